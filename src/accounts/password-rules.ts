@@ -1,0 +1,26 @@
+const serviceWords = ['liberia', 'evisa', 'visa', 'monrovia', 'password', 'passwort', 'contrasena', 'motdepasse']
+
+/** What a password must not be made of: the service's words and the person's own. */
+export function contextWords({ fullName, email }: { fullName: string; email: string }): string[] {
+  const own = `${fullName} ${email.split('@')[0] ?? ''}`.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 3)
+  return [...serviceWords, ...own.map(plain)].sort((a, b) => b.length - a.length)
+}
+
+const disguises: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' }
+
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+function undisguised(text: string): string {
+  return [...plain(text)].map((character) => disguises[character] ?? character).join('')
+}
+
+/** Without the context's words, digits and signs, hardly a letter is left: "Liberia2026!" and "3visa-J0hn" alike. */
+export function isContextPassword(password: string, words: readonly string[]): boolean {
+  return [plain(password), undisguised(password)].some((text) => {
+    const rest = words.reduce((left, word) => left.replaceAll(word, ' '), text.replace(/[-_. ]/g, ''))
+    const isTouched = rest.includes(' ')
+    return isTouched && rest.replace(/[^\p{L}]/gu, '').length < 3
+  })
+}

@@ -1,0 +1,63 @@
+import { record } from '#audit/server/record.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Actor, Context } from '#platform/server/context.ts'
+import type { Outside } from '#platform/server/serve.ts'
+import type { Login } from '../account.ts'
+import { signedIn, signedOut, signInFailed } from '../events.ts'
+import { admitAttempt, noteSuccess } from './attempts.ts'
+import { hashPassword, isPassword, needsRehash } from './passwords.ts'
+import { findUserByEmail, updateUser } from './people.ts'
+import { listFactors, type Factor } from './second-factor.ts'
+import { endSession, openSession, type OpenedSession } from './sessions.ts'
+import type { UserRow } from './table.ts'
+import { issueToken } from './tokens.ts'
+
+export type LoginOutcome =
+  | { user: UserRow; session: OpenedSession }
+  | { challenge: string; factors: Factor[] }
+
+/** Right and wrong take the same path and the same time, whether or not the account exists. */
+export async function login(context: Outside<Actor | null>, form: Login): Promise<LoginOutcome> {
+  const found = await findUserByEmail(context.db, form.email)
+  await admitAttempt(context, form.email, found?.id)
+  const isRight = await isPassword(found?.password, form.password)
+  if (!found || !isRight) {
+    if (found)
+      await context.transact(async (inner) =>
+        record(inner, signInFailed, { subject: found.id, userId: found.id }, { step: 'password' }),
+      )
+    throw new Refusal('signed-out', /*i18n*/ 'Invalid email or password.', { code: 'bad-credentials' })
+  }
+
+  const password = needsRehash(found.password) ? await hashPassword(form.password) : undefined
+  await noteSuccess(context, form.email)
+  return context.transact(async (inner) => {
+    if (password) await updateUser(inner.db, found.id, { password })
+    const factors = await listFactors(inner.db, found)
+    const remember = form.remember ?? false
+    if (factors.length > 0) {
+      const challenge = await issueToken(inner.db, 'second-factor', found.id, inner.now, { remember })
+      return { challenge, factors }
+    }
+    return { user: found, session: await enter(inner, found, { remember, factor: 'none' }) }
+  })
+}
+
+/** The last step of every way to sign in: a fresh session, and word of it in the history. */
+export async function enter(
+  context: Context,
+  user: UserRow,
+  { remember, factor }: { remember: boolean; factor: Factor | 'none' },
+): Promise<OpenedSession> {
+  // Whoever was signed in on this browser before is not any more: no session survives a sign-in.
+  if (context.user) await endSession(context.db, context.user.id, context.user.sessionId)
+  record(context, signedIn, { subject: user.id, userId: user.id }, { factor })
+  return openSession(context, user, { remember, passedSecondFactor: factor !== 'none' })
+}
+
+export async function logout(context: Context): Promise<void> {
+  const { user } = context
+  if (!user) return
+  await endSession(context.db, user.id, user.sessionId)
+  record(context, signedOut, { subject: user.id, userId: user.id }, {})
+}

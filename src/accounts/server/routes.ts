@@ -1,0 +1,189 @@
+import type { FastifyReply } from 'fastify'
+import { Refusal } from '#platform/refusal.ts'
+import { isStaff } from '#platform/roles.ts'
+import type { Actor, Context } from '#platform/server/context.ts'
+import { pageLinks, readCursor, writeCursor } from '#platform/server/paging.ts'
+import type { Serve } from '#platform/server/serve.ts'
+import { clearSessionCookie, setSessionCookie } from '#platform/server/session-cookie.ts'
+import { readSettings } from '#settings/server/settings.ts'
+import { accountsApi } from '../api.ts'
+import { enter, login, logout } from './login.ts'
+import { addPasskey, askForPasskey, beginPasskey, removePasskey, usePasskey } from './passkeys.ts'
+import { asUser, listPeople } from './people.ts'
+import { changePassword, confirmPassword, endOtherSessions, endOwnSession, saveProfile } from './profile.ts'
+import { askForLetter, resetPassword, verifyEmail } from './recovery.ts'
+import { register } from './register.ts'
+import {
+  beginTotp,
+  closeChallenge,
+  confirmTotp,
+  countRecoveryCodes,
+  listPasskeys,
+  openChallenge,
+  removeTotp,
+  renewRecoveryCodes,
+  useCode,
+  wrongFactor,
+} from './second-factor.ts'
+import { listSessions, type OpenedSession } from './sessions.ts'
+import type { UserRow } from './table.ts'
+import { findUser } from './people.ts'
+import { changeRole, endSessionsOf } from './users.ts'
+
+const sameAnswer = 'If an account exists for this address, a mail with a link is on its way.'
+
+export function accountRoutes(serve: Serve) {
+  signingIn(serve)
+  recovering(serve)
+  ownAccount(serve)
+  secondFactors(serve)
+  administering(serve)
+}
+
+function signingIn(serve: Serve) {
+  serve.slow(accountsApi.register, async (context, { body }, reply) => {
+    const { user, session } = await register(context, body)
+    return session ? welcome(context, reply, user, session) : { user: asUser(user) }
+  })
+  serve.slow(accountsApi.login, async (context, { body }, reply) => {
+    const outcome = await login(context, body)
+    return 'challenge' in outcome ? outcome : welcome(context, reply, outcome.user, outcome.session)
+  })
+  serve.slow(accountsApi.answerWithCode, async (context, { body }, reply) => {
+    const open = await openChallenge(context, body.challenge)
+    const session = await context.transact(async (inner) => {
+      const factor = await useCode(inner, open.user.id, body.code)
+      if (!factor) return undefined
+      await closeChallenge(inner, body.challenge)
+      return enter(inner, open.user, { remember: open.remember, factor })
+    })
+    if (!session) throw await wrongFactor(context, open.user.id)
+    return welcome(context, reply, open.user, session)
+  })
+  serve.slow(accountsApi.passkeyChallenge, async (context, { body }) =>
+    askForPasskey(context, await openChallenge(context, body.challenge)),
+  )
+  serve.slow(accountsApi.answerWithPasskey, async (context, { body }, reply) => {
+    const open = await openChallenge(context, body.challenge)
+    const session = await context.transact(async (inner) => {
+      if (!(await usePasskey(inner, open, body.response))) return undefined
+      await closeChallenge(inner, body.challenge)
+      return enter(inner, open.user, { remember: open.remember, factor: 'passkey' })
+    })
+    if (!session) throw await wrongFactor(context, open.user.id)
+    return welcome(context, reply, open.user, session)
+  })
+  serve(accountsApi.logout, async (context, _input, reply) => {
+    await logout(context)
+    clearSessionCookie(reply, context.services)
+  })
+}
+
+function welcome(context: Context, reply: FastifyReply, user: UserRow, session: OpenedSession) {
+  setSessionCookie(reply, context.services, session.token, session.keepUntil)
+  return { token: session.token, user: asUser(user) }
+}
+
+function recovering(serve: Serve) {
+  serve.slow(accountsApi.forgotPassword, async (context, { body }) => {
+    await askForLetter(context, 'reset-password', body.email)
+    return { message: sameAnswer }
+  })
+  serve.slow(accountsApi.resetPassword, async (context, { body }) => {
+    await resetPassword(context, body.token, body.password)
+    return { message: 'Your password has been changed. Please sign in.' }
+  })
+  serve.slow(accountsApi.verifyEmail, async (context, { body }) => {
+    if ('email' in body) {
+      await askForLetter(context, 'verify-email', body.email)
+      return { message: sameAnswer }
+    }
+    await context.transact((inner) => verifyEmail(inner, body.token))
+    return { message: 'Your email address is confirmed.' }
+  })
+}
+
+function ownAccount(serve: Serve) {
+  serve(accountsApi.me, (context) => currentUser(context, context.user))
+  serve(accountsApi.saveProfile, async (context, { body }) => currentUser(context, await saveProfile(context, body)))
+  serve.slow(accountsApi.changePassword, async (context, { body }, reply) => {
+    const session = await changePassword(context, body.currentPassword, body.password)
+    setSessionCookie(reply, context.services, session.token, session.keepUntil)
+    return { token: session.token }
+  })
+  serve(accountsApi.sessions, async ({ db, user, now }) => {
+    const rows = await listSessions(db, user.id, now)
+    return rows.map(({ sid, sess, createdAt, lastSeenAt, expire }) => ({
+      id: sid,
+      agent: sess.agent,
+      address: sess.address,
+      createdAt,
+      lastSeenAt,
+      expiresAt: expire,
+      current: sid === user.sessionId,
+    }))
+  })
+  serve(accountsApi.endSession, (context, { params }) => endOwnSession(context, params.id))
+  serve(accountsApi.endOtherSessions, (context) => endOtherSessions(context))
+}
+
+async function currentUser(context: Context, { id, fullName, email, role, language, emailVerified, createdAt, ...actor }: Actor) {
+  const isOwed = isStaff(role) && !actor.passedSecondFactor && (await readSettings(context.db)).staffSecondFactor
+  return {
+    ...{ id, fullName, email, role, language, emailVerified, createdAt },
+    secondFactor: actor.hasSecondFactor,
+    secondFactorRequired: isOwed,
+  }
+}
+
+function secondFactors(serve: Serve) {
+  serve(accountsApi.secondFactors, async ({ db, user }) => {
+    const row = await findUser(db, user.id)
+    const keys = await listPasskeys(db, user.id)
+    return {
+      totp: row?.totpSecret != null,
+      recoveryCodes: await countRecoveryCodes(db, user.id),
+      passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
+    }
+  })
+  serve.slow(accountsApi.beginTotp, async (context, { body }) => {
+    await confirmPassword(context, body.password)
+    return context.transact(beginTotp)
+  })
+  serve(accountsApi.confirmTotp, async (context, { body }) => ({ recoveryCodes: await confirmTotp(context, body.code) }))
+  serve.slow(accountsApi.removeTotp, async (context, { body }) => {
+    await confirmPassword(context, body.password)
+    await context.transact(removeTotp)
+  })
+  serve.slow(accountsApi.renewRecoveryCodes, async (context, { body }) => {
+    await confirmPassword(context, body.password)
+    return { recoveryCodes: await context.transact(renewRecoveryCodes) }
+  })
+  serve.slow(accountsApi.beginPasskey, async (context, { body }) => {
+    await confirmPassword(context, body.password)
+    return context.transact(beginPasskey)
+  })
+  serve(accountsApi.addPasskey, async (context, { body }) => ({
+    recoveryCodes: await addPasskey(context, body.name, body.response),
+  }))
+  serve.slow(accountsApi.removePasskey, async (context, { params, body }) => {
+    await confirmPassword(context, body.password)
+    await context.transact((inner) => removePasskey(inner, params.id))
+  })
+}
+
+const defaultPage = 50
+
+function administering(serve: Serve) {
+  serve(accountsApi.listUsers, async ({ db }, { query }, reply) => {
+    const limit = query.limit ?? defaultPage
+    const after = query.cursor === undefined ? undefined : readCursor(query.cursor)
+    if (query.cursor !== undefined && !after) throw new Refusal('invalid', /*i18n*/ 'Unknown page.')
+    const { rows, total } = await listPeople(db, { role: query.role, q: query.q, limit, after })
+    const last = rows.at(-1)
+    pageLinks(reply, total, rows.length === limit && last ? writeCursor(last.createdAt, last.id) : undefined)
+    return rows.map(asUser)
+  })
+  serve(accountsApi.changeRole, async (context, { params, body }) => asUser(await changeRole(context, params.userId, body.role)))
+  serve(accountsApi.endSessionsOf, (context, { params }) => endSessionsOf(context, params.userId))
+}

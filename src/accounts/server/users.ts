@@ -1,0 +1,30 @@
+import { record } from '#audit/server/record.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Role } from '#platform/roles.ts'
+import type { SignedInContext } from '#platform/server/context.ts'
+import { roleChanged, sessionsEnded } from '../events.ts'
+import { findUser, lockAdmins, lockUser, updateUser } from './people.ts'
+import { endSessions } from './sessions.ts'
+import type { UserRow } from './table.ts'
+
+/** Nobody changes their own role, and one administrator always remains. */
+export async function changeRole(context: SignedInContext, userId: string, role: Role): Promise<UserRow> {
+  const admins = await lockAdmins(context.db)
+  const user = await lockUser(context.db, userId)
+  if (!user) throw new Refusal('missing', /*i18n*/ 'Not found.')
+  if (user.id === context.user.id) throw new Refusal('conflict', /*i18n*/ 'You cannot change your own role.', { code: 'own-role' })
+  if (user.role === role) return user
+  if (user.role === 'admin' && admins.length <= 1)
+    throw new Refusal('conflict', /*i18n*/ 'The last administrator must stay.', { code: 'last-admin' })
+
+  const changed = await updateUser(context.db, userId, { role })
+  await endSessions(context.db, userId)
+  record(context, roleChanged, { subject: userId, userId }, { from: user.role, to: role })
+  return changed
+}
+
+export async function endSessionsOf(context: SignedInContext, userId: string): Promise<void> {
+  if (!(await findUser(context.db, userId))) throw new Refusal('missing', /*i18n*/ 'Not found.')
+  const count = await endSessions(context.db, userId, userId === context.user.id ? context.user.sessionId : undefined)
+  record(context, sessionsEnded, { subject: userId, userId }, { count })
+}

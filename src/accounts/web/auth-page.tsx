@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { screens } from '#paths.ts'
+import { usePageTitle } from '#ui/page-title.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { SecondFactorForm, type Challenge } from './second-factor-form.tsx'
+
+type Tab = 'login' | 'register'
+
+export function LoginPage() {
+  return <AuthPage chosen="login" />
+}
+
+export function RegisterPage() {
+  return <AuthPage chosen="register" />
+}
+
+function AuthPage({ chosen }: { chosen: Tab }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false })
+  const [challenge, setChallenge] = useState<Challenge>()
+  usePageTitle(chosen === 'login' ? t`Login` : t`Register`)
+
+  if (challenge) {
+    return (
+      <AuthFrame title={t`One more step`}>
+        <SecondFactorForm {...challenge} onBack={() => setChallenge(undefined)} />
+      </AuthFrame>
+    )
+  }
+  // Choosing a tab shows another form, and a form that is shown anew is empty.
+  return (
+    <AuthFrame title={t`Your e-Visa account`}>
+      <Tabs
+        label={t`Login or Register`}
+        tabs={{ login: t`Login`, register: t`Register` }}
+        chosen={chosen}
+        onChoose={(tab) => void navigate({ to: screens[tab].path, search: { next: search.next }, replace: true })}
+      >
+        <div className="pt-6">{chosen === 'login' ? <LoginForm onChallenge={setChallenge} /> : <RegisterForm />}</div>
+      </Tabs>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { screens } from '#paths.ts'
+import { call } from '#platform/web/client.ts'
+import { forgetSession, storeSession } from '#platform/web/token.ts'
+import type { User } from '../account.ts'
+import { accountsApi } from '../api.ts'
+import { destination } from './next.ts'
+import { currentUser } from './use-user.ts'
+
+const redirectDelay = 500
+
+/** Keeps the session and goes where the person was heading. */
+export function useSignIn() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { next } = useSearch({ strict: false })
+  return async (token: string | undefined, user: User) => {
+    if (token !== undefined) storeSession(token, user)
+    await new Promise((resolve) => setTimeout(resolve, redirectDelay))
+    await queryClient.invalidateQueries()
+    await queryClient.ensureQueryData(currentUser)
+    await navigate({ ...destination(next), replace: true })
+  }
+}
+
+export function useSignOut() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    // Signing out must work without a connection too: the device forgets in any case.
+    await call(accountsApi.logout, {}).catch(() => undefined)
+    forgetSession()
+    queryClient.setQueryData(currentUser.queryKey, null)
+    await navigate({ to: screens.home.path })
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey !== currentUser.queryKey && queryKey[0] !== '/api/service' })
+  }
+}

@@ -1,0 +1,77 @@
+// The roof of the server: every room is wired here, once.
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { accountRoutes } from '#accounts/server/routes.ts'
+import { identify } from '#accounts/server/sessions.ts'
+import { appointmentRoutes } from '#appointments/server/routes.ts'
+import { rememberEvents } from '#audit/server/record.ts'
+import { heardEvents } from '#notifications/server/deliver.ts'
+import { isScreen } from '#paths.ts'
+import { platformApi } from '#platform/api.ts'
+import { serveMailbox } from '#platform/server/dev-mail.ts'
+import { serveDocs } from '#platform/server/docs.ts'
+import { answerErrors } from '#platform/server/errors.ts'
+import { serveHealth } from '#platform/server/health.ts'
+import { serveLive } from '#platform/server/live-route.ts'
+import type { Mailbox } from '#platform/server/mail.mailbox.ts'
+import { observeRequests, serveMetrics } from '#platform/server/observe.ts'
+import { servePages } from '#platform/server/pages.ts'
+import { secureAnswers } from '#platform/server/security.ts'
+import { openDoor, type Gate, type Serve } from '#platform/server/serve.ts'
+import type { Services } from '#platform/server/services.ts'
+import { settingsRoutes } from '#settings/server/routes.ts'
+import { readSettings } from '#settings/server/settings.ts'
+import { admit } from './admission.ts'
+
+export interface App {
+  http: FastifyInstance
+  serve: Serve
+}
+
+export const version = '0.1.0'
+
+export function openGate(services: Services): Gate {
+  return {
+    identify: (token, now) => identify(services.database.pool, token, now),
+    admit: (actor, endpoint) => admit(services, actor, endpoint),
+    remember: (db, context, happened) => rememberEvents(db, context, happened, heardEvents),
+  }
+}
+
+export async function buildApp(services: Services, { mailbox, isStopping = () => false }: { mailbox?: Mailbox | undefined; isStopping?: () => boolean } = {}): Promise<App> {
+  const http = fastify({
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: services.env.trustProxy,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  })
+  const gate = openGate(services)
+  await http.register(underPressure, { maxEventLoopDelay: 2000, pressureHandler: () => { throw Object.assign(new Error('busy'), { statusCode: 503 }) } })
+  await http.register(cookie)
+  await secureAnswers(http, services)
+  answerErrors(http, services)
+  observeRequests(http, services)
+
+  const serve = openDoor(http, services, gate)
+  serve(platformApi.service, async ({ db }) => ({
+    profile: services.env.profile,
+    maintenance: (await readSettings(db)).systemMaintenanceMode,
+  }))
+  settingsRoutes(serve)
+  accountRoutes(serve)
+  appointmentRoutes(serve)
+
+  serveLive(http, services, gate)
+  serveHealth(http, services, isStopping)
+  serveMetrics(http, services, gate)
+  await serveDocs(http, serve, version)
+  if (mailbox && services.env.profile === 'demonstration') serveMailbox(http, mailbox)
+  await servePages(http, isScreen)
+  return { http, serve }
+}

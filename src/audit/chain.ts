@@ -1,0 +1,29 @@
+/** What one link of the chain vouches for. */
+export interface Link {
+  seq: number
+  id: string
+  name: string
+  subject: string
+  userId: string | null
+  actorId: string | null
+  actorRole: string | null
+  data: unknown
+  requestId: string
+  at: Date
+}
+
+/** The link as text that is the same wherever and whenever it is written: keys in order, times in UTC. */
+export function canonical(link: Link): string {
+  return JSON.stringify(sorted({ ...link, at: link.at.toISOString() }))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { get } from './endpoint.ts'
+import { oneOf } from './schema.ts'
+
+export const profiles = ['demonstration', 'production'] as const
+
+export const platformApi = {
+  service: get('/api/service', {
+    summary: 'What kind of installation this is, and whether it is closed for maintenance.',
+    access: 'anyone',
+    reply: z.object({ profile: oneOf(profiles), maintenance: z.boolean() }),
+  }),
+}

@@ -1,0 +1,81 @@
+import type * as z from 'zod/mini'
+import type { Access } from './roles.ts'
+
+export type Schema = z.core.$ZodType
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+
+export interface Endpoint<
+  Reply extends Schema = Schema,
+  Body extends Schema | undefined = Schema | undefined,
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Entry extends Access = Access,
+> {
+  method: Method
+  path: string
+  /** One sentence for the reader of `/api/docs`. */
+  summary: string
+  access: Entry
+  params: Params
+  query: Query
+  body: Body
+  reply: Reply
+  /** The status of success. */
+  status: 200 | 201 | 202 | 204
+  /** Stays open to applicants while the service is closed for maintenance. Reads always do. */
+  duringMaintenance: boolean
+}
+
+interface Declaration<
+  Reply extends Schema,
+  Body extends Schema | undefined,
+  Params extends Schema | undefined,
+  Query extends Schema | undefined,
+  Entry extends Access,
+> {
+  summary: string
+  access: Entry
+  params?: Params
+  query?: Query
+  body?: Body
+  reply: Reply
+  status?: 200 | 201 | 202 | 204
+  duringMaintenance?: boolean
+}
+
+function declare(method: Method) {
+  return <
+    Reply extends Schema,
+    const Entry extends Access,
+    Body extends Schema | undefined = undefined,
+    Params extends Schema | undefined = undefined,
+    Query extends Schema | undefined = undefined,
+  >(
+    path: string,
+    declaration: Declaration<Reply, Body, Params, Query, Entry>,
+  ): Endpoint<Reply, Body, Params, Query, Entry> => ({
+    method,
+    path,
+    status: 200,
+    duringMaintenance: method === 'GET',
+    params: undefined as Params,
+    query: undefined as Query,
+    body: undefined as Body,
+    ...declaration,
+  })
+}
+
+export const get = declare('GET')
+export const post = declare('POST')
+export const patch = declare('PATCH')
+export const put = declare('PUT')
+export const del = declare('DELETE')
+
+/** What a caller hands over, and what arrives after the schema has read it. */
+export type Given<S extends Schema | undefined> = S extends Schema ? z.input<S> : undefined
+export type Read<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined
+
+/** The path with its parameters filled in. */
+export function fillPath(path: string, params: Record<string, string | number> = {}): string {
+  return path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}

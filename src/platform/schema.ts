@@ -1,0 +1,55 @@
+// The few words that rules are written in. They stand on zod/mini because the browser loads them too.
+import * as z from 'zod/mini'
+
+/** Text a person must give; the message is what they are told when they do not. */
+export const required = (message: string, most = 500) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(most, /*i18n*/ 'This is too long'))
+
+/** At least this many characters. */
+export const atLeast = (length: number, message: string, most = 500) =>
+  z
+    .string(message)
+    .check(z.trim(), z.minLength(length, message), z.maxLength(most, /*i18n*/ 'This is too long'))
+
+/** An e-mail address, with surrounding blanks forgiven. The longest that can be delivered has 254 characters. */
+export const email = (message: string) =>
+  z.pipe(
+    z.pipe(
+      z.string(message),
+      z.transform((text: string) => text.trim().normalize('NFC')),
+    ),
+    z.email(message).check(z.maxLength(254, message)),
+  )
+
+/** One of the listed values. */
+export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, message?: string) =>
+  z.enum(values, message)
+
+/** A number within limits. */
+export const between = (least: number, most: number, message: string) =>
+  z.number(message).check(z.int(message), z.gte(least, message), z.lte(most, message))
+
+/** A point in time: a `Date` on the server, ISO 8601 text on the wire. */
+export const moment = z.union([
+  z.iso.datetime(),
+  z.pipe(
+    z.date(),
+    z.transform((date: Date) => date.toISOString()),
+  ),
+])
+
+/** An identifier that cannot be guessed. */
+export const id = z.uuid()
+
+export const noReply = z.undefined()
+export type NoReply = typeof noReply
+
+/** Messages by the name of the field they belong to, the first one for each. */
+export function fieldMessages(error: z.core.$ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
+    for (const name of names) fields[name] ??= issue.code === 'unrecognized_keys' ? /*i18n*/ 'Unknown field' : issue.message
+  }
+  return fields
+}

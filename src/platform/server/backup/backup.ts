@@ -1,0 +1,145 @@
+// Writes the whole service into a folder: rows of one moment, sealed files, mails, and the key when there is no other place for it.
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { Client } from 'pg'
+import { openLocalBlobs } from '../files.local.ts'
+import { flushFolder } from '../flush-folder.ts'
+import { openKeys, ownMasterKeys, type Keys } from '../keys.ts'
+import { openFile } from '../sealed-file.ts'
+import { copyOut } from './copy.ts'
+import type { Installation } from './installation.ts'
+import { jobsVersionOf, migrationsOf } from './levels.ts'
+import {
+  format,
+  keysFile,
+  looseFiles,
+  mailFolder,
+  Manifest,
+  manifestFile,
+  tablePart,
+  type BackupTable,
+} from './manifest.ts'
+import { writeSums } from './sums.ts'
+import { listSequences, listTables, plainSession } from './tables.ts'
+
+/** The folder appears under its name only when the backup is complete. */
+export async function makeBackup(installation: Installation, target: string): Promise<Manifest> {
+  if (await fs.stat(target).catch(() => undefined)) throw new Error(`${target} exists already. Choose another folder.`)
+  const part = `${target}.part`
+  await fs.mkdir(path.dirname(target), { recursive: true })
+  await fs.mkdir(part, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST'
+      ? new Error(`${part} is left from an unfinished backup, or one is running. Remove it first.`)
+      : error
+  })
+  try {
+    const manifest = await fill(installation, part)
+    await fs.rename(part, target)
+    await flushFolder(path.dirname(target))
+    return manifest
+  } catch (error) {
+    await fs.rm(part, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function fill(installation: Installation, folder: string): Promise<Manifest> {
+  const { dataDir, masterKeys } = installation
+  if (!masterKeys) {
+    await checkClosed(folder)
+    await copyFile(path.join(dataDir, keysFile), path.join(folder, keysFile)).catch(() => {
+      throw new Error(`DATA_DIR: there is no ${keysFile} in ${dataDir}, and MASTER_KEYS is not set`)
+    })
+  }
+  const keys = openKeys(masterKeys ?? ownMasterKeys(folder))
+  // Heads of the audit trail must not be ahead of the rows, so they are taken before them.
+  for (const file of looseFiles) await copyFile(path.join(dataDir, file), path.join(folder, file)).catch(unlessMissing)
+  const collect = fileCollector(installation, folder, keys)
+  await collect()
+
+  const client = new Client({ connectionString: installation.url, application_name: 'evisa-backup' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query(plainSession)
+    await client.query('begin isolation level repeatable read, read only')
+    const { rows } = await client.query<{ version: string; now: Date }>(
+      `select current_setting('server_version') as version, now()`,
+    )
+    // What was added while the bulk was copied; a file is there before the row that names it.
+    const { files, damagedFiles } = await collect()
+    await copyMails(dataDir, folder)
+
+    const manifest = Manifest.parse({
+      format,
+      createdAt: rows[0]!.now.toISOString(),
+      postgres: rows[0]!.version,
+      migrations: await migrationsOf(client),
+      jobsVersion: await jobsVersionOf(client),
+      tables: await copyTables(client, folder),
+      sequences: await listSequences(client),
+      files,
+      damagedFiles,
+      keys: masterKeys ? 'configured' : 'beside the data',
+    } satisfies Manifest)
+    await client.query('commit')
+    await fs.writeFile(path.join(folder, manifestFile), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true })
+    await writeSums(folder, keys)
+    await flushFolder(folder)
+    return manifest
+  } finally {
+    await client.end()
+  }
+}
+
+/** Copies the sealed files it has not copied yet. */
+function fileCollector({ blobs }: Installation, folder: string, keys: Keys) {
+  const copies = openLocalBlobs(folder)
+  const seen = new Set<string>()
+  const damagedFiles: string[] = []
+  return async () => {
+    for await (const name of blobs.list()) {
+      const sealed = seen.has(name) ? undefined : await blobs.get(name)
+      if (!sealed) continue
+      seen.add(name)
+      await copies.put(name, sealed)
+      try {
+        openFile(name, sealed, keys)
+      } catch {
+        damagedFiles.push(name)
+      }
+    }
+    return { files: seen.size, damagedFiles }
+  }
+}
+
+async function copyTables(client: Client, folder: string): Promise<BackupTable[]> {
+  await fs.mkdir(path.join(folder, 'tables'), { mode: 0o700 })
+  const tables: BackupTable[] = []
+  for (const table of await listTables(client))
+    tables.push({ ...table, rows: await copyOut(client, table, path.join(folder, tablePart(table))) })
+  return tables
+}
+
+async function copyMails(dataDir: string, folder: string) {
+  const mails = await fs.readdir(path.join(dataDir, mailFolder)).catch(() => [])
+  await fs.mkdir(path.join(folder, mailFolder), { mode: 0o700 })
+  for (const mail of mails.filter((name) => name.endsWith('.eml')))
+    await copyFile(path.join(dataDir, mailFolder, mail), path.join(folder, mailFolder, mail)).catch(unlessMissing)
+}
+
+async function copyFile(from: string, to: string) {
+  await fs.writeFile(to, await fs.readFile(from), { mode: 0o600, flush: true })
+}
+
+function unlessMissing(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** Some file systems (memory sticks, network shares) do not keep permissions. */
+async function checkClosed(folder: string) {
+  if (process.platform === 'win32' || ((await fs.stat(folder)).mode & 0o077) === 0) return
+  throw new Error(
+    `${folder} can be read by others, and the key would lie open in it. Choose another place, or configure MASTER_KEYS.`,
+  )
+}

@@ -1,0 +1,56 @@
+// What a backup says of itself.
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import * as z from 'zod'
+
+export const format = 1
+
+const plainName = z.string().regex(/^[a-z_][a-z0-9_]*$/)
+
+const Table = z.strictObject({
+  schema: plainName,
+  name: plainName,
+  columns: z.array(z.string().min(1)),
+  rows: z.number().int().min(0),
+})
+export type BackupTable = z.infer<typeof Table>
+
+const Sequence = z.strictObject({ schema: plainName, name: plainName, value: z.string(), called: z.boolean() })
+export type BackupSequence = z.infer<typeof Sequence>
+
+export const Manifest = z.strictObject({
+  format: z.literal(format, `made in another format than ${format}, which is the one this release reads`),
+  createdAt: z.iso.datetime(),
+  postgres: z.string(),
+  /** Hashes of the migrations that had run, in order. */
+  migrations: z.array(z.string()),
+  /** The version of the job queue's own tables; null when there were none yet. */
+  jobsVersion: z.number().int().nullable(),
+  tables: z.array(Table),
+  sequences: z.array(Sequence),
+  files: z.number().int(),
+  /** Files that could not be opened when the backup was made: they were damaged before. */
+  damagedFiles: z.array(z.string()),
+  /** Whether the installation's own key lies in the backup, or MASTER_KEYS has to be kept elsewhere. */
+  keys: z.enum(['beside the data', 'configured']),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+export const manifestFile = 'manifest.json'
+export const keysFile = 'keys.json'
+/** Single files of the data folder that belong to the installation, apart from the key. */
+export const looseFiles = ['audit-heads.jsonl']
+export const mailFolder = 'mail'
+
+export function tablePart({ schema, name }: { schema: string; name: string }): string {
+  return `tables/${schema}.${name}.copy`
+}
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const parsed = Manifest.safeParse(JSON.parse(await fs.readFile(path.join(folder, manifestFile), 'utf8')))
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new Error(`The backup ${folder} cannot be read: ${issue?.path.join('.')} ${issue?.message}`)
+  }
+  return parsed.data
+}

@@ -1,0 +1,63 @@
+// The part of a restore that lies outside the database.
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { openLocalBlobs } from '../files.local.ts'
+import { openFile } from '../sealed-file.ts'
+import type { Installation } from './installation.ts'
+import { keysFile, looseFiles, mailFolder } from './manifest.ts'
+import type { CheckedBackup } from './restore.ts'
+
+/** Refuses when files of another installation are there. The backup's own may be: it may have come from here. */
+export async function checkFilesEmpty(
+  { title, blobs, dataDir, masterKeys }: Installation,
+  { folder, sums }: CheckedBackup,
+) {
+  for await (const name of blobs.list())
+    if (!sums.has(blobPart(name)))
+      throw new Error(`${title}: there are files here which the backup does not know. Use an empty installation.`)
+  for (const file of singleFiles(masterKeys, sums)) {
+    const there = await fs.readFile(path.join(dataDir, file)).catch(() => undefined)
+    if (there && !there.equals(await fs.readFile(path.join(folder, file))))
+      throw new Error(`DATA_DIR: ${path.join(dataDir, file)} belongs to another installation. Use an empty folder.`)
+  }
+}
+
+/** Copies files, mails and the key, and opens every file once. What fails leaves nothing behind. */
+export async function placeFiles(
+  { blobs, dataDir, masterKeys }: Installation,
+  { folder, sums, keys, manifest }: CheckedBackup,
+): Promise<void> {
+  const undo: (() => Promise<void>)[] = []
+  const place = async (part: string) => {
+    const to = path.join(dataDir, part)
+    if (await fs.stat(to).catch(() => undefined)) return
+    await fs.mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
+    undo.push(() => fs.rm(to, { force: true }))
+    await fs.writeFile(to, await fs.readFile(path.join(folder, part)), { mode: 0o600, flush: true })
+  }
+
+  try {
+    const stored = openLocalBlobs(folder)
+    const damaged = new Set(manifest.damagedFiles)
+    for await (const name of stored.list()) {
+      const isNew = !(await blobs.get(name))
+      if (isNew) {
+        undo.push(() => blobs.delete(name))
+        await blobs.put(name, (await stored.get(name))!)
+      }
+      if (!damaged.has(name)) openFile(name, (await blobs.get(name))!, keys)
+    }
+    for (const part of sums.keys()) if (part.startsWith(`${mailFolder}/`)) await place(part)
+    for (const part of singleFiles(masterKeys, sums)) await place(part)
+  } catch (error) {
+    for (const step of undo) await step()
+    throw error
+  }
+}
+
+const blobPart = (name: string) => `files/${name.slice(0, 2)}/${name.slice(2)}`
+
+/** Configured keys are used as they are; the installation's own key moves with its data. */
+function singleFiles(masterKeys: Installation['masterKeys'], sums: CheckedBackup['sums']): string[] {
+  return [...looseFiles, ...(masterKeys ? [] : [keysFile])].filter((file) => sums.has(file))
+}

@@ -1,0 +1,46 @@
+// The data folder belongs to one running service at a time.
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const patience = 15_000
+
+/** Takes the folder, waiting a little for a service that is just stopping. Gives back how to let go of it. */
+export async function takeDataFolder(dataDir: string): Promise<() => void> {
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = path.join(dataDir, 'service.lock')
+  const until = Date.now() + patience
+  for (;;) {
+    try {
+      fs.writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      return () => fs.rmSync(lock, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    const holder = readHolder(lock)
+    if (holder === undefined || !isService(holder)) fs.rmSync(lock, { force: true })
+    else if (Date.now() > until)
+      throw new Error(`DATA_DIR: ${dataDir} is in use by process ${holder}. Stop it, or choose another folder.`)
+    else await wait(100)
+  }
+}
+
+function readHolder(lock: string): number | undefined {
+  try {
+    return Number(fs.readFileSync(lock, 'utf8')) || undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A process number is reused after a crash, so it counts only while it names this service. */
+function isService(pid: number): boolean {
+  if (pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  const cmdline = `/proc/${pid}/cmdline`
+  return !fs.existsSync(cmdline) || fs.readFileSync(cmdline, 'utf8').includes('server.ts')
+}

@@ -1,0 +1,133 @@
+// What differs per installation, read and checked once. A wrong value stops the start and names its variable.
+import path from 'node:path'
+import * as z from 'zod'
+
+const text = z.string().trim().min(1)
+const onOff = z.enum(['on', 'off'])
+
+const Variables = z.object({
+  NODE_ENV: z.string().default('development'),
+  APP_PROFILE: z.enum(['demonstration', 'production']).default('demonstration'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: text.default('127.0.0.1'),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  MASTER_KEYS: z
+    .string()
+    .regex(/^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/, 'must be name:key pairs, each key 32 bytes in base64')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/\S+$/, 'must be an smtp:// or smtps:// address')
+    .optional(),
+  MAIL_FROM: text.default('Liberia e-Visa <no-reply@evisa.example>'),
+  FILES: z.enum(['local', 's3']).default('local'),
+  S3_BUCKET: text.optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  TRUST_PROXY: onOff.default('off'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export interface Env {
+  profile: 'demonstration' | 'production'
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  databasePool: number
+  /** Where people reach the service; links in letters begin with it. */
+  publicUrl: string | undefined
+  /** Sealing keys by name. The first one seals, all of them open. Made on first start when not configured. */
+  masterKeys: { name: string; key: Buffer }[] | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  s3: { bucket: string; endpoint: string | undefined; region: string; accessKeyId: string; secretAccessKey: string } | undefined
+  metricsToken: string | undefined
+  trustProxy: boolean
+  logLevel: string
+}
+
+export class BadConfiguration extends Error {
+  constructor(problems: string[]) {
+    super(`The configuration needs attention:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'BadConfiguration'
+  }
+}
+
+export function readEnv(variables: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Variables.safeParse(given)
+  if (!parsed.success)
+    throw new BadConfiguration(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+
+  const values = parsed.data
+  const problems = [...productionProblems(values), ...s3Problems(values)]
+  if (problems.length > 0) throw new BadConfiguration(problems)
+  return {
+    profile: values.APP_PROFILE,
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    masterKeys: values.MASTER_KEYS?.split(',').map(readKey),
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    s3:
+      values.FILES === 's3'
+        ? {
+            bucket: values.S3_BUCKET!,
+            endpoint: values.S3_ENDPOINT,
+            region: values.S3_REGION,
+            accessKeyId: values.S3_ACCESS_KEY_ID!,
+            secretAccessKey: values.S3_SECRET_ACCESS_KEY!,
+          }
+        : undefined,
+    metricsToken: values.METRICS_TOKEN,
+    trustProxy: values.TRUST_PROXY === 'on',
+    logLevel: values.LOG_LEVEL,
+  }
+}
+
+function readKey(pair: string): { name: string; key: Buffer } {
+  const colon = pair.indexOf(':')
+  return { name: pair.slice(0, colon), key: Buffer.from(pair.slice(colon + 1), 'base64') }
+}
+
+type Values = z.infer<typeof Variables>
+
+/** Production starts only with secrets of its own and a way to reach people. */
+function productionProblems(values: Values): string[] {
+  if (values.APP_PROFILE !== 'production') return []
+  const problems: string[] = []
+  if (values.NODE_ENV !== 'production') problems.push('NODE_ENV: must be "production" in the production profile')
+  if (!values.PUBLIC_URL?.startsWith('https://')) problems.push('PUBLIC_URL: the https address of the service is missing')
+  if (!values.MASTER_KEYS) problems.push('MASTER_KEYS: missing; for example main:$(openssl rand -base64 32)')
+  else if (values.MASTER_KEYS.split(',').map(readKey).some(isWeak))
+    problems.push('MASTER_KEYS: holds a development key; make one with openssl rand -base64 32')
+  if (!values.SMTP_URL) problems.push('SMTP_URL: missing; letters could not leave the house')
+  if (values.MAIL_FROM.includes('@evisa.example')) problems.push('MAIL_FROM: still the example address')
+  if (!values.METRICS_TOKEN) problems.push('METRICS_TOKEN: missing; /metrics would be closed to your monitoring')
+  return problems
+}
+
+/** A key of few different bytes was typed, not drawn. */
+function isWeak({ key }: { key: Buffer }): boolean {
+  return new Set(key).size < 16
+}
+
+function s3Problems(values: Values): string[] {
+  if (values.FILES !== 's3') return []
+  const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  return needed.filter((name) => !values[name]).map((name) => `${name}: needed because FILES is s3`)
+}

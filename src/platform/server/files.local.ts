@@ -1,0 +1,52 @@
+// Sealed files in the data folder: `files/ab/cdef…`, readable by their owner alone.
+import { randomBytes } from 'node:crypto'
+import type { Dirent } from 'node:fs'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { checkBlobName, isBlobName } from './blob-name.ts'
+import type { BlobStore } from './files.ts'
+import { flushFolder } from './flush-folder.ts'
+
+export function openLocalBlobs(dataDir: string): BlobStore {
+  const root = path.join(dataDir, 'files')
+  const place = (name: string) => {
+    checkBlobName(name)
+    return path.join(root, name.slice(0, 2), name.slice(2))
+  }
+
+  return {
+    async put(name, bytes) {
+      const file = place(name)
+      const folder = path.dirname(file)
+      const part = `${file}.${randomBytes(4).toString('hex')}.part`
+      const made = await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+      try {
+        await fs.writeFile(part, bytes, { mode: 0o600, flag: 'wx', flush: true })
+        await fs.rename(part, file)
+      } catch (error) {
+        await fs.rm(part, { force: true })
+        throw error
+      }
+      await flushFolder(folder)
+      if (made) await flushFolder(root)
+    },
+    get: async (name) => fs.readFile(place(name)).catch(unlessMissing),
+    delete: async (name) => fs.rm(place(name), { force: true }),
+    async *list() {
+      for await (const folder of entries(root)) {
+        if (!folder.isDirectory()) continue
+        for await (const file of entries(path.join(root, folder.name)))
+          if (isBlobName(folder.name + file.name)) yield folder.name + file.name
+      }
+    },
+  }
+}
+
+async function* entries(folder: string): AsyncIterable<Dirent> {
+  const listing = await fs.opendir(folder).catch(unlessMissing)
+  if (listing) yield* listing
+}
+
+function unlessMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

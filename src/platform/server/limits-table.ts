@@ -1,0 +1,12 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** How often something was done within the running window, shared by all instances. */
+export const limits = pgTable(
+  'limits',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    resetsAt: timestamp('resets_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('limits_resets_at').on(table.resetsAt)],
+)

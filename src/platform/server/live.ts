@@ -1,0 +1,63 @@
+// One LISTEN connection per instance carries word of changes to everybody who watches, on whichever instance.
+import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from './log.ts'
+
+export const liveChannel = 'evisa_live'
+
+/** Says only what changed and for whom; the reader fetches it with their own rights. */
+export interface Word {
+  subject: string
+  name: string
+  userId: string | null
+}
+
+export interface Live {
+  watch(listener: (word: Word) => void): () => void
+  close(): Promise<void>
+}
+
+export async function openLive(url: string, log: Log): Promise<Live> {
+  const words = new EventEmitter()
+  words.setMaxListeners(0)
+  let client: pg.Client | undefined
+  let closed = false
+
+  async function connect() {
+    const next = new pg.Client({ connectionString: url, application_name: 'evisa-live', keepAlive: true })
+    next.on('error', () => undefined)
+    next.on('end', () => {
+      if (!closed) void reconnect()
+    })
+    next.on('notification', ({ payload }) => words.emit('word', JSON.parse(payload ?? '{}')))
+    await next.connect()
+    await next.query(`listen ${liveChannel}`)
+    client = next
+  }
+
+  async function reconnect() {
+    for (let delay = 250; !closed; delay = Math.min(delay * 2, 10_000)) {
+      await wait(delay)
+      try {
+        await connect()
+        log.info('live updates reconnected')
+        return
+      } catch {
+        log.warn('live updates are waiting for the database')
+      }
+    }
+  }
+
+  await connect()
+  return {
+    watch(listener) {
+      words.on('word', listener)
+      return () => words.off('word', listener)
+    },
+    async close() {
+      closed = true
+      await client?.end()
+    },
+  }
+}

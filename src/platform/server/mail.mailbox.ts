@@ -1,0 +1,66 @@
+// Without a mail server, letters are kept as files in the data folder, where they can be read and are lost to nobody.
+import { createHash } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import PostalMime from 'postal-mime'
+import { envelope, type MailTransport } from './mail.ts'
+
+export interface StoredMail {
+  id: string
+  to: string
+  subject: string
+  date: string
+  text: string
+  html: string
+  attachments: string[]
+}
+
+export interface Mailbox extends MailTransport {
+  list(): Promise<StoredMail[]>
+  find(id: string): Promise<StoredMail | undefined>
+}
+
+const suffix = '.eml'
+
+export function openMailbox(dataDir: string, from: string): Mailbox {
+  const folder = path.join(dataDir, 'mail')
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+
+  async function read(id: string): Promise<StoredMail> {
+    const mail = await new PostalMime().parse(await fs.readFile(path.join(folder, id + suffix)))
+    return {
+      id,
+      to: mail.to?.map(({ address }) => address).join(', ') ?? '',
+      subject: mail.subject ?? '',
+      date: mail.date ?? '',
+      text: mail.text ?? '',
+      html: mail.html ?? '',
+      attachments: mail.attachments.map(({ filename }) => filename ?? 'attachment'),
+    }
+  }
+
+  async function names(): Promise<string[]> {
+    const files = await fs.readdir(folder).catch(() => [])
+    return files.filter((file) => file.endsWith(suffix)).map((file) => file.slice(0, -suffix.length))
+  }
+
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(envelope(mail, from))
+      // The name follows from the mail's id: a second attempt overwrites the first.
+      const id = createHash('sha256').update(mail.id).digest('hex').slice(0, 24)
+      await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+      await fs.writeFile(path.join(folder, `${id}.part`), message as Buffer, { mode: 0o600 })
+      await fs.rename(path.join(folder, `${id}.part`), path.join(folder, id + suffix))
+    },
+    close: () => composer.close(),
+    async list() {
+      const mails = await Promise.all((await names()).map(read))
+      return mails.sort((a, b) => b.date.localeCompare(a.date))
+    },
+    async find(id) {
+      return (await names()).includes(id) ? read(id) : undefined
+    },
+  }
+}

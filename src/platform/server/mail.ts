@@ -1,0 +1,27 @@
+export interface Mail {
+  /** Stays the same over every attempt, so that a mail sent twice is recognised as one. */
+  id: string
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+  attachments?: { filename: string; contentType: string; content: Buffer }[]
+}
+
+export interface MailTransport {
+  send(mail: Mail): Promise<void>
+  close(): void
+}
+
+export function envelope(mail: Mail, from: string) {
+  return {
+    from,
+    to: mail.to,
+    messageId: `<${mail.id}@evisa>`,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    attachments: mail.attachments ?? [],
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}

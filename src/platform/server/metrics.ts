@@ -1,0 +1,35 @@
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+
+export interface Metrics {
+  request(method: string, route: string, status: number, seconds: number): void
+  count(name: 'refusals' | 'faults' | 'mails' | 'jobs_failed', label?: string): void
+  text(): Promise<string>
+  contentType: string
+}
+
+/** Figures by route and kind, never by person. */
+export function openMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'evisa_http_request_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 0.8, 3, 10],
+    registers: [registry],
+  })
+  const counter = (name: string, help: string) =>
+    new Counter({ name: `evisa_${name}_total`, help, labelNames: ['kind'], registers: [registry] })
+  const counters = {
+    refusals: counter('refusals', 'Requests the service refused, by kind'),
+    faults: counter('faults', 'Unexpected errors'),
+    mails: counter('mails', 'Mails handed over'),
+    jobs_failed: counter('jobs_failed', 'Job attempts that failed'),
+  }
+  return {
+    request: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
+    count: (name, label = '') => counters[name].inc({ kind: label }),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}

@@ -1,0 +1,28 @@
+// The demonstration's people. Everything here is made up and labelled as such on every screen.
+import { record } from '#audit/server/record.ts'
+import { accountRegistered } from '#accounts/events.ts'
+import { hashPassword } from '#accounts/server/passwords.ts'
+import { findUserByEmail, insertUser } from '#accounts/server/people.ts'
+import type { Role } from '#platform/roles.ts'
+import { transact, type Gate } from '#platform/server/serve.ts'
+import type { Services } from '#platform/server/services.ts'
+import { serviceContext } from './jobs.ts'
+
+export const demonstrationAccounts: readonly { email: string; password: string; fullName: string; role: Role }[] = [
+  { email: 'admin@evisa.example', password: 'Admin-Passw0rd!', fullName: 'Ada Administrator', role: 'admin' },
+  { email: 'officer@evisa.example', password: 'Officer-Passw0rd!', fullName: 'Oscar Officer', role: 'e-visa-admin' },
+  { email: 'officer2@evisa.example', password: 'Officer2-Passw0rd!', fullName: 'Olivia Officer', role: 'e-visa-admin' },
+  { email: 'traveller@evisa.example', password: 'Traveller-Passw0rd!', fullName: 'Tara Traveller', role: 'user' },
+]
+
+/** Adds what is missing; what people changed since stays. */
+export async function seedDemonstration(services: Services, gate: Gate): Promise<void> {
+  for (const { password, ...person } of demonstrationAccounts) {
+    if (await findUserByEmail(services.database.db, person.email)) continue
+    const hashed = await hashPassword(password)
+    await transact(services, { remember: (db, context, happened) => gate.remember(db, context, happened) }, serviceContext(services), async (context) => {
+      const user = await insertUser(context.db, { ...person, password: hashed, emailVerifiedAt: context.now, createdAt: context.now })
+      record(context, accountRegistered, { subject: user.id, userId: user.id }, { by: 'seed' })
+    })
+  }
+}

@@ -1,0 +1,136 @@
+// The real app on a real PostgreSQL, with a database of its own. Nothing here is pretended but the clock.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { asc } from 'drizzle-orm'
+import type { InjectOptions } from 'fastify'
+import { inject, onTestFinished } from 'vitest'
+import { hashPassword } from '#accounts/server/passwords.ts'
+import { insertUser } from '#accounts/server/people.ts'
+import { openSession } from '#accounts/server/sessions.ts'
+import type { users } from '#accounts/server/table.ts'
+import { seedCentres } from '#appointments/server/centres.ts'
+import { events } from '#audit/server/table.ts'
+import type { Role } from '#platform/roles.ts'
+import { readEnv } from '#platform/server/env.ts'
+import { openLog } from '#platform/server/log.ts'
+import type { StoredMail } from '#platform/server/mail.mailbox.ts'
+import { buildApp, openGate } from '../app.ts'
+import { openHouse } from '../house.ts'
+import { serviceContext, startJobs } from '../jobs.ts'
+import { onServer, withDatabase } from './cluster.ts'
+
+export interface Person {
+  id: string
+  email: string
+  password: string
+  fullName: string
+  token: string
+  role: Role
+}
+
+interface Options {
+  env?: Record<string, string>
+  /** Lines the service logs, for tests that look at them. */
+  log?: (line: string) => void
+  /** Another database than a fresh copy: a second instance beside the first. */
+  databaseUrl?: string
+  dataDir?: string
+}
+
+export const testPassword = 'correct horse battery'
+let hashed: Promise<string> | undefined
+
+export async function openServer({ env = {}, log, databaseUrl, dataDir = tempFolder() }: Options = {}) {
+  const url = databaseUrl ?? (await freshDatabase())
+  let offset = 0
+  const clock = () => new Date(Date.now() + offset)
+  const house = await openHouse(readEnv({ DATA_DIR: dataDir, DATABASE_URL: url, DATABASE_POOL: '6', LOG_LEVEL: log ? 'info' : 'silent', ...env }), {
+    clock,
+    jobRetryDelay: 0,
+    ...(log && { log: openLog('info', { write: log }) }),
+  })
+  const { services } = house
+  const { db } = services.database
+  const { http: app, serve } = await buildApp(services, { mailbox: house.mailbox })
+  const sent = watchMail(services.mail)
+  await seedCentres(db)
+  await startJobs(services, openGate(services))
+  await app.ready()
+  const close = async () => {
+    await app.close()
+    await house.close()
+  }
+  onTestFinished(close)
+
+  async function aUser(role: Role = 'user', values: Partial<typeof users.$inferInsert> = {}): Promise<Person> {
+    hashed ??= hashPassword(testPassword)
+    const email = values.email ?? `${randomBytes(6).toString('hex')}@people.example`
+    const user = await insertUser(db, {
+      ...{ fullName: 'Grace Johnson', role, password: await hashed, createdAt: clock(), emailVerifiedAt: clock() },
+      ...values,
+      email,
+    })
+    const context = { ...serviceContext(services), request: { id: 'test', address: '127.0.0.1', agent: 'test', origin: services.publicUrl() } }
+    const { token } = await openSession(context, user, { remember: false, passedSecondFactor: false })
+    return { id: user.id, email, password: testPassword, fullName: user.fullName, token, role }
+  }
+
+  /** Sends requests as this person, or as nobody. */
+  function as(person?: { token: string }) {
+    const send = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE') => (address: string, payload?: object, options: Partial<InjectOptions> = {}) =>
+      app.inject({
+        method,
+        url: address,
+        ...(payload !== undefined && { payload }),
+        ...options,
+        headers: { ...(person && { authorization: `Bearer ${person.token}` }), ...options.headers },
+      })
+    return { get: send('GET'), post: send('POST'), patch: send('PATCH'), put: send('PUT'), delete: send('DELETE') }
+  }
+
+  return {
+    ...{ app, serve, services, db, url, dataDir, aUser, as, close },
+    anyone: as(),
+    /** Moves the service's clock. */
+    pass: (seconds: number) => void (offset += seconds * 1000),
+    history: () => db.select().from(events).orderBy(asc(events.seq)),
+    /** Waits until a mail to this address is in the mailbox. */
+    async mailTo(address: string, subject?: string): Promise<StoredMail> {
+      for (;;) {
+        const mails = await house.mailbox!.list()
+        const found = mails.find((mail) => mail.to === address && (subject === undefined || mail.subject === subject))
+        if (found) return found
+        await once(sent, 'mail')
+      }
+    },
+    mails: () => house.mailbox!.list(),
+  }
+}
+export type TestServer = Awaited<ReturnType<typeof openServer>>
+
+function watchMail(mail: { send(mail: never): Promise<void> }): EventEmitter {
+  const sent = new EventEmitter()
+  const send = mail.send.bind(mail)
+  mail.send = async (letter) => {
+    await send(letter)
+    sent.emit('mail')
+  }
+  return sent
+}
+
+async function freshDatabase(): Promise<string> {
+  const clusterUrl = inject('clusterUrl')
+  const name = `evisa_${randomUUID().replaceAll('-', '')}`
+  await onServer(clusterUrl, `create database ${name} template ${inject('templateDatabase')}`)
+  onTestFinished(() => onServer(clusterUrl, `drop database if exists ${name} with (force)`))
+  return withDatabase(clusterUrl, name)
+}
+
+export function tempFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-data-'))
+  onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+/** Waiting, where a picture of the final shape would say too much. */
+export function Busy({ children }: { children?: ReactNode }) {
+  return (
+    <div role="status" className="flex items-center justify-center gap-3 px-4 py-16 text-soft">
+      <Spinner />
+      {children ?? <Trans>Loading...</Trans>}
+    </div>
+  )
+}
+
+export function Spinner() {
+  return (
+    <svg viewBox="0 0 24 24" className="size-6 animate-spin" aria-hidden="true" focusable="false">
+      <circle cx="12" cy="12" r="9" fill="none" stroke="currentColor" strokeOpacity="0.25" strokeWidth="2.5" />
+      <path d="M21 12a9 9 0 0 0-9-9" fill="none" stroke="currentColor" strokeWidth="2.5" strokeLinecap="round" />
+    </svg>
+  )
+}
+
+/** What happened, and a way to try again. */
+export function Failed({ children, detail, retry }: { children: ReactNode; detail?: ReactNode; retry?: () => unknown }) {
+  return (
+    <div role="alert" className="rounded-md border border-line border-l-4 border-l-red bg-card p-4">
+      <p className="font-semibold">{children}</p>
+      {detail && <p className="mt-1 text-soft">{detail}</p>}
+      {retry && (
+        <Button tone="secondary" className="mt-3" onClick={() => void retry()}>
+          <Trans>Retry</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Nothing here yet: what it is for, and one thing to do. */
+export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="rounded-md border border-dashed border-edge px-4 py-8 text-center text-soft">
+      <p>{children}</p>
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  )
+}
+
+/** Grey lines in the shape of what is coming. */
+export function Skeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <div role="status" className="space-y-3">
+      <span className="sr-only">
+        <Trans>Loading...</Trans>
+      </span>
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} className="h-5 animate-pulse rounded-sm bg-line last:w-2/3" />
+      ))}
+    </div>
+  )
+}
+
+const notices = {
+  information: 'border-l-blue bg-blue-soft',
+  warning: 'border-l-amber-bar bg-amber-soft',
+  success: 'border-l-green bg-green-soft',
+  problem: 'border-l-red bg-red-soft',
+}
+
+/** A few words beside the content, in a colour that only repeats what they say. */
+export function Notice({ kind = 'information', title, children }: { kind?: keyof typeof notices; title?: ReactNode; children?: ReactNode }) {
+  return (
+    <div role={kind === 'problem' ? 'alert' : undefined} className={`rounded-md border-l-4 p-4 ${notices[kind]}`}>
+      {title && <p className="font-semibold">{title}</p>}
+      {children && <div className={title ? 'mt-1' : ''}>{children}</div>}
+    </div>
+  )
+}

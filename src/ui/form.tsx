@@ -1,0 +1,89 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useId, useState, type ReactNode } from 'react'
+import { FormProvider, useForm, useFormContext, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { ApiError, wordsOf } from '#platform/web/client.ts'
+import { Button, type Tone } from './button.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { Spinner } from './feedback.tsx'
+import { FormId } from './form-id.ts'
+
+export interface FormProps<In extends FieldValues, Out extends FieldValues> {
+  schema: z.core.$ZodType<Out, In>
+  values: DefaultValues<In>
+  onSubmit: (values: Out) => unknown
+  /** Said when the service refused or failed without a word of its own. */
+  otherwise: string
+  /** Hears the words of a refusal that the form shows. */
+  onRefused?: (words: string) => void
+  children: ReactNode
+}
+
+/** The schema that the server checks, and its fields. What the server refuses lands on the same fields. */
+export function Form<In extends FieldValues, Out extends FieldValues>(props: FormProps<In, Out>) {
+  const { schema, values, onSubmit, otherwise, onRefused, children } = props
+  const id = useId()
+  const [attempts, setAttempts] = useState(0)
+  const form = useForm<In, unknown, Out>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: values,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  })
+
+  async function submit(given: Out) {
+    try {
+      await onSubmit(given)
+    } catch (error) {
+      onRefused?.(showRefusal(form, error, otherwise))
+    }
+  }
+
+  return (
+    <FormId value={id}>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="space-y-5"
+          onSubmit={(event) => {
+            if (form.formState.isSubmitting) return event.preventDefault()
+            void form.handleSubmit(submit)(event).finally(() => setAttempts((count) => count + 1))
+          }}
+        >
+          <ErrorSummary attempts={attempts} />
+          {children}
+        </form>
+      </FormProvider>
+    </FormId>
+  )
+}
+
+/** Puts each message beside its field, and what has no field at the top. Answers what was said in general. */
+function showRefusal<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, error: unknown, otherwise: string): string {
+  const words = wordsOf(error) ?? otherwise
+  const fields = error instanceof ApiError ? Object.entries(error.reply.fields ?? {}) : []
+  const known = Object.keys(form.getValues())
+  const [here, elsewhere] = [fields.filter(([name]) => known.includes(name)), fields.filter(([name]) => !known.includes(name))]
+  for (const [name, message] of here) form.setError(name as never, { type: 'server', message })
+  if (here.length === 0 || elsewhere.length > 0) form.setError('root', { type: 'server', message: words })
+  return words
+}
+
+interface SubmitProps {
+  children: ReactNode
+  /** Shown while the answer is awaited. */
+  pending?: ReactNode
+  tone?: Tone
+  wide?: boolean
+}
+
+export function Submit({ children, pending, tone = 'primary', wide = false }: SubmitProps) {
+  const { isSubmitting } = useFormContext().formState
+  return (
+    <Button type="submit" tone={tone} wide={wide} aria-disabled={isSubmitting}>
+      {isSubmitting && <Spinner />}
+      {isSubmitting ? (pending ?? children) : children}
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+const notAvailable = /*i18n*/ 'Not available'
+const invalidDate = /*i18n*/ 'Invalid date'
+
+type Given = string | number | Date | null | undefined
+
+/** A day as people read it: "May 15, 2025". */
+export function formatDate(given: Given, locale = 'en-US'): string {
+  return format(given, locale, { dateStyle: 'long' })
+}
+
+/** A day and an hour, with the zone beside the hour. */
+export function formatMoment(given: Given, locale = 'en-US'): string {
+  return format(given, locale, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+}
+
+function format(given: Given, locale: string, options: Intl.DateTimeFormatOptions): string {
+  if (given === null || given === undefined || given === '') return notAvailable
+  // A bare day means that day everywhere; read as midnight UTC it would be the day before in America.
+  const isDay = typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given)
+  const date = new Date(given)
+  if (Number.isNaN(date.getTime())) return invalidDate
+  return new Intl.DateTimeFormat(locale, isDay ? { ...options, timeZone: 'UTC' } : options).format(date)
+}
+
+export function formatMoney(amount: number, currency = 'USD', locale = 'en-US'): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount)
+}
+
+const units = ['Bytes', 'KB', 'MB', 'GB'] as const
+
+export function formatSize(bytes: number): string {
+  if (bytes <= 0) return '0 Bytes'
+  const power = Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1)
+  return `${Number((bytes / 1024 ** power).toFixed(2))} ${units[power]}`
+}

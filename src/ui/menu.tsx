@@ -1,0 +1,69 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+
+interface MenuProps {
+  /** What stands on the button. */
+  button: ReactNode
+  /** Says what the button opens when its words alone do not. */
+  purpose?: string
+  className?: string
+  align?: 'left' | 'right'
+  children: ReactNode
+}
+
+/** A button that unfolds a list of links and buttons; choosing one, Escape, or leaving it folds it again. */
+export function Menu({ button, purpose, className = '', align = 'right', children }: MenuProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
+    }
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      opener.current?.focus()
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [open])
+
+  return (
+    <div ref={box} className="relative">
+      <button
+        ref={opener}
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        className={`inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold ${className}`}
+        onClick={() => setOpen(!open)}
+      >
+        {purpose && <span className="sr-only">{purpose}: </span>}
+        {button}
+        <svg viewBox="0 0 24 24" className="size-4" aria-hidden="true" focusable="false">
+          <path d="m6 9 6 6 6-6" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </button>
+      <ul
+        id={id}
+        hidden={!open}
+        className={`absolute top-full z-40 mt-1 min-w-48 rounded-md border border-line bg-card p-1 text-ink shadow-float ${align === 'right' ? 'right-0' : 'left-0'}`}
+        onClick={() => setOpen(false)}
+      >
+        {children}
+      </ul>
+    </div>
+  )
+}
+
+/** How a link or button looks inside a menu. */
+export const menuItem =
+  'flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-left no-underline hover:bg-blue-soft aria-[current]:font-semibold'

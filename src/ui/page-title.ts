@@ -1,0 +1,31 @@
+import { t } from '@lingui/core/macro'
+import { useEffect } from 'react'
+
+const state = { page: '', problems: 0 }
+
+function write() {
+  const service = t`Liberia e-Visa`
+  const title = state.page === '' ? service : `${state.page} – ${service}`
+  document.title = state.problems > 0 ? t`Error: ${title}` : title
+}
+
+/** Names the tab and the history entry. */
+export function usePageTitle(page: string): void {
+  useEffect(() => {
+    state.page = page
+    write()
+  }, [page])
+}
+
+/** A title that says there is a problem is the first thing a screen reader speaks. */
+export function useProblemTitle(hasProblem: boolean): void {
+  useEffect(() => {
+    if (!hasProblem) return
+    state.problems += 1
+    write()
+    return () => {
+      state.problems -= 1
+      write()
+    }
+  }, [hasProblem])
+}

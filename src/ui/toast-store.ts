@@ -1,0 +1,42 @@
+/** Documented limits of toasts. */
+export const toastRules = { atOnce: 1, displayFor: 5000, removeAfter: 1_000_000, swipe: 50, width: 420 } as const
+
+export interface Toast {
+  id: number
+  title: string
+  description: string | undefined
+  variant: 'default' | 'destructive'
+  open: boolean
+}
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a toast in the place of the one before it. */
+export function toast({ title, description, variant = 'default' }: Pick<Toast, 'title'> & Partial<Pick<Toast, 'description' | 'variant'>>): number {
+  lastId += 1
+  change([{ id: lastId, title, description, variant, open: true }, ...toasts].slice(0, toastRules.atOnce))
+  return lastId
+}
+
+/** Hides it at once; it leaves the list much later. */
+export function dismiss(id: number): void {
+  if (!toasts.some((candidate) => candidate.id === id && candidate.open)) return
+  change(toasts.map((candidate) => (candidate.id === id ? { ...candidate, open: false } : candidate)))
+  setTimeout(() => change(toasts.filter((candidate) => candidate.id !== id)), toastRules.removeAfter)
+}
+
+export function listToasts(): readonly Toast[] {
+  return toasts
+}
+
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

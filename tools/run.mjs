@@ -1,0 +1,5 @@
+// Runs one of the project's programs with the project's Node: `node tools/run.mjs FILE ...`
+import { become, install } from './setup.mjs'
+
+install({ everything: true })
+become(['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)])

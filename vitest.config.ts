@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+import vite from './vite.config.ts'
+
+const shared = { globalSetup: ['src/testing/cluster.ts'], testTimeout: 30_000, hookTimeout: 60_000, sequence: { shuffle: false } } as const
+
+/** Rules and server in Node, pages in a simulated browser; both lean on one real PostgreSQL cluster per run. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { ...shared, name: 'server', include: ['src/**/*.test.ts'], environment: 'node' } },
+      { ...vite, test: { ...shared, name: 'pages', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
+    ],
+  },
+})
