@@ -25,5 +25,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@lingui|zod)\//,
+            },
+            { name: 'form', test: /node_modules\/(react-hook-form|@hookform|@standard-schema)\// },
+          ],
+        },
+      },
+    },
   },
 })

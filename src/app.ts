@@ -70,7 +70,7 @@ export async function buildApp(services: Services, { mailbox, isStopping = () =>
   serveLive(http, services, gate)
   serveHealth(http, services, isStopping)
   serveMetrics(http, services, gate)
-  await serveDocs(http, serve, version)
+  serveDocs(http, serve, version)
   if (mailbox && services.env.profile === 'demonstration') serveMailbox(http, mailbox)
   await servePages(http, isScreen)
   return { http, serve }

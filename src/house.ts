@@ -1,18 +1,16 @@
 // The services every room leans on, opened in order and closed in reverse.
-import { openJobs } from '#platform/server/jobs.ts'
+import { openJobs, type JobsOptions } from '#platform/server/jobs.ts'
 import { openKeys, ownMasterKeys } from '#platform/server/keys.ts'
 import { openLive } from '#platform/server/live.ts'
 import { openLog, type Log } from '#platform/server/log.ts'
 import { openMailbox, type Mailbox } from '#platform/server/mail.mailbox.ts'
 import { openSmtp } from '#platform/server/mail.smtp.ts'
 import { openMetrics } from '#platform/server/metrics.ts'
-import { takeDataFolder } from '#platform/server/data-folder.ts'
 import { migrateDatabase, openDatabase } from '#platform/server/database.ts'
-import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
 import type { Env } from '#platform/server/env.ts'
 import { openLocalBlobs } from '#platform/server/files.local.ts'
-import { openS3Blobs } from '#platform/server/files.s3.ts'
 import { openFileStore } from '#platform/server/files.sealed.ts'
+import type { Ground } from '#platform/server/ground.ts'
 import type { Services } from '#platform/server/services.ts'
 
 export interface House {
@@ -26,11 +24,10 @@ export interface House {
 interface Options {
   log?: Log
   clock?: () => Date
-  /** Seconds between tries of a failed job. */
-  jobRetryDelay?: number
+  jobs?: JobsOptions
 }
 
-export async function openHouse(env: Env, { log = openLog(env.logLevel), clock = () => new Date(), jobRetryDelay }: Options = {}): Promise<House> {
+export async function openHouse(env: Env, ground: Promise<Ground>, { log = openLog(env.logLevel), clock = () => new Date(), jobs: jobsOptions = {} }: Options = {}): Promise<House> {
   const closers: (() => unknown)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).reverse()) await closer()
@@ -43,17 +40,12 @@ export async function openHouse(env: Env, { log = openLog(env.logLevel), clock =
   }
 
   async function open(): Promise<House> {
-    let databaseUrl = env.databaseUrl
-    if (databaseUrl === undefined) {
-      closers.push(await takeDataFolder(env.dataDir))
-      const postgres = await startEmbeddedPostgres(env.dataDir)
-      closers.push(() => postgres.stop())
-      databaseUrl = postgres.url
-    }
+    const { databaseUrl, leave } = await ground
+    closers.push(leave)
     await migrateDatabase(databaseUrl)
     const database = openDatabase(databaseUrl, env.databasePool, () => log.warn('a database connection was lost'))
     closers.push(() => database.close())
-    const jobs = await openJobs(databaseUrl, log, jobRetryDelay === undefined ? {} : { retryDelay: jobRetryDelay })
+    const jobs = await openJobs(databaseUrl, log, jobsOptions)
     closers.push(() => jobs.stop())
     const live = await openLive(databaseUrl, log)
     closers.push(() => live.close())
@@ -62,7 +54,9 @@ export async function openHouse(env: Env, { log = openLog(env.logLevel), clock =
     const mailbox = env.smtpUrl ? undefined : openMailbox(env.dataDir, env.mailFrom)
     const mail = env.smtpUrl ? openSmtp(env.smtpUrl, env.mailFrom) : mailbox!
     closers.push(() => mail.close())
-    const files = openFileStore(env.s3 ? openS3Blobs(env.s3) : openLocalBlobs(env.dataDir), keys)
+    // The object store's client is large, and few installations need it.
+    const blobs = env.s3 ? (await import('#platform/server/files.s3.ts')).openS3Blobs(env.s3) : openLocalBlobs(env.dataDir)
+    const files = openFileStore(blobs, keys)
     let address = `http://localhost:${env.port}`
     const services: Services = {
       ...{ env, database, keys, files, mail, jobs, live, log, clock },

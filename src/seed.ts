@@ -4,6 +4,7 @@ import { accountRegistered } from '#accounts/events.ts'
 import { hashPassword } from '#accounts/server/passwords.ts'
 import { findUserByEmail, insertUser } from '#accounts/server/people.ts'
 import type { Role } from '#platform/roles.ts'
+import { violatedConstraint } from '#platform/server/database.ts'
 import { transact, type Gate } from '#platform/server/serve.ts'
 import type { Services } from '#platform/server/services.ts'
 import { serviceContext } from './jobs.ts'
@@ -20,9 +21,12 @@ export async function seedDemonstration(services: Services, gate: Gate): Promise
   for (const { password, ...person } of demonstrationAccounts) {
     if (await findUserByEmail(services.database.db, person.email)) continue
     const hashed = await hashPassword(password)
-    await transact(services, { remember: (db, context, happened) => gate.remember(db, context, happened) }, serviceContext(services), async (context) => {
+    await transact(services, gate, serviceContext(services), async (context) => {
       const user = await insertUser(context.db, { ...person, password: hashed, emailVerifiedAt: context.now, createdAt: context.now })
       record(context, accountRegistered, { subject: user.id, userId: user.id }, { by: 'seed' })
+    }).catch((error: unknown) => {
+      // Another instance that starts at the same moment was faster.
+      if (violatedConstraint(error) !== 'users_email') throw error
     })
   }
 }

@@ -1,66 +1,31 @@
-// Puts the house together, opens the door, and closes it properly.
-import { buildApp, openGate } from './app.ts'
-import { openHouse } from './house.ts'
-import { startJobs } from './jobs.ts'
-import { demonstrationAccounts, seedDemonstration } from './seed.ts'
-import { seedCentres } from '#appointments/server/centres.ts'
-import { BadConfiguration, readEnv, type Env } from '#platform/server/env.ts'
+// The first file to run. It loads little: the database starts while the rest of the service is being loaded.
+import { BadConfiguration, readEnv } from '#platform/server/env.ts'
+import { openGround } from '#platform/server/ground.ts'
 
 const neededNode = 24
-
-/** How long requests in flight may take to finish after a stop was asked for. */
-const drainTime = 20_000
 
 async function main() {
   if (Number(process.versions.node.split('.')[0]) < neededNode)
     throw new BadConfiguration([`Node: version ${neededNode} or newer is needed here; start with "npm start"`])
   const env = readEnv(process.env)
-  const house = await openHouse(env)
-  const { services } = house
-  let stopping = false
-  const { http } = await buildApp(services, { mailbox: house.mailbox, isStopping: () => stopping })
-
-  async function stop(code: number) {
-    if (stopping) return
-    stopping = true
-    const giveUp = setTimeout(() => http.server.closeAllConnections(), drainTime)
-    await http.close()
-    clearTimeout(giveUp)
-    await house.close()
-    process.exit(code)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(0))
-  // The launcher is gone, so nobody could stop us any more.
-  process.once('disconnect', () => void stop(0))
-
-  try {
-    await seedCentres(services.database.db)
-    const gate = openGate(services)
-    if (env.profile === 'demonstration') await seedDemonstration(services, gate)
-    await startJobs(services, gate)
-    const address = await http.listen({ port: env.port, host: env.host })
-    house.listensAt(address)
-    announce(env, services.publicUrl())
-  } catch (error) {
-    await house.close()
-    throw error
-  }
+  const ground = openGround(env)
+  // Whoever waits for it hears of a failure; until then it is nobody's fault.
+  ground.catch(() => undefined)
+  const { runService } = await import('./service.ts')
+  await runService(env, ground)
 }
 
-function announce(env: Env, address: string) {
-  const lines = [`Liberia e-Visa is ready at ${address}`]
-  if (env.profile === 'demonstration')
-    lines.push(
-      'Demonstration accounts:',
-      ...demonstrationAccounts.map(({ email, password, role }) => `  ${email}  ${password}  (${role})`),
-    )
-  process.stdout.write(`${lines.join('\n')}\n`)
+/** The innermost cause: what the layers above add can hold the values of a statement. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause instanceof Error) return explain(error.cause)
+  const isExplained = error instanceof BadConfiguration || /^[A-Z_]+: /.test(error.message)
+  return isExplained ? error.message : `The service could not start: ${error.stack}`
 }
 
 try {
   await main()
 } catch (error) {
-  const isExplained = error instanceof BadConfiguration || (error instanceof Error && /^[A-Z_]+: /.test(error.message))
-  process.stderr.write(`${isExplained ? error.message : (error as Error).stack}\n`)
+  process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
 }

@@ -1,8 +1,15 @@
 // `npm start`: installs, builds, and runs the service. A second start finds both done.
-import { become, build, install } from './setup.mjs'
+import path from 'node:path'
+import { become, build, install, root } from './setup.mjs'
 
+/** A small young generation: the memory budget is worth more here than the last per cent of throughput. */
+const nodeOptions = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']
 const isDev = process.argv.includes('--dev')
 
 install({ everything: isDev })
 build()
-become([...(isDev ? ['--watch'] : []), '--disable-warning=ExperimentalWarning', 'src/server.ts'], { tether: !isDev })
+become([...(isDev ? ['--watch'] : []), ...nodeOptions, 'src/server.ts'], {
+  tether: !isDev,
+  // Compiled code is kept between starts.
+  env: { NODE_COMPILE_CACHE: path.join(root, 'build', 'compile-cache') },
+})

@@ -12,15 +12,19 @@ function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
+/** Digits and signs that stand in for letters, read as those letters; the length stays. */
 function undisguised(text: string): string {
-  return [...plain(text)].map((character) => disguises[character] ?? character).join('')
+  return text.replace(/[013457@$!]/g, (sign) => disguises[sign]!)
 }
 
 /** Without the context's words, digits and signs, hardly a letter is left: "Liberia2026!" and "3visa-J0hn" alike. */
 export function isContextPassword(password: string, words: readonly string[]): boolean {
-  return [plain(password), undisguised(password)].some((text) => {
-    const rest = words.reduce((left, word) => left.replaceAll(word, ' '), text.replace(/[-_. ]/g, ''))
-    const isTouched = rest.includes(' ')
-    return isTouched && rest.replace(/[^\p{L}]/gu, '').length < 3
+  const text = plain(password).replace(/[-_. ]/g, '')
+  return [text, undisguised(text)].some((seen) => {
+    let rest = text
+    for (const word of words)
+      for (let at = seen.indexOf(word); at >= 0; at = seen.indexOf(word, at + 1))
+        rest = rest.slice(0, at) + ' '.repeat(word.length) + rest.slice(at + word.length)
+    return rest !== text && rest.replace(/[^\p{L}]/gu, '').length < 3
   })
 }

@@ -36,7 +36,7 @@ export interface Letter<Data extends Schema = Schema> {
   /** The secret made when the letter is written; it is stored nowhere else in the clear. */
   secret: 'verify-email' | 'reset-password' | undefined
   /** Whether this occasion calls for the letter; left out, every one does. */
-  when?: (data: Read<Data>) => boolean
+  when?(data: Read<Data>): boolean
   write(facts: LetterFacts<Read<Data>>): LetterText
 }
 
@@ -45,7 +45,7 @@ function letter<Data extends Schema>(
   { leadsTo, secret, when }: { leadsTo: string; secret?: Letter['secret']; when?: (data: Read<Data>) => boolean },
   write: Letter<Data>['write'],
 ): Letter {
-  return { event, leadsTo, secret, write, ...(when && { when }) } as Letter<never> as Letter
+  return { event, leadsTo, secret, write, ...(when && { when }) }
 }
 
 const confirmAddress = ({ i18n, name, link }: LetterFacts<unknown>): LetterText => ({

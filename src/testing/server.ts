@@ -15,6 +15,7 @@ import { seedCentres } from '#appointments/server/centres.ts'
 import { events } from '#audit/server/table.ts'
 import type { Role } from '#platform/roles.ts'
 import { readEnv } from '#platform/server/env.ts'
+import { openGround } from '#platform/server/ground.ts'
 import { openLog } from '#platform/server/log.ts'
 import type { StoredMail } from '#platform/server/mail.mailbox.ts'
 import { buildApp, openGate } from '../app.ts'
@@ -47,9 +48,10 @@ export async function openServer({ env = {}, log, databaseUrl, dataDir = tempFol
   const url = databaseUrl ?? (await freshDatabase())
   let offset = 0
   const clock = () => new Date(Date.now() + offset)
-  const house = await openHouse(readEnv({ DATA_DIR: dataDir, DATABASE_URL: url, DATABASE_POOL: '6', LOG_LEVEL: log ? 'info' : 'silent', ...env }), {
+  const settings = readEnv({ DATA_DIR: dataDir, DATABASE_URL: url, DATABASE_POOL: '6', LOG_LEVEL: log ? 'info' : 'silent', ...env })
+  const house = await openHouse(settings, openGround(settings), {
     clock,
-    jobRetryDelay: 0,
+    jobs: { retryDelay: 0, pollSeconds: 0.5, connections: 3 },
     ...(log && { log: openLog('info', { write: log }) }),
   })
   const { services } = house

@@ -11,7 +11,9 @@ export type BadgeKind = keyof typeof kinds
 
 export function Badge({ kind = 'neutral', children }: { kind?: BadgeKind; children: ReactNode }) {
   return (
-    <span className={`inline-flex items-center rounded-full border px-2.5 py-0.5 text-sm font-semibold ${kinds[kind]}`}>
+    <span
+      className={`inline-flex items-center rounded-full border px-2.5 py-0.5 font-sans text-sm font-semibold ${kinds[kind]}`}
+    >
       {children}
     </span>
   )

@@ -27,8 +27,12 @@ export function Button({ tone, wide, type = 'button', className = '', ...props }
   return <button type={type} className={`${look(tone, wide)} ${className}`} {...props} />
 }
 
-function Anchor({ tone, wide, className = '', ...props }: Look & ComponentProps<'a'>) {
-  return <a className={`${look(tone, wide)} ${className}`} {...props} />
+function Anchor({ tone, wide, className = '', children, ...props }: Look & ComponentProps<'a'>) {
+  return (
+    <a className={`${look(tone, wide)} ${className}`} {...props}>
+      {children}
+    </a>
+  )
 }
 
 /** A link that leads to a screen and looks like a button. */

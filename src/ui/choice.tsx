@@ -14,7 +14,8 @@ export interface Option {
   label: string
 }
 
-type SelectProps = Named & Omit<ComponentProps<'select'>, 'name' | 'id'> & { options: readonly Option[]; placeholder?: string }
+type SelectProps = Named &
+  Omit<ComponentProps<'select'>, 'name' | 'id'> & { options: readonly Option[]; placeholder?: string }
 
 export function Select({ name, label, hint, options, placeholder, ...rest }: SelectProps) {
   const { message, props } = useControl({ name, hint })
@@ -71,6 +72,8 @@ export function Switch({ name, label, hint }: Named) {
           </p>
         )}
       </div>
+      {/* A native checkbox tells its state itself. */}
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
       <input type="checkbox" role="switch" className={track} {...props} />
     </div>
   )

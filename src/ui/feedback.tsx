@@ -22,7 +22,15 @@ export function Spinner() {
 }
 
 /** What happened, and a way to try again. */
-export function Failed({ children, detail, retry }: { children: ReactNode; detail?: ReactNode; retry?: () => unknown }) {
+export function Failed({
+  children,
+  detail,
+  retry,
+}: {
+  children: ReactNode
+  detail?: ReactNode
+  retry?: () => unknown
+}) {
   return (
     <div role="alert" className="rounded-md border border-line border-l-4 border-l-red bg-card p-4">
       <p className="font-semibold">{children}</p>
@@ -68,7 +76,15 @@ const notices = {
 }
 
 /** A few words beside the content, in a colour that only repeats what they say. */
-export function Notice({ kind = 'information', title, children }: { kind?: keyof typeof notices; title?: ReactNode; children?: ReactNode }) {
+export function Notice({
+  kind = 'information',
+  title,
+  children,
+}: {
+  kind?: keyof typeof notices
+  title?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <div role={kind === 'problem' ? 'alert' : undefined} className={`rounded-md border-l-4 p-4 ${notices[kind]}`}>
       {title && <p className="font-semibold">{title}</p>}

@@ -29,7 +29,13 @@ export function useControl({ name, hint }: Pick<Named, 'name' | 'hint'>, isNumbe
 }
 
 /** Label above, hint under it, the error between hint and control. */
-export function Frame({ id, label, hint, message, children }: Omit<Named, 'name'> & { id: string; message: string | undefined; children: ReactNode }) {
+export function Frame({
+  id,
+  label,
+  hint,
+  message,
+  children,
+}: Omit<Named, 'name'> & { id: string; message: string | undefined; children: ReactNode }) {
   return (
     <div>
       <label htmlFor={id} className="block font-semibold">
@@ -66,7 +72,12 @@ export function Field({ name, label, hint, type = 'text', className = '', ...res
   if (type === 'password') return <PasswordField {...{ name, label, hint }} {...rest} />
   return (
     <Frame {...{ label, hint, message }} id={props.id}>
-      <input type={type} className={`field-box ${className}`} {...rest} {...props} />
+      <input
+        type={type}
+        className={`field-box ${type === 'number' ? 'max-w-40' : ''} ${className}`}
+        {...rest}
+        {...props}
+      />
     </Frame>
   )
 }

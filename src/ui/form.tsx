@@ -1,6 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useId, useState, type ReactNode } from 'react'
-import { FormProvider, useForm, useFormContext, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  FormProvider,
+  useForm,
+  useFormContext,
+  useFormState,
+  type DefaultValues,
+  type FieldValues,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ApiError, wordsOf } from '#platform/web/client.ts'
 import { Button, type Tone } from './button.tsx'
@@ -24,8 +32,11 @@ export function Form<In extends FieldValues, Out extends FieldValues>(props: For
   const { schema, values, onSubmit, otherwise, onRefused, children } = props
   const id = useId()
   const [attempts, setAttempts] = useState(0)
+  const isBusy = useRef(false)
+  // A new resolver would make the form check itself again and forget what the server said.
+  const resolver = useMemo(() => standardSchemaResolver(schema), [schema])
   const form = useForm<In, unknown, Out>({
-    resolver: standardSchemaResolver(schema),
+    resolver,
     defaultValues: values,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
@@ -47,8 +58,15 @@ export function Form<In extends FieldValues, Out extends FieldValues>(props: For
           noValidate
           className="space-y-5"
           onSubmit={(event) => {
-            if (form.formState.isSubmitting) return event.preventDefault()
-            void form.handleSubmit(submit)(event).finally(() => setAttempts((count) => count + 1))
+            event.preventDefault()
+            if (isBusy.current) return
+            isBusy.current = true
+            void form
+              .handleSubmit(submit)(event)
+              .finally(() => {
+                isBusy.current = false
+                setAttempts((count) => count + 1)
+              })
           }}
         >
           <ErrorSummary attempts={attempts} />
@@ -60,11 +78,18 @@ export function Form<In extends FieldValues, Out extends FieldValues>(props: For
 }
 
 /** Puts each message beside its field, and what has no field at the top. Answers what was said in general. */
-function showRefusal<In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, error: unknown, otherwise: string): string {
+function showRefusal<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  error: unknown,
+  otherwise: string,
+): string {
   const words = wordsOf(error) ?? otherwise
   const fields = error instanceof ApiError ? Object.entries(error.reply.fields ?? {}) : []
   const known = Object.keys(form.getValues())
-  const [here, elsewhere] = [fields.filter(([name]) => known.includes(name)), fields.filter(([name]) => !known.includes(name))]
+  const [here, elsewhere] = [
+    fields.filter(([name]) => known.includes(name)),
+    fields.filter(([name]) => !known.includes(name)),
+  ]
   for (const [name, message] of here) form.setError(name as never, { type: 'server', message })
   if (here.length === 0 || elsewhere.length > 0) form.setError('root', { type: 'server', message: words })
   return words
@@ -79,7 +104,8 @@ interface SubmitProps {
 }
 
 export function Submit({ children, pending, tone = 'primary', wide = false }: SubmitProps) {
-  const { isSubmitting } = useFormContext().formState
+  const { control } = useFormContext()
+  const { isSubmitting } = useFormState({ control })
   return (
     <Button type="submit" tone={tone} wide={wide} aria-disabled={isSubmitting}>
       {isSubmitting && <Spinner />}

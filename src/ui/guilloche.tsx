@@ -36,7 +36,9 @@ function smooth(points: readonly Point[], closed: boolean): string {
   const text = ([x, y]: Point) => `${Math.round(x)} ${Math.round(y)}`
   const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
   const pairs = points.map((point, index) => [point, points[(index + 1) % points.length] ?? point] as const)
-  const arcs = (closed ? pairs : pairs.slice(0, -1)).map(([point, next]) => `Q${text(point)} ${text(between(point, next))}`)
+  const arcs = (closed ? pairs : pairs.slice(0, -1)).map(
+    ([point, next]) => `Q${text(point)} ${text(between(point, next))}`,
+  )
   const [first = [0, 0], last = first] = [points[0], points.at(-1)]
   return `M${text(closed ? between(last, first) : first)}${arcs.join('')}${closed ? 'Z' : ''}`
 }
@@ -62,7 +64,13 @@ export function WaveBand({ className, lines = 7 }: { className?: string; lines?:
   const id = useId()
   const height = 90
   return (
-    <svg viewBox={`0 0 ${size} ${height}`} preserveAspectRatio="none" className={className} aria-hidden="true" focusable="false">
+    <svg
+      viewBox={`0 0 ${size} ${height}`}
+      preserveAspectRatio="none"
+      className={className}
+      aria-hidden="true"
+      focusable="false"
+    >
       <g fill="none" stroke="currentColor" strokeWidth="1" vectorEffect="non-scaling-stroke">
         <path id={id} d={wavePath(9, height)} />
         {Array.from({ length: lines - 1 }, (_, line) => (

@@ -15,9 +15,10 @@ export function Menu({ button, purpose, className = '', align = 'right', childre
   const id = useId()
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (!open) return
+    if (!open) return undefined
     const leave = (event: Event) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
     }
@@ -26,10 +27,14 @@ export function Menu({ button, purpose, className = '', align = 'right', childre
       setOpen(false)
       opener.current?.focus()
     }
+    const fold = () => setOpen(false)
+    const items = list.current
+    items?.addEventListener('click', fold)
     document.addEventListener('pointerdown', leave)
     document.addEventListener('focusin', leave)
     document.addEventListener('keydown', escape)
     return () => {
+      items?.removeEventListener('click', fold)
       document.removeEventListener('pointerdown', leave)
       document.removeEventListener('focusin', leave)
       document.removeEventListener('keydown', escape)
@@ -53,10 +58,10 @@ export function Menu({ button, purpose, className = '', align = 'right', childre
         </svg>
       </button>
       <ul
+        ref={list}
         id={id}
         hidden={!open}
         className={`absolute top-full z-40 mt-1 min-w-48 rounded-md border border-line bg-card p-1 text-ink shadow-float ${align === 'right' ? 'right-0' : 'left-0'}`}
-        onClick={() => setOpen(false)}
       >
         {children}
       </ul>

@@ -20,7 +20,7 @@ export function usePageTitle(page: string): void {
 /** A title that says there is a problem is the first thing a screen reader speaks. */
 export function useProblemTitle(hasProblem: boolean): void {
   useEffect(() => {
-    if (!hasProblem) return
+    if (!hasProblem) return undefined
     state.problems += 1
     write()
     return () => {

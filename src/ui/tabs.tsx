@@ -28,7 +28,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
 
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className="flex border-b border-line" onKeyDown={move}>
+      <div ref={list} role="tablist" aria-label={label} className="flex border-b border-line">
         {names.map((name) => (
           <button
             key={name}
@@ -41,6 +41,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
             tabIndex={name === chosen ? 0 : -1}
             className="-mb-px min-h-12 grow border-b-3 border-transparent px-4 font-semibold text-soft hover:text-ink aria-selected:border-red aria-selected:text-ink"
             onClick={() => onChoose(name)}
+            onKeyDown={move}
           >
             {tabs[name]}
           </button>

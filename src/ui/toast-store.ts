@@ -19,7 +19,11 @@ function change(next: readonly Toast[]) {
 }
 
 /** Shows a toast in the place of the one before it. */
-export function toast({ title, description, variant = 'default' }: Pick<Toast, 'title'> & Partial<Pick<Toast, 'description' | 'variant'>>): number {
+export function toast({
+  title,
+  description,
+  variant = 'default',
+}: Pick<Toast, 'title'> & Partial<Pick<Toast, 'description' | 'variant'>>): number {
   lastId += 1
   change([{ id: lastId, title, description, variant, open: true }, ...toasts].slice(0, toastRules.atOnce))
   return lastId

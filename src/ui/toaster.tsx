@@ -13,7 +13,11 @@ export function Toaster() {
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto w-full max-w-[420px] p-4 sm:right-0 sm:left-auto sm:mx-0"
     >
       <div role="status" aria-live="polite" aria-atomic="true">
-        {toasts.filter(({ open }) => open).map((each) => <Shown key={each.id} {...each} />)}
+        {toasts
+          .filter(({ open }) => open)
+          .map((each) => (
+            <Shown key={each.id} {...each} />
+          ))}
       </div>
     </section>
   )
@@ -25,7 +29,7 @@ function Shown({ id, title, description, variant }: Toast) {
   const [held, setHeld] = useState(false)
   const swipe = useSwipe(() => dismiss(id))
   useEffect(() => {
-    if (held) return
+    if (held) return undefined
     const timer = setTimeout(() => dismiss(id), toastRules.displayFor)
     return () => clearTimeout(timer)
   }, [held, id])

@@ -1,19 +1,14 @@
 import net from 'node:net'
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context, SignedInContext } from '#platform/server/context.ts'
 import { farewellFactor, listPasskeys, welcomeFactor, type OpenChallenge } from './second-factor.ts'
 import { passkeys } from './table.ts'
 import { endTokens, findSetup, issueToken, keepWithToken } from './tokens.ts'
+
+/** Loaded when somebody first uses a passkey. */
+const webauthn = () => import('@simplewebauthn/server')
 
 /** Passkeys are bound to a domain: the configured address, or on a developer's machine the page that asks. */
 function relyingParty(context: Context): { origin: string; rpID: string } {
@@ -26,6 +21,7 @@ function relyingParty(context: Context): { origin: string; rpID: string } {
 export async function beginPasskey(context: SignedInContext) {
   const { user } = context
   const existing = await listPasskeys(context.db, user.id)
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: 'Liberia e-Visa',
     rpID: relyingParty(context).rpID,
@@ -45,6 +41,7 @@ export async function addPasskey(context: SignedInContext, name: string, respons
   const setup = await findSetup(db, 'passkey-setup', user.id, now)
   if (!setup) throw new Refusal('conflict', /*i18n*/ 'This set-up has expired. Please begin again.')
   const { origin, rpID } = relyingParty(context)
+  const { verifyRegistrationResponse } = await webauthn()
   const checked = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: (setup.data as { challenge: string }).challenge,
@@ -80,6 +77,7 @@ export async function removePasskey(context: SignedInContext, id: string): Promi
 /** What the browser needs to ask for one of this person's passkeys. */
 export async function askForPasskey(context: Context, open: OpenChallenge) {
   const keys = await listPasskeys(context.db, open.user.id)
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(context).rpID,
     allowCredentials: keys.map(({ id, transports }) => ({ id, transports: transports as AuthenticatorTransport[] })),
@@ -95,6 +93,7 @@ export async function usePasskey(context: Context, open: OpenChallenge, response
   const key = (await listPasskeys(context.db, open.user.id)).find(({ id }) => id === answer.id)
   if (!passkeyChallenge || !key) return false
   const { origin, rpID } = relyingParty(context)
+  const { verifyAuthenticationResponse } = await webauthn()
   const checked = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge: passkeyChallenge,

@@ -1,31 +1,135 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openServer, testPassword } from '#testing/server.ts'
+import { sessions, users } from './table.ts'
+
+const mary = { fullName: 'Mary Kollie', email: 'mary@people.example', password: 'rain on the roof' }
 
 test('a visitor registers, is signed in, and is asked by mail to confirm the address', async () => {
   const { anyone, as, mailTo, history } = await openServer()
 
-  const reply = await anyone.post('/api/auth/register', { fullName: 'Mary Kollie', email: 'mary@people.example', password: 'rain on the roof' })
+  const reply = await anyone.post('/api/auth/register', mary)
 
   expect(reply.statusCode).toBe(201)
   const { token, user } = reply.json()
-  expect(user).toMatchObject({ fullName: 'Mary Kollie', email: 'mary@people.example', role: 'user', emailVerified: false })
+  expect(user).toMatchObject({ fullName: 'Mary Kollie', email: mary.email, role: 'user', emailVerified: false })
   expect((await as({ token }).get('/api/auth/me')).json()).toMatchObject({ id: user.id })
-  const mail = await mailTo('mary@people.example', 'Confirm your email address')
-  const link = /verify-email\?token=(\S+)/.exec(mail.text)?.[1]
-  expect((await anyone.post('/api/auth/verify-email', { token: link })).statusCode).toBe(200)
+  const mail = await mailTo(mary.email, 'Confirm your email address')
+  const secret = /verify-email\?token=(\S+)/.exec(mail.text)?.[1]
+  expect((await anyone.post('/api/auth/verify-email', { token: secret })).statusCode).toBe(200)
   expect((await as({ token }).get('/api/auth/me')).json()).toMatchObject({ emailVerified: true })
+  expect((await anyone.post('/api/auth/verify-email', { token: secret })).statusCode).toBe(400)
   expect((await history()).map(({ name }) => name)).toEqual(['account.registered', 'account.email-verified'])
 })
 
-test('a person signs in with the right password, whatever the case of the address, and is refused with a wrong one', async () => {
+test('registration tells each rule in the documented words', async () => {
+  const { anyone } = await openServer()
+  const told = async (body: object) => (await anyone.post('/api/auth/register', body)).json().fields
+
+  expect(await told({})).toEqual({
+    fullName: 'Full name is required',
+    email: 'Valid email is required',
+    password: 'Password must be at least 6 characters',
+  })
+  expect(await told({ ...mary, password: '12345' })).toEqual({ password: 'Password must be at least 6 characters' })
+  expect(await told({ ...mary, email: 'nobody' })).toEqual({ email: 'Valid email is required' })
+  expect(await told({ ...mary, fullName: '   ' })).toEqual({ fullName: 'Full name is required' })
+  expect(await told({ ...mary, confirmPassword: 'another' })).toEqual({ confirmPassword: 'Passwords do not match' })
+  expect(await told({ ...mary, terms: false })).toEqual({ terms: 'You must agree to the terms and conditions' })
+})
+
+test('an address has one account, however it is written', async () => {
+  const { anyone, db } = await openServer()
+  await anyone.post('/api/auth/register', mary)
+
+  const again = await anyone.post('/api/auth/register', { ...mary, email: ' MARY@People.example ' })
+
+  expect(again.statusCode).toBe(409)
+  expect(again.json().fields).toEqual({ email: 'An account with this email address already exists.' })
+  expect(await db.select().from(users)).toHaveLength(1)
+})
+
+test('of fifty registrations of one address at the same moment, one succeeds', async () => {
+  const { anyone, db } = await openServer()
+  const replies = await Promise.all(Array.from({ length: 50 }, () => anyone.post('/api/auth/register', mary)))
+  expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(49).fill(409)])
+  expect(await db.select().from(users)).toHaveLength(1)
+})
+
+test('names in any script are kept as they are', async () => {
+  const { anyone } = await openServer()
+  const names = ['张伟', 'Владимир Пути́лин', 'مُحَمَّد', "Anne-Marie O'Connor", 'Sukarno', 'Þór Æsir', '👩‍🚀 Test', '<script>alert(1)</script>']
+  for (const [index, fullName] of names.entries()) {
+    const reply = await anyone.post('/api/auth/register', { ...mary, fullName, email: `person${index}@people.example` })
+    expect(reply.json().user.fullName).toBe(fullName)
+  }
+})
+
+test('a person signs in with the right password, whatever the case of the address', async () => {
   const { anyone, aUser } = await openServer()
   await aUser('user', { email: 'Grace@People.example' })
 
-  const right = await anyone.post('/api/auth/login', { email: 'grace@people.EXAMPLE', password: testPassword })
-  const wrong = await anyone.post('/api/auth/login', { email: 'grace@people.example', password: 'something else' })
+  const reply = await anyone.post('/api/auth/login', { email: 'grace@people.EXAMPLE', password: testPassword })
 
-  expect(right.statusCode).toBe(200)
-  expect(right.cookies).toMatchObject([{ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' }])
+  expect(reply.statusCode).toBe(200)
+  expect(reply.json()).toMatchObject({ token: expect.any(String), user: { email: 'Grace@People.example' } })
+  expect(reply.cookies).toMatchObject([{ name: 'session', value: reply.json().token, httpOnly: true, sameSite: 'Lax', path: '/' }])
+  expect(reply.body).not.toContain('argon2')
+})
+
+test('a wrong password and an unknown address are answered alike', async () => {
+  const { anyone, aUser } = await openServer()
+  const { email } = await aUser()
+
+  const wrong = await anyone.post('/api/auth/login', { email, password: 'something else' })
+  const unknown = await anyone.post('/api/auth/login', { email: 'nobody@people.example', password: 'something else' })
+
   expect(wrong.statusCode).toBe(401)
-  expect(wrong.json()).toMatchObject({ message: 'Invalid email or password.' })
+  expect(wrong.json()).toEqual({ message: 'Invalid email or password.', code: 'bad-credentials' })
+  expect([unknown.statusCode, unknown.json()]).toEqual([wrong.statusCode, wrong.json()])
+})
+
+test('the stored session is a hash, so who reads the table cannot sign in', async () => {
+  const { aUser, as, db } = await openServer()
+  const person = await aUser()
+  const [row] = await db.select().from(sessions)
+  expect(row!.sid).toBe(createHash('sha256').update(person.token).digest('hex'))
+  expect((await as({ token: row!.sid }).get('/api/auth/me')).statusCode).toBe(401)
+})
+
+test('cookie and bearer token name the same session, and signing out ends both', async () => {
+  const { app, aUser, as } = await openServer()
+  const person = await aUser()
+  const byCookie = () => app.inject({ url: '/api/auth/me', cookies: { session: person.token } })
+  expect((await byCookie()).statusCode).toBe(200)
+
+  const out = await app.inject({ method: 'POST', url: '/api/auth/logout', cookies: { session: person.token }, headers: { origin: 'http://localhost:3000', host: 'localhost:3000' } })
+
+  expect(out.statusCode).toBe(204)
+  expect(out.cookies).toMatchObject([{ name: 'session', value: '' }])
+  expect((await byCookie()).statusCode).toBe(401)
+  expect((await as(person).get('/api/auth/me')).statusCode).toBe(401)
+})
+
+test('signing in ends the session that was there before, so none can be planted', async () => {
+  const { app, aUser, as } = await openServer()
+  const planted = await aUser()
+  const victim = await aUser()
+
+  const reply = await app.inject({ method: 'POST', url: '/api/auth/login', cookies: { session: planted.token }, payload: { email: victim.email, password: victim.password } })
+
+  expect(reply.json().token).not.toBe(planted.token)
+  expect((await as(planted).get('/api/auth/me')).statusCode).toBe(401)
+})
+
+test('an administrator registers somebody else and stays who they are', async () => {
+  const { as, aUser } = await openServer()
+  const admin = await aUser('admin')
+
+  const reply = await as(admin).post('/api/auth/register', mary)
+
+  expect(reply.statusCode).toBe(201)
+  expect(reply.json().token).toBeUndefined()
+  expect(reply.cookies).toEqual([])
+  expect((await as(admin).get('/api/auth/me')).json().id).toBe(admin.id)
 })

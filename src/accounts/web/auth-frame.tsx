@@ -15,7 +15,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
         <p className="relative text-sm font-semibold tracking-[0.2em] uppercase">
           <Trans>Liberia</Trans>
         </p>
-        <Star className="relative mx-auto size-20" />
+        <Star className="absolute top-1/2 left-1/2 size-20 -translate-x-1/2 -translate-y-1/2" />
         <p className="relative font-serif text-2xl leading-snug">
           <Trans>Apply, pay and follow your visa application from one place.</Trans>
         </p>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { screens } from '#paths.ts'
 import { usePageTitle } from '#ui/page-title.ts'
@@ -11,16 +11,10 @@ import { SecondFactorForm, type Challenge } from './second-factor-form.tsx'
 
 type Tab = 'login' | 'register'
 
-export function LoginPage() {
-  return <AuthPage chosen="login" />
-}
-
-export function RegisterPage() {
-  return <AuthPage chosen="register" />
-}
-
-function AuthPage({ chosen }: { chosen: Tab }) {
+/** One page for both addresses: the address says which tab is chosen. */
+export function AuthPage() {
   const { t } = useLingui()
+  const chosen: Tab = useLocation().pathname === screens.register.path ? 'register' : 'login'
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
   const [challenge, setChallenge] = useState<Challenge>()

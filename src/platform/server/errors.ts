@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refusals, type RefusalKind, type RefusalReply } from '../refusal.ts'
 import { isUnavailable } from './database.ts'
-import { describeError } from './log.ts'
 import type { Services } from './services.ts'
 
 /** Words for what the HTTP layer refuses by itself. */
@@ -20,7 +19,7 @@ export function answerErrors(app: FastifyInstance, services: Services) {
     const refusal = asRefusal(error)
     if (refusal) return refuse(reply, refusal)
     services.metrics.count('faults')
-    services.log.error({ requestId: request.id, route: request.routeOptions.url, err: describeError(error) }, 'request failed')
+    services.log.error({ requestId: request.id, route: request.routeOptions.url, err: error }, 'request failed')
     const message = 'Something went wrong on our side. Nothing you entered was lost; please try again.'
     return reply.code(500).send({ message, code: 'fault', requestId: request.id })
   })

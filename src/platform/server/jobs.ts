@@ -1,10 +1,10 @@
 // Work that outlives a request: queued in the same transaction as its cause, retried until done, shared by all instances.
 import { sql } from 'drizzle-orm'
-import { PgBoss, fromDrizzle, type Job as BossJob } from 'pg-boss'
+import { PgBoss, fromDrizzle, type Job as BossJob, type JobResult } from 'pg-boss'
 import * as z from 'zod/mini'
 import type { Schema } from '../endpoint.ts'
 import type { Db } from './database.ts'
-import { describeError, type Log } from './log.ts'
+import type { Log } from './log.ts'
 
 export interface JobKind<Data extends Schema = Schema> {
   name: string
@@ -28,9 +28,9 @@ export interface Jobs {
 
 const failedQueue = 'failed'
 const queueOptions = {
-  // 30 s doubling up to half an hour, 16 times: an outage of several hours loses nothing.
-  retryLimit: 16,
-  retryDelay: 30,
+  // 5 s doubling up to half an hour, 20 times: an outage of several hours loses nothing.
+  retryLimit: 20,
+  retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 1800,
   // A worker that dies is noticed by its silence, and its job is taken over.
@@ -42,21 +42,40 @@ const queueOptions = {
   deleteAfterSeconds: 86_400,
 } as const
 
-interface JobsOptions {
+/** New jobs announce themselves; asking now and then finds those whose time has come. Each job of a batch stands alone. */
+const workOptions = {
+  pollingIntervalSeconds: 0.5,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
+
+export interface JobsOptions {
   connections?: number
   /** Seconds between tries, always the same; tests do not wait for hours. */
   retryDelay?: number
+  pollSeconds?: number
 }
 
-export async function openJobs(url: string, log: Log, { connections = 4, retryDelay }: JobsOptions = {}): Promise<Jobs> {
+export async function openJobs(
+  url: string,
+  log: Log,
+  { connections = 4, retryDelay, pollSeconds = 2 }: JobsOptions = {},
+): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
     application_name: 'evisa-jobs',
     max: connections,
     useListenNotify: true,
     cronMonitorIntervalSeconds: 15,
+    // How soon the silence of a dead worker is noticed.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue error'))
+  let isStopping = false
+  boss.on('error', (error) => {
+    if (!isStopping) log.error({ err: error }, 'job queue error')
+  })
   await boss.start()
   await boss.createQueue(failedQueue)
   const options = retryDelay === undefined ? queueOptions : { ...queueOptions, retryDelay, retryDelayMax: Math.max(retryDelay, 1) }
@@ -68,6 +87,17 @@ export async function openJobs(url: string, log: Log, { connections = 4, retryDe
     await made
   }
 
+  async function attempt(kind: JobKind, { id, data }: BossJob, handler: (data: never) => Promise<void>): Promise<JobResult> {
+    try {
+      await handler(z.parse(kind.data, data ?? {}) as never)
+      return { id, status: 'completed' }
+    } catch (error) {
+      log.error({ job: kind.name, jobId: id, err: error }, 'a job failed and will be tried again')
+      // What is kept with the job carries no personal data.
+      return { id, status: 'failed', output: { error: error instanceof Error ? error.name : 'failed' } }
+    }
+  }
+
   return {
     async enqueue(db, kind, data, { after } = {}) {
       await ready(kind)
@@ -75,16 +105,9 @@ export async function openJobs(url: string, log: Log, { connections = 4, retryDe
     },
     async work(kind, handler) {
       await ready(kind)
-      await boss.work(kind.name, { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 5, batchSize: 1, localConcurrency: 2 }, async ([one]: BossJob[]) => {
-        if (!one) return
-        try {
-          await handler(z.parse(kind.data, one.data ?? {}) as never)
-        } catch (error) {
-          log.error({ job: kind.name, jobId: one.id, err: describeError(error) }, 'job failed and will be tried again')
-          // What is thrown on is stored with the job, so it carries no personal data.
-          throw new Error(error instanceof Error ? error.name : 'failed', { cause: undefined })
-        }
-      })
+      await boss.work(kind.name, { ...workOptions, notifyPollingIntervalSeconds: pollSeconds }, (batch: BossJob[]) =>
+        Promise.all(batch.map((one) => attempt(kind, one, handler))),
+      )
       if (kind.schedule) await boss.schedule(kind.name, kind.schedule, {}, { tz: 'UTC', missed: 'once' })
     },
     async backlogAge() {
@@ -97,6 +120,9 @@ export async function openJobs(url: string, log: Log, { connections = 4, retryDe
         )
       return rows[0]?.age ?? 0
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      isStopping = true
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
   }
 }

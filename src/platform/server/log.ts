@@ -16,7 +16,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
 }
 
 /** A driver's error carries the values of the failed statement (its message and detail too), so only its kind and place are kept. */
-export function describeError(error: unknown) {
+function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const cause = error.cause instanceof Error ? error.cause : undefined
   const code = (cause as { code?: string } | undefined)?.code ?? (error as { code?: string }).code

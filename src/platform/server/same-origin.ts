@@ -13,6 +13,7 @@ export function isSameOrigin({ origin, fetchSite, host }: Provenance, publicUrl:
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return false
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
-  const from = new URL(origin).host
-  return from === host || from === new URL(publicUrl).host
+  const from = new URL(origin)
+  const here = `${from.protocol}//${host}`
+  return [here, publicUrl].some((address) => URL.canParse(address) && new URL(address).host === from.host)
 }

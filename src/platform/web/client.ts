@@ -7,7 +7,9 @@ type Part<Name extends string, S extends Schema | undefined> = S extends Schema
   : { [Key in Name]?: undefined }
 
 /** What an endpoint wants to be given; what it does not declare cannot be handed over. */
-export type Input<E extends Endpoint> = Part<'params', E['params']> & Part<'query', E['query']> & Part<'body', E['body']>
+export type Input<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']>
 export type Reply<E extends Endpoint> = Read<E['reply']>
 
 /** Any answer that is not a success. */

@@ -8,7 +8,7 @@ const reopenAfter = 5000
 export function useLive(enabled: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {
-    if (!enabled || typeof EventSource === 'undefined') return
+    if (!enabled || typeof EventSource === 'undefined') return undefined
     return watch(() => void queryClient.invalidateQueries())
   }, [enabled, queryClient])
 }

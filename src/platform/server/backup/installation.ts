@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
 import { migrationsFolder } from '../database.ts'
-import { startEmbeddedPostgres } from '../embedded-postgres.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres.ts'
 import type { Env } from '../env.ts'
 import { openLocalBlobs } from '../files.local.ts'
 import { openS3Blobs } from '../files.s3.ts'
@@ -41,11 +41,12 @@ export async function reachDatabase(env: Env): Promise<{ url: string; leave: () 
   if (running && (await countOthers(running)) !== undefined) return { url: running, leave: async () => undefined }
 
   const server = await startEmbeddedPostgres(env.dataDir)
-  const leave = async () => {
-    // A service that was started meanwhile uses this server and will stop it itself.
-    if ((await countOthers(server.url)) === 0) await server.stop()
-  }
-  return { url: server.url, leave }
+  return { url: server.url, leave: () => leaveServer(server) }
+}
+
+/** A service that was started meanwhile uses this server and will stop it itself. */
+export async function leaveServer(server: EmbeddedPostgres): Promise<void> {
+  if ((await countOthers(server.url)) === 0) await server.stop()
 }
 
 function runningAddress(dataDir: string): string | undefined {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { takeDataFolder } from '../data-folder.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { readEnv, type Env } from '../env.ts'
-import { installationOf } from './installation.ts'
+import { installationOf, leaveServer } from './installation.ts'
 import { checkBackup, restoreBackup } from './restore.ts'
 
 try {
@@ -32,7 +32,7 @@ async function withDatabase(env: Env, deed: (url: string) => Promise<void>) {
     try {
       await deed(server.url)
     } finally {
-      await server.stop()
+      await leaveServer(server)
     }
   } finally {
     release()

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { migrateDatabase, migrationsFolder } from '../database.ts'
 import { openFileStore } from '../files.sealed.ts'
 import { openKeys, ownMasterKeys } from '../keys.ts'
 import { makeBackup } from './backup.ts'
@@ -155,4 +156,15 @@ test('tables are loaded parents first, and a circle is named', () => {
       ],
     ),
   ).toThrow('circle')
+})
+
+test('the tables of the service itself can be carried over', async () => {
+  const origin = { ...(await trial.anInstallation()), migrationsFolder }
+  await migrateDatabase(origin.url)
+  ownMasterKeys(origin.dataDir)
+  const backup = path.join(trial.folder, 'of-the-service')
+  const { tables } = await makeBackup(origin, backup)
+  expect(tables.map(({ name }) => name)).toContain('events')
+
+  await restore({ ...(await trial.anInstallation()), migrationsFolder }, backup)
 })

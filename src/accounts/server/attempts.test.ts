@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { openServer, type TestServer } from '#testing/server.ts'
+import { freeFailures, strangersPerDay } from './attempts.ts'
+
+const production = {
+  APP_PROFILE: 'production',
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://evisa.test',
+  MASTER_KEYS: `test:${Buffer.from(Array.from({ length: 32 }, (_, index) => (index * 37) % 256)).toString('base64')}`,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'e-Visa <no-reply@evisa.test>',
+  METRICS_TOKEN: 'a token for monitoring',
+}
+
+const guess = ({ app }: TestServer, email: string, password: string, remoteAddress = '203.0.113.7') =>
+  app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress })
+
+test('a thousand guesses at once reach an account a handful of times, and its owner signs in from elsewhere', async () => {
+  const server = await openServer()
+  const owner = await server.aUser()
+
+  const replies = await Promise.all(Array.from({ length: 1000 }, (_, index) => guess(server, owner.email, `guess ${index}`)))
+
+  const evaluated = replies.filter(({ statusCode }) => statusCode === 401)
+  const refused = replies.filter(({ statusCode }) => statusCode === 429)
+  expect(evaluated.length).toBeLessThanOrEqual(freeFailures + 1)
+  expect(evaluated.length + refused.length).toBe(1000)
+  expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await guess(server, owner.email, owner.password, '198.51.100.9')).statusCode).toBe(200)
+})
+
+test('waits grow with each failure and end with a success', async () => {
+  const server = await openServer()
+  const owner = await server.aUser()
+  for (let failure = 0; failure < freeFailures + 1; failure += 1) expect((await guess(server, owner.email, 'wrong')).statusCode).toBe(401)
+  expect((await guess(server, owner.email, owner.password)).statusCode).toBe(429)
+
+  server.pass(2)
+  expect((await guess(server, owner.email, 'wrong')).statusCode).toBe(401)
+  server.pass(1)
+  expect((await guess(server, owner.email, owner.password)).statusCode).toBe(429)
+  server.pass(2)
+  expect((await guess(server, owner.email, owner.password)).statusCode).toBe(200)
+  expect((await guess(server, owner.email, 'wrong')).statusCode).toBe(401)
+})
+
+test('guesses from many networks end at the daily limit, except where the owner is already signed in', async () => {
+  const server = await openServer()
+  const owner = await server.aUser()
+  expect((await guess(server, owner.email, owner.password, '198.51.100.9')).statusCode).toBe(200)
+
+  const replies = []
+  for (let index = 0; index < 150; index += 1) replies.push(await guess(server, owner.email, 'wrong', `10.1.${index}.1`))
+
+  expect(replies.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(strangersPerDay)
+  expect((await guess(server, owner.email, owner.password, '10.2.0.1')).statusCode).toBe(429)
+  expect((await guess(server, owner.email, owner.password, '198.51.100.9')).statusCode).toBe(200)
+  server.pass(86_401)
+  expect((await guess(server, owner.email, owner.password, '10.2.0.1')).statusCode).toBe(200)
+})
+
+test('one network that tries many accounts is stopped, its /64 neighbours with it', async () => {
+  const server = await openServer({ env: production })
+  const replies = await Promise.all(
+    Array.from({ length: 400 }, (_, index) => guess(server, `person${index}@people.example`, 'wrong', `2001:db8:1:2::${(index % 9) + 1}`)),
+  )
+  expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(100)
+  expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(300)
+  expect((await guess(server, 'somebody@people.example', 'wrong', '2001:db8:1:3::1')).statusCode).toBe(401)
+})
+
+test('a demonstration takes a few hundred registrations from one address', async () => {
+  const { anyone } = await openServer()
+  const reply = await Promise.all(
+    Array.from({ length: 300 }, (_, index) =>
+      anyone.post('/api/auth/register', { fullName: 'Crowd', email: `crowd${index}@people.example`, password: 'many of us here' }),
+    ),
+  )
+  expect(reply.every(({ statusCode }) => statusCode === 201)).toBe(true)
+})

@@ -1,0 +1,158 @@
+import { generate } from 'otplib'
+import { expect, test } from 'vitest'
+import { openServer, type Person, type TestServer } from '#testing/server.ts'
+import { recoveryCodes, users } from './table.ts'
+
+async function codeFor(server: TestServer, secret: string, ahead = 0) {
+  return generate({ secret, epoch: Math.floor(server.services.clock().getTime() / 1000) + ahead })
+}
+
+/** Sets up the app for a person, and lets its first code grow old. */
+async function withApp(server: TestServer, person: Person) {
+  const { secret } = (await server.as(person).post('/api/auth/totp', { password: person.password })).json()
+  const reply = await server.as(person).post('/api/auth/totp/confirm', { code: await codeFor(server, secret) })
+  server.pass(60)
+  return { secret: secret as string, recoveryCodes: reply.json().recoveryCodes as string[] }
+}
+
+const begin = async ({ anyone }: TestServer, { email, password }: Person) => (await anyone.post('/api/auth/login', { email, password })).json()
+
+test('with an authenticator app, the password alone opens nothing', async () => {
+  const server = await openServer()
+  const person = await server.aUser()
+  const { secret, recoveryCodes: codes } = await withApp(server, person)
+  expect(codes).toHaveLength(10)
+
+  const challenge = await begin(server, person)
+  expect(challenge).toEqual({ challenge: expect.any(String), factors: ['totp', 'recovery'] })
+  expect((await server.as({ token: challenge.challenge }).get('/api/auth/me')).statusCode).toBe(401)
+
+  const reply = await server.anyone.post('/api/auth/second-factor', { challenge: challenge.challenge, code: await codeFor(server, secret) })
+  expect(reply.statusCode).toBe(200)
+  expect((await server.as(reply.json()).get('/api/auth/me')).json()).toMatchObject({ secondFactor: true })
+  expect((await server.history()).at(-1)).toMatchObject({ name: 'account.signed-in', data: { factor: 'totp' } })
+})
+
+test('a code is taken once, within a step of the clock, and never in two places at the same moment', async () => {
+  const server = await openServer()
+  const person = await server.aUser()
+  const { secret } = await withApp(server, person)
+  const code = await codeFor(server, secret)
+  const answer = async (given: string) => {
+    const { challenge } = await begin(server, person)
+    return (await server.anyone.post('/api/auth/second-factor', { challenge, code: given })).statusCode
+  }
+
+  expect(await answer(code)).toBe(200)
+  expect(await answer(code)).toBe(400)
+  expect(await answer(await codeFor(server, secret, 300))).toBe(400)
+  expect(await answer(await codeFor(server, secret, -300))).toBe(400)
+
+  server.pass(60)
+  const { challenge } = await begin(server, person)
+  const fresh = await codeFor(server, secret)
+  const replies = await Promise.all(Array.from({ length: 5 }, () => server.anyone.post('/api/auth/second-factor', { challenge, code: fresh })))
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+})
+
+test('a challenge ends after a few wrong codes', async () => {
+  const server = await openServer()
+  const person = await server.aUser()
+  const { secret } = await withApp(server, person)
+  const { challenge } = await begin(server, person)
+  for (let attempt = 0; attempt < 8; attempt += 1)
+    expect((await server.anyone.post('/api/auth/second-factor', { challenge, code: '000000' })).json()).toMatchObject({ fields: { code: 'This code is not right. Please try again.' } })
+
+  const late = await server.anyone.post('/api/auth/second-factor', { challenge, code: await codeFor(server, secret) })
+  expect(late.statusCode).toBe(401)
+  expect(late.json().code).toBe('challenge-over')
+})
+
+test('a challenge ends after ten minutes', async () => {
+  const server = await openServer()
+  const person = await server.aUser()
+  const { secret } = await withApp(server, person)
+  const { challenge } = await begin(server, person)
+  server.pass(601)
+  expect((await server.anyone.post('/api/auth/second-factor', { challenge, code: await codeFor(server, secret) })).statusCode).toBe(401)
+})
+
+test('each recovery code opens the door once; secrets and codes are not stored in the clear', async () => {
+  const server = await openServer()
+  const person = await server.aUser()
+  const { secret, recoveryCodes: codes } = await withApp(server, person)
+  const use = async (code: string) => {
+    const { challenge } = await begin(server, person)
+    return (await server.anyone.post('/api/auth/second-factor', { challenge, code })).statusCode
+  }
+
+  expect(await use(codes[0]!.toLowerCase().replace('-', ' '))).toBe(200)
+  expect(await use(codes[0]!)).toBe(400)
+  expect(await use(codes[1]!)).toBe(200)
+  expect((await server.as(person).get('/api/auth/second-factors')).json()).toMatchObject({ totp: true, recoveryCodes: 8 })
+  const stored = JSON.stringify([await server.db.select().from(users), await server.db.select().from(recoveryCodes)])
+  expect(stored).not.toContain(secret)
+  for (const code of codes) expect(stored).not.toContain(code.replace('-', ''))
+})
+
+test('setting up and removing ask for the password, and removing ends the recovery codes', async () => {
+  const server = await openServer()
+  const person = await server.aUser()
+  const { as } = server
+  expect((await as(person).post('/api/auth/totp', { password: 'wrong' })).statusCode).toBe(400)
+  await withApp(server, person)
+  expect((await as(person).post('/api/auth/totp/remove', { password: 'wrong' })).statusCode).toBe(400)
+  expect((await as(person).post('/api/auth/totp/remove', { password: person.password })).statusCode).toBe(204)
+  expect((await as(person).get('/api/auth/second-factors')).json()).toEqual({ totp: false, recoveryCodes: 0, passkeys: [] })
+  expect(await begin(server, person)).toHaveProperty('token')
+  await server.mailTo(person.email, 'A second factor was removed')
+})
+
+test('a set-up counts only after its first right code', async () => {
+  const server = await openServer()
+  const person = await server.aUser()
+  await server.as(person).post('/api/auth/totp', { password: person.password })
+  expect((await server.as(person).post('/api/auth/totp/confirm', { code: '000000' })).statusCode).toBe(400)
+  expect(await begin(server, person)).toHaveProperty('token')
+})
+
+test('when the setting says so, no desk opens to a password alone, and setting up the factor opens it', async () => {
+  const server = await openServer()
+  const admin = await server.aUser('admin')
+  const officer = await server.aUser('e-visa-admin')
+  await server.as(admin).post('/api/admin/settings', { staffSecondFactor: true })
+
+  const closed = await server.as(admin).get('/api/admin/users')
+  expect(closed.statusCode).toBe(403)
+  expect(closed.json().code).toBe('second-factor-required')
+  for (const { method, path } of server.serve.endpoints.filter(({ access }) => Array.isArray(access)))
+    expect((await server.app.inject({ method, url: path, headers: { authorization: `Bearer ${admin.token}` } })).statusCode).toBe(403)
+  expect((await server.as(officer).get('/api/auth/me')).json()).toMatchObject({ secondFactorRequired: true })
+
+  const { secret } = await withApp(server, admin)
+  expect((await server.as(admin).get('/api/admin/users')).statusCode).toBe(200)
+  const { challenge } = await begin(server, admin)
+  const again = (await server.anyone.post('/api/auth/second-factor', { challenge, code: await codeFor(server, secret) })).json()
+  expect((await server.as(again).get('/api/admin/users')).statusCode).toBe(200)
+})
+
+test('a passkey cannot be set up at an address without a name', async () => {
+  const { app, aUser } = await openServer()
+  const person = await aUser()
+  const reply = await app.inject({
+    method: 'POST',
+    url: '/api/auth/passkeys/options',
+    payload: { password: person.password },
+    headers: { authorization: `Bearer ${person.token}`, origin: 'http://127.0.0.1:3000' },
+  })
+  expect(reply.statusCode).toBe(422)
+})
+
+test('a made-up passkey answer is refused', async () => {
+  const server = await openServer()
+  const person = await server.aUser()
+  await server.as(person).post('/api/auth/passkeys/options', { password: person.password })
+  const response = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { clientDataJSON: 'e30', attestationObject: 'oA' } }
+  expect((await server.as(person).post('/api/auth/passkeys', { name: 'Key', response })).statusCode).toBe(400)
+  expect((await server.as(person).post('/api/auth/passkeys', { name: 'Key', response: { ...response, response: null } })).statusCode).toBe(400)
+})

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openServer } from '#testing/server.ts'
+import { users } from './table.ts'
+
+test('an administrator gives a role; the person signs in again and is told', async () => {
+  const { as, aUser, anyone, history, mailTo } = await openServer()
+  const admin = await aUser('admin')
+  const person = await aUser()
+
+  const reply = await as(admin).patch(`/api/admin/users/${person.id}/role`, { role: 'e-visa-admin' })
+
+  expect(reply.json()).toMatchObject({ id: person.id, role: 'e-visa-admin' })
+  expect((await as(person).get('/api/auth/me')).statusCode).toBe(401)
+  expect((await anyone.post('/api/auth/login', { email: person.email, password: person.password })).json().user.role).toBe('e-visa-admin')
+  expect(await history()).toMatchObject([
+    { name: 'account.role-changed', actorId: admin.id, subject: person.id, data: { from: 'user', to: 'e-visa-admin' } },
+    { name: 'account.signed-in' },
+  ])
+  await mailTo(person.email, 'Your access was changed')
+})
+
+test('a demoted administrator is out at the next request', async () => {
+  const { as, aUser } = await openServer()
+  const [one, two] = [await aUser('admin'), await aUser('admin')]
+  await as(one).patch(`/api/admin/users/${two.id}/role`, { role: 'user' })
+  expect((await as(two).get('/api/admin/users')).statusCode).toBe(401)
+})
+
+test('nobody changes their own role', async () => {
+  const { as, aUser } = await openServer()
+  const admin = await aUser('admin')
+  const reply = await as(admin).patch(`/api/admin/users/${admin.id}/role`, { role: 'user' })
+  expect(reply.statusCode).toBe(409)
+  expect(reply.json().code).toBe('own-role')
+})
+
+test('two administrators who demote each other at once leave one', async () => {
+  const { as, aUser, db } = await openServer()
+  const [one, two] = [await aUser('admin'), await aUser('admin')]
+
+  const replies = await Promise.all([
+    as(one).patch(`/api/admin/users/${two.id}/role`, { role: 'user' }),
+    as(two).patch(`/api/admin/users/${one.id}/role`, { role: 'user' }),
+  ])
+
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(await db.select().from(users).where(eq(users.role, 'admin'))).toHaveLength(1)
+})
+
+test('accounts are found by role and text, page by page', async () => {
+  const { as, aUser } = await openServer()
+  const admin = await aUser('admin')
+  for (let index = 0; index < 7; index += 1) await aUser('user', { fullName: `Person 100% ${index}`, email: `p${index}@people.example` })
+
+  const first = await as(admin).get('/api/admin/users?role=user&limit=3')
+  expect(first.headers['x-total-count']).toBe('7')
+  const seen = [...first.json()]
+  let next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))?.[1]
+  while (next) {
+    const page = await as(admin).get(next)
+    seen.push(...page.json())
+    next = /<([^>]+)>; rel="next"/.exec(String(page.headers['link'] ?? ''))?.[1]
+  }
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(7)
+  expect((await as(admin).get('/api/admin/users?q=100%25%20')).json()).toHaveLength(7)
+  expect((await as(admin).get('/api/admin/users?q=P3@')).json()).toMatchObject([{ email: 'p3@people.example' }])
+  expect((await as(admin).get('/api/admin/users?cursor=nonsense')).statusCode).toBe(400)
+  expect(JSON.stringify(seen)).not.toContain('argon2')
+})
+
+test('an administrator ends the sessions of an account', async () => {
+  const { as, aUser } = await openServer()
+  const admin = await aUser('admin')
+  const person = await aUser()
+  expect((await as(admin).delete(`/api/admin/users/${person.id}/sessions`)).statusCode).toBe(204)
+  expect((await as(person).get('/api/auth/me')).statusCode).toBe(401)
+})

@@ -1,0 +1,78 @@
+import net from 'node:net'
+import { expect, test } from 'vitest'
+import { openServer } from '#testing/server.ts'
+
+const json = { 'content-type': 'application/json' }
+
+test('whatever is sent, the answer is a clear 4xx in JSON and nothing is half-written', async () => {
+  const { app, history } = await openServer()
+  const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`
+  const payloads = [
+    '{',
+    '',
+    'null',
+    '[]',
+    '"text"',
+    '42',
+    deep,
+    '{"__proto__":{"role":"admin"},"email":"a@b.example","password":"x"}',
+    '{"constructor":{"prototype":{"role":"admin"}},"email":"a@b.example","password":"x"}',
+    '{"email":["a@b.example"],"password":{"$ne":null}}',
+    '{"email":"a@b.example","password":12345678}',
+    '{"fullName":"A","email":"a@b.example","password":"long enough","role":"admin"}',
+    `{"email":"${'a'.repeat(5000)}@b.example","password":"x"}`,
+    '{"email":"a@b.example","password":"' + 'x'.repeat(2000) + '"}',
+    '\u0000',
+  ]
+  for (const url of ['/api/auth/login', '/api/auth/register', '/api/auth/forgot-password', '/api/auth/reset-password', '/api/auth/verify-email', '/api/auth/second-factor'])
+    for (const payload of payloads) {
+      const reply = await app.inject({ method: 'POST', url, payload, headers: json })
+      expect(reply.statusCode, `${url} ${payload.slice(0, 60)}`).toBeGreaterThanOrEqual(400)
+      expect(reply.statusCode, `${url} ${payload.slice(0, 60)}`).toBeLessThan(500)
+      expect(reply.json()).toMatchObject({ message: expect.any(String), code: expect.any(String) })
+      expect(reply.body).not.toMatch(/node_modules|at .*\.ts/)
+    }
+  expect(await history()).toEqual([])
+})
+
+test('bodies that are too large, of another type, or to addresses that do not exist are told apart', async () => {
+  const { app, anyone } = await openServer()
+  const send = (payload: string, headers: Record<string, string>) => app.inject({ method: 'POST', url: '/api/auth/login', payload, headers })
+
+  expect((await send(`{"email":"${'x'.repeat(400_000)}"}`, json)).statusCode).toBe(413)
+  expect((await send('email=a', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(415)
+  expect((await send('--x', { 'content-type': 'multipart/form-data; boundary=x' })).statusCode).toBe(415)
+  expect((await anyone.get('/api/nowhere')).json()).toEqual({ message: 'Not found.', code: 'missing' })
+  expect((await anyone.get('/api/auth/login')).statusCode).toBe(404)
+  expect((await app.inject({ method: 'GET', url: '/%E0%A4%A' })).statusCode).toBeLessThan(500)
+})
+
+test('an unknown field is refused by its name', async () => {
+  const { anyone } = await openServer()
+  const reply = await anyone.post('/api/auth/register', { fullName: 'A', email: 'a@b.example', password: 'long enough', isAdmin: true })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().fields).toEqual({ isAdmin: 'Unknown field' })
+})
+
+test('bad ids, cookies and tokens lead nowhere', async () => {
+  const { app, as, aUser } = await openServer()
+  const admin = await aUser('admin')
+  for (const id of ['1', '../../etc/passwd', "' or 1=1 --", '%00', 'x'.repeat(290)])
+    expect((await as(admin).patch(`/api/admin/users/${encodeURIComponent(id)}/role`, { role: 'user' })).statusCode).toBe(404)
+  for (const authorization of ['Bearer', 'Bearer ', 'Bearer x y', 'Basic YTpi', `Bearer ${'x'.repeat(7000)}`, 'bearer eyJhbGciOiJub25lIn0.e30.'])
+    expect((await app.inject({ url: '/api/auth/me', headers: { authorization } })).statusCode).toBe(401)
+  for (const cookie of ['session=', 'session=x', 'session=%', 'session=x; session=y', `session=${'y'.repeat(4000)}`, '=;;;'])
+    expect((await app.inject({ url: '/api/auth/me', headers: { cookie } })).statusCode).toBe(401)
+})
+
+test('a body that never arrives does not hold the service up', async () => {
+  const { app, anyone } = await openServer()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as net.AddressInfo
+  const slow = net.connect(port, '127.0.0.1')
+  slow.write('POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"em')
+
+  expect((await anyone.get('/healthz')).statusCode).toBe(200)
+  expect(app.server.requestTimeout).toBe(30_000)
+  slow.destroy()
+})

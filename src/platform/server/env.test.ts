@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+const key = `main:${randomBytes(32).toString('base64')}`
+const production = {
+  NODE_ENV: 'production',
+  APP_PROFILE: 'production',
+  PUBLIC_URL: 'https://evisa.gov.example',
+  MASTER_KEYS: key,
+  SMTP_URL: 'smtp://mail.internal',
+  MAIL_FROM: 'e-Visa <no-reply@evisa.gov.example>',
+  METRICS_TOKEN: randomBytes(16).toString('hex'),
+}
+
+test('nothing needs to be configured', () => {
+  expect(readEnv({})).toMatchObject({ profile: 'demonstration', port: 3000, host: '127.0.0.1', dataDir: expect.stringMatching(/data$/) })
+})
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://localhost/evisa'],
+  ['DATABASE_POOL', '0'],
+  ['PUBLIC_URL', 'evisa'],
+  ['MASTER_KEYS', 'short'],
+  ['SMTP_URL', 'mail.internal'],
+  ['APP_PROFILE', 'prod'],
+  ['FILES', 'ftp'],
+  ['METRICS_TOKEN', 'short'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'maybe'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(`${name}: `)
+})
+
+test('production starts with everything it needs', () => {
+  expect(readEnv(production)).toMatchObject({ profile: 'production', publicUrl: 'https://evisa.gov.example' })
+})
+
+test.each([
+  ['NODE_ENV', 'development'],
+  ['PUBLIC_URL', ''],
+  ['PUBLIC_URL', 'http://evisa.gov.example'],
+  ['MASTER_KEYS', ''],
+  ['MASTER_KEYS', `dev:${Buffer.alloc(32, 'dev').toString('base64')}`],
+  ['SMTP_URL', ''],
+  ['MAIL_FROM', ''],
+  ['METRICS_TOKEN', ''],
+])('production does not start with %s="%s"', (name, value) => {
+  expect(() => readEnv({ ...production, [name]: value })).toThrow(`${name}: `)
+})
+
+test('an object store needs its three secrets', () => {
+  expect(() => readEnv({ FILES: 's3' })).toThrow(/S3_BUCKET: .*\n.*S3_ACCESS_KEY_ID: .*\n.*S3_SECRET_ACCESS_KEY: /)
+})

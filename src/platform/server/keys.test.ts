@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { tempFolder } from '#testing/server.ts'
+import { openKeys, ownMasterKeys } from './keys.ts'
+
+const key = (name: string) => ({ name, key: randomBytes(32) })
+
+test('what is sealed opens again, and only for its purpose', () => {
+  const keys = openKeys([key('a')])
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const sealed = keys.sealText(text, 'one')
+      expect(keys.openText(sealed, 'one')).toBe(text)
+      expect(() => keys.openText(sealed, 'two')).toThrow()
+    }),
+  )
+})
+
+test('every changed bit is noticed', () => {
+  const keys = openKeys([key('a')])
+  const sealed = keys.seal(Buffer.from('passport'), 'one')
+  for (let bit = 0; bit < sealed.length * 8; bit += 1) {
+    const changed = Buffer.from(sealed)
+    changed[bit >> 3]! ^= 1 << (bit & 7)
+    expect(() => keys.open(changed, 'one')).toThrow()
+  }
+})
+
+test('after a change of keys the old ones still open, and hashes still find', () => {
+  const [before, after] = [key('2025'), key('2026')]
+  const old = openKeys([before])
+  const both = openKeys([after, before])
+  expect(both.openText(old.sealText('kept', 'x'), 'x')).toBe('kept')
+  expect(() => old.openText(both.sealText('new', 'x'), 'x')).toThrow('MASTER_KEYS: the key named "2026" is missing')
+  expect(both.keyedHash('L123', 'passport')).toBe(old.keyedHash('L123', 'passport'))
+  expect(both.keyedHash('L123', 'passport')).not.toBe(both.keyedHash('L123', 'other'))
+})
+
+test('an installation makes its own key once, for its owner alone', () => {
+  const folder = tempFolder()
+  const [first] = ownMasterKeys(folder)
+  expect(ownMasterKeys(folder)).toEqual([first])
+  expect(fs.statSync(path.join(folder, 'keys.json')).mode & 0o777).toBe(0o600)
+})

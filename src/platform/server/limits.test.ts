@@ -1,0 +1,24 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openServer } from '#testing/server.ts'
+import { addressGroup, countUse, spend } from './limits.ts'
+
+test('exactly as many uses pass as allowed, however many come at once, and the window opens anew', async () => {
+  const { db } = await openServer()
+  const now = new Date()
+  const replies = await Promise.allSettled(Array.from({ length: 200 }, () => spend(db, 'key', { most: 30, per: 60 }, now)))
+  expect(replies.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
+  expect(await countUse(db, 'key', 60, new Date(now.getTime() + 60_000))).toEqual({ count: 1, resetsIn: 60 })
+})
+
+test('neighbours in a /64 are one, IPv4 addresses stand alone', () => {
+  expect(addressGroup('192.0.2.7')).toBe('192.0.2.7')
+  expect(addressGroup('::ffff:192.0.2.7')).toBe('192.0.2.7')
+  expect(addressGroup('2001:db8:1:2::9')).toBe(addressGroup('2001:0db8:0001:0002:aaaa:bbbb:cccc:dddd'))
+  expect(addressGroup('2001:db8:1:2::9')).not.toBe(addressGroup('2001:db8:1:3::9'))
+  fc.assert(
+    fc.property(fc.ipV6(), (address) => {
+      expect(addressGroup(address)).toMatch(/^(([0-9a-f]{1,4}:){3}[0-9a-f]{1,4}::\/64|\d+\.\d+\.\d+\.\d+)$/)
+    }),
+  )
+})

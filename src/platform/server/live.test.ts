@@ -1,0 +1,60 @@
+import net from 'node:net'
+import { expect, test } from 'vitest'
+import { openServer, type Person, type TestServer } from '#testing/server.ts'
+
+async function listen({ app }: TestServer): Promise<string> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(app.server.address() as net.AddressInfo).port}`
+}
+
+/** Opens the stream and gives back a way to read the next message. */
+async function watch(address: string, person: Person) {
+  const stop = new AbortController()
+  const reply = await fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${person.token}` }, signal: stop.signal })
+  const reader = reply.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const next = async (): Promise<{ subject: string; name: string }> => {
+    for (;;) {
+      const found = /data: (.*)\n\n/.exec(text)
+      if (found) {
+        text = text.slice(found.index + found[0].length)
+        return JSON.parse(found[1]!)
+      }
+      const { value, done } = await reader.read()
+      if (done) throw new Error('the stream ended')
+      text += value
+    }
+  }
+  return { reply, next, stop: () => stop.abort() }
+}
+
+test('a change on one instance is told to its owner on another, and to staff, and to no stranger', async () => {
+  const first = await openServer()
+  const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir })
+  const address = await listen(second)
+  const [owner, stranger, officer] = [await first.aUser(), await first.aUser(), await first.aUser('e-visa-admin')]
+  const streams = await Promise.all([owner, stranger, officer].map((person) => watch(address, person)))
+
+  await first.as(owner).patch('/api/auth/me', { fullName: 'Told' })
+  await first.as(stranger).patch('/api/auth/me', { fullName: 'Marker' })
+
+  const [ownStream, strangerStream, officerStream] = streams
+  expect(await ownStream!.next()).toEqual({ subject: owner.id, name: 'account.profile-changed' })
+  expect(await strangerStream!.next()).toMatchObject({ subject: stranger.id })
+  expect(await officerStream!.next()).toMatchObject({ subject: owner.id })
+  for (const { stop } of streams) stop()
+})
+
+test('after the database drops the line, the instance listens again by itself', async () => {
+  const server = await openServer()
+  const person = await server.aUser()
+  const heard = new Promise<string>((resolve) => server.services.live.watch((word) => resolve(word.subject)))
+  await server.services.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evisa-live' and datname = current_database()`)
+  const listening = async () => {
+    const { rowCount } = await server.services.database.pool.query(`select from pg_stat_activity where application_name = 'evisa-live' and datname = current_database() and query ilike 'listen%'`)
+    return rowCount === 1
+  }
+  await expect.poll(listening, { timeout: 10_000 }).toBe(true)
+  await server.as(person).patch('/api/auth/me', { fullName: 'Again' })
+  expect(await heard).toBe(person.id)
+})

@@ -1,0 +1,83 @@
+import { once, EventEmitter } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { openServer, tempFolder } from '#testing/server.ts'
+import { openMailbox } from './mail.mailbox.ts'
+
+/** A real mail server that turns the first mails away for now. */
+async function aMailServer({ busyFor }: { busyFor: number }) {
+  const received = new EventEmitter()
+  const arrivals: string[] = []
+  let turnedAway = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (turnedAway < busyFor) {
+          turnedAway += 1
+          return done(Object.assign(new Error('come back later'), { responseCode: 451 }))
+        }
+        done()
+        arrivals.push(Buffer.concat(chunks).toString())
+        received.emit('mail')
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
+  const { port } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${port}`, received, arrivals, turnedAway: () => turnedAway }
+}
+
+test('a mail server that is busy gets the letter later, once, under the same id', async () => {
+  const mailServer = await aMailServer({ busyFor: 2 })
+  const { anyone } = await openServer({ env: { SMTP_URL: mailServer.url } })
+  const arrived = once(mailServer.received, 'mail')
+
+  await anyone.post('/api/auth/register', { fullName: 'Žofie Ñandú', email: 'zofie@people.example', password: 'rain on the roof' })
+  await arrived
+
+  expect(mailServer.turnedAway()).toBe(2)
+  expect(mailServer.arrivals).toHaveLength(1)
+  const mail = await new PostalMime().parse(mailServer.arrivals[0]!)
+  expect(mail).toMatchObject({ subject: 'Confirm your email address', to: [{ name: 'Žofie Ñandú', address: 'zofie@people.example' }] })
+  expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@evisa>$/)
+  expect(mail.text).toContain('Hello Žofie Ñandú,')
+})
+
+test('what people call themselves stays text in a letter', async () => {
+  const { anyone, mailTo } = await openServer()
+  await anyone.post('/api/auth/register', { fullName: '<img src=x onerror=alert(1)>', email: 'x@people.example', password: 'rain on the roof' })
+  const mail = await mailTo('x@people.example')
+  expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
+  expect(mail.html).not.toContain('<img')
+})
+
+test('a letter sent twice lies in the mailbox once', async () => {
+  const mailbox = openMailbox(tempFolder(), 'e-Visa <no-reply@evisa.example>')
+  const mail = { id: 'same', to: { name: 'A', address: 'a@people.example' }, subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' }
+  await mailbox.send(mail)
+  await mailbox.send(mail)
+  expect(await mailbox.list()).toMatchObject([{ to: 'a@people.example', subject: 'Hello' }])
+})
+
+test('the demonstration shows its mailbox, in a page and as JSON', async () => {
+  const { anyone, mailTo, app } = await openServer()
+  expect((await anyone.get('/dev/mail')).body).toContain('No mail yet')
+  await anyone.post('/api/auth/register', { fullName: '<b>Mary</b>', email: 'mary@people.example', password: 'rain on the roof' })
+  const { id } = await mailTo('mary@people.example')
+
+  expect((await anyone.get('/dev/mail')).body).toContain(`/dev/mail/${id}`)
+  const page = await anyone.get(`/dev/mail/${id}`)
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).toContain('&lt;b&gt;Mary&lt;/b&gt;')
+  expect(page.body).toContain('verify-email?token=')
+  expect((await app.inject({ url: '/dev/mail', headers: { accept: 'application/json' } })).json()).toMatchObject([{ to: 'mary@people.example' }])
+  expect((await anyone.get('/dev/mail/..%2F..%2Fkeys')).statusCode).toBe(404)
+})

@@ -1,0 +1,60 @@
+// Puts the house together, opens the door, and closes it properly.
+import { seedCentres } from '#appointments/server/centres.ts'
+import { BadConfiguration, type Env } from '#platform/server/env.ts'
+import type { Ground } from '#platform/server/ground.ts'
+import { buildApp, openGate } from './app.ts'
+import { openHouse } from './house.ts'
+import { startJobs } from './jobs.ts'
+import { demonstrationAccounts, seedDemonstration } from './seed.ts'
+
+/** How long requests in flight may take to finish after a stop was asked for. */
+const drainTime = 20_000
+
+export async function runService(env: Env, ground: Promise<Ground>): Promise<void> {
+  const house = await openHouse(env, ground)
+  const { services } = house
+  let stopping = false
+  const { http } = await buildApp(services, { mailbox: house.mailbox, isStopping: () => stopping })
+
+  async function stop() {
+    if (stopping) return
+    stopping = true
+    // A connection that was answered stays open for the next request, which will not come.
+    const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
+    const giveUp = setTimeout(() => http.server.closeAllConnections(), drainTime)
+    await http.close()
+    clearInterval(sweep)
+    clearTimeout(giveUp)
+    await house.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+  // The launcher is gone, so nobody could stop us any more.
+  process.once('disconnect', () => void stop())
+
+  try {
+    await seedCentres(services.database.db)
+    const gate = openGate(services)
+    if (env.profile === 'demonstration') await seedDemonstration(services, gate)
+    await startJobs(services, gate)
+    const address = await http.listen({ port: env.port, host: env.host }).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EADDRINUSE' ? new BadConfiguration([`PORT: ${env.port} is in use on ${env.host}`]) : error
+    })
+    house.listensAt(address)
+    announce(env, services.publicUrl(), address)
+  } catch (error) {
+    await house.close()
+    throw error
+  }
+}
+
+function announce(env: Env, publicUrl: string, address: string) {
+  const where = env.publicUrl ? `${publicUrl} (listening on port ${new URL(address).port})` : publicUrl
+  const lines = [`Liberia e-Visa is ready at ${where}`]
+  if (env.profile === 'demonstration')
+    lines.push(
+      'Demonstration accounts:',
+      ...demonstrationAccounts.map(({ email, password, role }) => `  ${email}  ${password}  (${role})`),
+    )
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { openServer } from '#testing/server.ts'
+import { defaultSettings } from '../settings.ts'
+
+test('settings begin with their defaults; a change is kept, remembered, and seen by every instance', async () => {
+  const first = await openServer()
+  const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir })
+  const admin = await first.aUser('admin')
+  expect((await first.as(admin).get('/api/admin/settings')).json()).toEqual(defaultSettings)
+
+  const reply = await first.as(admin).post('/api/admin/settings', { processingTimeLimit: 14, systemTimezone: 'WAT' })
+
+  expect(reply.json()).toEqual({ ...defaultSettings, processingTimeLimit: 14, systemTimezone: 'WAT' })
+  expect((await second.as(admin).get('/api/admin/settings')).json()).toEqual(reply.json())
+  expect(await first.history()).toMatchObject([
+    { name: 'settings.changed', actorId: admin.id, data: { changes: { processingTimeLimit: { from: 7, to: 14 }, systemTimezone: { from: 'GMT', to: 'WAT' } } } },
+  ])
+})
+
+test.each([
+  ['processingTimeLimit', [1, 30], [0, 31, 1.5, '7']],
+  ['defaultVisaValidity', [1, 365], [0, 366]],
+  ['maxFileSize', [1, 50], [0, 51]],
+  ['systemTimezone', ['GMT', 'UTC', 'EST', 'PST', 'WAT'], ['CET', '']],
+  ['allowedFileTypes', [['pdf'], ['doc', 'docx']], [[], ['exe'], 'pdf']],
+  ['notificationEmail', ['', 'desk@evisa.example'], ['desk']],
+  ['autoApproval', [true, false], ['yes', 1, null]],
+])('%s is held to its limits', async (name, good, bad) => {
+  const { as, aUser } = await openServer()
+  const admin = await aUser('admin')
+  for (const value of good) expect((await as(admin).post('/api/admin/settings', { [name]: value })).statusCode, String(value)).toBe(200)
+  for (const value of bad) expect((await as(admin).post('/api/admin/settings', { [name]: value })).statusCode, String(value)).toBe(400)
+})
+
+test('maintenance closes writes to applicants with a reason; reading, signing in and the desk go on', async () => {
+  const { as, aUser, anyone } = await openServer()
+  const [admin, person] = [await aUser('admin'), await aUser()]
+  await as(admin).post('/api/admin/settings', { systemMaintenanceMode: true })
+
+  const refused = await as(person).patch('/api/auth/me', { fullName: 'Now' })
+  expect(refused.statusCode).toBe(503)
+  expect(refused.json()).toMatchObject({ code: 'maintenance', message: expect.stringContaining('closed for maintenance') })
+  expect(refused.headers['retry-after']).toBe('600')
+  expect((await as(person).get('/api/auth/me')).statusCode).toBe(200)
+  expect((await anyone.post('/api/auth/login', { email: person.email, password: person.password })).statusCode).toBe(200)
+  expect((await anyone.get('/api/service')).json()).toEqual({ profile: 'demonstration', maintenance: true })
+  expect((await as(admin).post('/api/admin/settings', { systemMaintenanceMode: false })).statusCode).toBe(200)
+  expect((await as(person).patch('/api/auth/me', { fullName: 'Now' })).statusCode).toBe(200)
+})

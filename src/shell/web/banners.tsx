@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { useUser } from '#accounts/web/use-user.ts'
+import { screens } from '#paths.ts'
+import { platformApi } from '#platform/api.ts'
+import { useRead } from '#platform/web/use-api.ts'
+
+/** What everybody must know before they go on. */
+export function Banners() {
+  const service = useRead(platformApi.service, {}).data
+  const user = useUser()
+  const online = useOnline()
+  return (
+    <>
+      {service?.profile === 'demonstration' && (
+        <Banner>
+          <Trans>This is a demonstration. No real visa is issued here and no real money is taken.</Trans>
+        </Banner>
+      )}
+      {service?.maintenance && (
+        <Banner>
+          <Trans>
+            The service is closed for maintenance. You can read everything; changes are possible again soon.
+          </Trans>
+        </Banner>
+      )}
+      {user?.secondFactorRequired && (
+        <Banner>
+          <Trans>
+            Your role asks for a second factor.{' '}
+            <Link to={screens.account.path} className="font-semibold underline">
+              Set it up now
+            </Link>
+          </Trans>
+        </Banner>
+      )}
+      <div role="status">
+        {!online && (
+          <Banner>
+            <Trans>You are offline. What you see may be old; changes wait until the connection is back.</Trans>
+          </Banner>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Banner({ children }: { children: ReactNode }) {
+  return (
+    <div className="border-b border-line bg-amber-soft text-ink">
+      <p className="mx-auto max-w-6xl px-4 py-2 text-center sm:px-6">{children}</p>
+    </div>
+  )
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    watchConnection,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+function watchConnection(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

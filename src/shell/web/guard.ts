@@ -1,0 +1,38 @@
+import { t } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { destination } from '#accounts/web/next.ts'
+import { currentUser } from '#accounts/web/use-user.ts'
+import { screens } from '#paths.ts'
+import { mayEnter, type Access } from '#platform/roles.ts'
+import { toast } from '#ui/toast-store.ts'
+
+interface Arrival {
+  context: { queryClient: QueryClient }
+  location: { pathname: string; href: string }
+}
+
+/** Lets through whom the table of screens lets through, and sends the others where they can go on. */
+export function guard(access: Access) {
+  return async ({ context, location }: Arrival) => {
+    if (access === 'anyone') return
+    const user = await context.queryClient.ensureQueryData(currentUser)
+    if (!user) throw redirect({ to: screens.login.path, search: { next: location.href } })
+    if (mayEnter(access, user.role)) return
+    toast({
+      title: t`Access Denied`,
+      description: t`You don't have permission to access this page.`,
+      variant: 'destructive',
+    })
+    throw redirect({ to: screens.dashboard.path, search: { denied: true } })
+  }
+}
+
+/** Somebody who is signed in already has no business at the door. */
+export async function passBy({
+  context,
+  search,
+}: Pick<Arrival, 'context'> & { search: { next?: string | undefined } }) {
+  const user = await context.queryClient.ensureQueryData(currentUser).catch(() => null)
+  if (user) throw redirect(destination(search.next))
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { accountsApi } from '#accounts/api.ts'
+import { currentUser, useUser } from '#accounts/web/use-user.ts'
+import { isLanguage, languageNames, languages, type Language } from '#platform/languages.ts'
+import { call } from '#platform/web/client.ts'
+import { chooseLanguage } from '#platform/web/language.ts'
+import { Menu, menuItem } from '#ui/menu.tsx'
+
+export function LanguageMenu() {
+  const { t, i18n } = useLingui()
+  const user = useUser()
+  const queryClient = useQueryClient()
+  const chosen = isLanguage(i18n.locale) ? i18n.locale : 'en'
+
+  async function choose(language: Language) {
+    await chooseLanguage(language)
+    if (!user) return
+    // The screen has changed already; the account may follow later, at the next choice.
+    const saved = await call(accountsApi.saveProfile, { body: { language } }).catch(() => undefined)
+    if (saved) queryClient.setQueryData(currentUser.queryKey, saved)
+  }
+
+  return (
+    <Menu purpose={t`Language`} button={<span lang={chosen}>{languages[chosen]}</span>} className="hover:bg-white/15">
+      {languageNames.map((language) => (
+        <li key={language}>
+          <button
+            type="button"
+            lang={language}
+            aria-current={language === chosen ? 'true' : undefined}
+            className={menuItem}
+            onClick={() => void choose(language)}
+          >
+            {languages[language]}
+          </button>
+        </li>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useUser } from '#accounts/web/use-user.ts'
+import { chosenLanguage, showLanguage } from '#platform/web/language.ts'
+import { useLive } from '#platform/web/live.ts'
+import { Toaster } from '#ui/toaster.tsx'
+import { Banners } from './banners.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { useArrivalFocus } from './use-arrival-focus.ts'
+import { useGuardAgain } from './use-guard-again.ts'
+
+export function Layout() {
+  const user = useUser()
+  const userId = user?.id
+  const language = user?.language
+  useLive(userId !== undefined)
+  useArrivalFocus()
+  useGuardAgain()
+
+  // The account's language counts on a device where none was chosen yet.
+  useEffect(() => {
+    if (language && !chosenLanguage()) void showLanguage(language)
+  }, [language])
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-card px-4 py-3 font-semibold text-link focus:translate-y-0"
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById('main')?.focus()
+        }}
+      >
+        <Trans>Skip to main content</Trans>
+      </a>
+      <Header />
+      <Banners />
+      <main id="main" tabIndex={-1} className="flex grow flex-col">
+        <Outlet />
+      </main>
+      <Footer />
+      <Toaster />
+    </div>
+  )
+}

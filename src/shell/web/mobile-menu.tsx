@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { CurrentUser } from '#accounts/account.ts'
+import { screens } from '#paths.ts'
+import { Menu, menuItem } from '#ui/menu.tsx'
+import { Destinations } from './destinations.tsx'
+
+export function MobileMenu({ user }: { user: CurrentUser | null }) {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Main`}>
+      <Menu button={<Trans>Menu</Trans>} className="hover:bg-white/15">
+        {user && <li className="truncate px-3 py-2 text-soft">{user.fullName}</li>}
+        <li>
+          <Link to={screens.home.path} className={menuItem}>
+            <Trans>Home</Trans>
+          </Link>
+        </li>
+        {user ? (
+          <Destinations user={user} />
+        ) : (
+          <>
+            <li>
+              <Link to={screens.login.path} className={menuItem}>
+                <Trans>Login</Trans>
+              </Link>
+            </li>
+            <li>
+              <Link to={screens.register.path} className={menuItem}>
+                <Trans>Register</Trans>
+              </Link>
+            </li>
+          </>
+        )}
+      </Menu>
+    </nav>
+  )
+}

@@ -1,0 +1,135 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openBrowser } from '../../testing/web.tsx'
+
+const header = () => within(screen.getByRole('banner'))
+
+test('a guarded page sends a visitor to the door and remembers where they were going', async () => {
+  const { visit } = await openBrowser()
+  const { address } = await visit('/admin/settings')
+
+  await waitFor(() => expect(address()).toBe('/login?next=%2Fadmin%2Fsettings'))
+})
+
+test('the wrong role is sent to the dashboard and told why, in a toast and on the page', async () => {
+  const { visit, server } = await openBrowser()
+  const { page, address } = await visit('/admin/settings', { as: await server.aUser() })
+
+  expect((await page.findByRole('alert')).textContent).toBe("Access Denied: You don't have permission to access this page.")
+  expect(address()).toBe('/dashboard?denied=true')
+  const toast = (await screen.findByText('Access Denied')).closest('[data-variant]')
+  expect(toast?.getAttribute('data-variant')).toBe('destructive')
+  expect(toast?.textContent).toContain("You don't have permission to access this page.")
+})
+
+test('a token that the server does not take is thrown away', async () => {
+  const { visit, server } = await openBrowser()
+  const somebody = await server.aUser()
+  const { address } = await visit('/dashboard', { as: { ...somebody, token: 'made-up' } })
+
+  await waitFor(() => expect(address()).toBe('/login?next=%2Fdashboard'))
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('an unknown address is a page that was not found', async () => {
+  const { visit } = await openBrowser()
+  const { page } = await visit('/no/such/page')
+
+  expect(await page.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
+})
+
+test('the user menu shows the full name and leads out; what the device kept is gone', async () => {
+  const { visit, server } = await openBrowser()
+  const { user, page, address } = await visit('/dashboard', { as: await server.aUser() })
+  localStorage.setItem('user', '{}')
+  await page.findByRole('heading', { name: 'Welcome, Grace Johnson' })
+
+  await user.click(header().getByRole('button', { name: 'User menu: Grace Johnson' }))
+  expect(header().queryByRole('link', { name: 'System Settings' })).toBeNull()
+  await user.click(header().getByRole('button', { name: 'Logout' }))
+
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(await page.findByRole('link', { name: 'Login' })).toBeTruthy()
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(localStorage.getItem('user')).toBeNull()
+})
+
+test('only an administrator is shown the way to the settings', async () => {
+  const { visit, server } = await openBrowser()
+  const { user, page } = await visit('/dashboard', { as: await server.aUser('admin') })
+  await page.findByRole('heading', { name: 'Welcome, Grace Johnson' })
+
+  await user.click(header().getByRole('button', { name: 'User menu: Grace Johnson' }))
+
+  expect(header().getAllByRole('link', { name: 'System Settings' })[0]?.getAttribute('href')).toBe('/admin/settings')
+})
+
+test('the language menu changes the screen, the page language, the device and the account', async () => {
+  const { visit, server } = await openBrowser()
+  const person = await server.aUser()
+  const { user, page } = await visit('/dashboard', { as: person })
+  await page.findByRole('heading', { name: 'Welcome, Grace Johnson' })
+
+  await user.click(header().getAllByRole('button', { name: 'Language: English' })[0]!)
+  await user.click(header().getAllByRole('button', { name: 'Deutsch' })[0]!)
+
+  expect(await page.findByRole('heading', { name: 'Willkommen, Grace Johnson' })).toBeTruthy()
+  expect(document.documentElement.lang).toBe('de')
+  expect(document.cookie).toContain('language=de')
+  await waitFor(async () => expect((await server.as(person).get('/api/auth/me')).json()).toMatchObject({ language: 'de' }))
+})
+
+test('messages of the rules and of the server are shown in the reader’s language', async () => {
+  const { visit } = await openBrowser()
+  const { user, page } = await visit('/login', { language: 'fr' })
+
+  await user.click(await page.findByRole('button', { name: 'Se connecter' }))
+
+  expect((await page.findAllByText('Le mot de passe est obligatoire')).length).toBeGreaterThan(0)
+})
+
+test('a session that ended elsewhere leads back to the door at the next deed', async () => {
+  const { visit, server } = await openBrowser()
+  const person = await server.aUser()
+  const { user, page, address } = await visit('/account', { as: person })
+  await page.findByText('This session')
+  await server.as(person).post('/api/auth/logout')
+
+  await user.click(page.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(address()).toBe('/login?next=%2Faccount'))
+})
+
+test('the demonstration says that it is one', async () => {
+  const { visit } = await openBrowser()
+  await visit('/')
+
+  expect(await screen.findByText(/This is a demonstration/)).toBeTruthy()
+})
+
+test('a lost connection is told while it lasts', async () => {
+  const { visit } = await openBrowser()
+  const { page } = await visit('/')
+  await page.findByRole('heading', { level: 1 })
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(await screen.findByText(/You are offline/)).toBeTruthy()
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+
+  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull())
+})
+
+test('a server that cannot be reached is a problem that can be retried', async () => {
+  const { visit } = await openBrowser()
+  const real = globalThis.fetch
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  const { user, page, address } = await visit('/dashboard')
+  expect(await page.findByText('The service could not be reached. Please check your connection and try again.')).toBeTruthy()
+
+  globalThis.fetch = real
+  await user.click(page.getByRole('button', { name: 'Retry' }))
+
+  await waitFor(() => expect(address()).toBe('/login?next=%2Fdashboard'))
+})

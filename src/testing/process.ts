@@ -1,0 +1,73 @@
+// The service as its users run it: a process of its own on a folder of its own.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+export interface Started {
+  child: ChildProcess
+  address: string
+  output: () => string
+  /** Ends it by a signal and waits for its exit status. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+interface Options {
+  dataDir: string
+  env?: Record<string, string>
+  program?: string[]
+}
+
+export function spawnService({ dataDir, env = {}, program = ['src/server.ts'] }: Options): { child: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...program], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+  })
+  return { child, output: () => text }
+}
+
+/** Waits until it says where it is ready; a service that stops instead fails the test with its own words. */
+export async function startService(options: Options): Promise<Started> {
+  const { child, output } = spawnService(options)
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout!.on('data', () => {
+      const found = /is ready at (http\S+)/.exec(output())?.[1]
+      if (found) resolve(found.replace('localhost', '127.0.0.1'))
+    })
+    child.once('exit', () => reject(new Error(`the service stopped: ${output()}`)))
+  })
+  return {
+    child,
+    address,
+    output,
+    async end(signal) {
+      const exited = once(child, 'exit')
+      child.kill(signal)
+      const [code] = await exited
+      return code
+    },
+  }
+}
+
+export async function runProgram(program: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const { child, output } = spawnService({ dataDir: env['DATA_DIR'] ?? '', env, program })
+  const [code] = await once(child, 'close')
+  return { code, output: output() }
+}
+
+/** The database server behind an embedded installation, as its own files name it. */
+export function postmasterPid(dataDir: string): number {
+  return Number(fs.readFileSync(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+}

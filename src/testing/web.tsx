@@ -1,0 +1,68 @@
+// Shows the screens in a simulated browser, with the real app behind `fetch`.
+import { createMemoryHistory } from '@tanstack/react-router'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onTestFinished, vi } from 'vitest'
+import type { Language } from '#platform/languages.ts'
+import { chooseLanguage } from '#platform/web/language.ts'
+import { App } from '#shell/web/app.tsx'
+import { dismiss, listToasts } from '#ui/toast-store.ts'
+import { openServer, type Person, type TestServer } from './server.ts'
+
+interface Options {
+  /** Who is signed in. */
+  as?: Person
+  language?: Language
+}
+
+export async function openBrowser(given?: TestServer) {
+  const server = given ?? (await openServer())
+  const cookies = new Map<string, string>()
+  vi.stubGlobal('fetch', fetchFrom(server, cookies))
+  onTestFinished(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+    localStorage.clear()
+    for (const { id } of listToasts()) dismiss(id)
+  })
+
+  return {
+    server,
+    /** Opens an address, as a person would by typing it. */
+    async visit(address: string, { as, language = 'en' }: Options = {}) {
+      cleanup()
+      if (as) localStorage.setItem('token', as.token)
+      await chooseLanguage(language)
+      const history = createMemoryHistory({ initialEntries: [address] })
+      render(<App history={history} />)
+      return {
+        user: userEvent.setup(),
+        address: () => history.location.pathname + history.location.search,
+        /** The content of the page, without header and footer. */
+        page: within(await screen.findByRole('main')),
+      }
+    },
+  }
+}
+
+function fetchFrom({ app }: TestServer, cookies: Map<string, string>): typeof fetch {
+  return async (input, init = {}) => {
+    const headers = Object.fromEntries(new Headers(init.headers))
+    const jar = [document.cookie, ...[...cookies].map(([name, value]) => `${name}=${value}`)].filter(Boolean)
+    const reply = await app.inject({
+      method: (init.method ?? 'GET') as 'GET',
+      url: String(input),
+      headers: {
+        ...headers,
+        ...(jar.length > 0 && { cookie: jar.join('; ') }),
+        'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/156.0 Safari/537.36',
+        'sec-fetch-site': 'same-origin',
+      },
+      ...(typeof init.body === 'string' && { payload: init.body }),
+    })
+    if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError')
+    for (const { name, value } of reply.cookies) cookies.set(name, value)
+    const body = reply.statusCode === 204 ? null : reply.body
+    return new Response(body, { status: reply.statusCode, statusText: reply.statusMessage })
+  }
+}

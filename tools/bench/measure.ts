@@ -1,0 +1,87 @@
+// What is measured, one function each.
+import type { Bare, Service } from './processes.ts'
+import { load } from './processes.ts'
+
+const connections = 32
+const rounds = 5
+const roundSeconds = 3
+const loginConnections = 8
+const loginSeconds = 6
+const password = 'Bench-Quiet-Harbour-42'
+
+export interface Rate {
+  perSecond: number
+  /** Milliseconds of the server's processor per answer. */
+  cpu: number
+  p99: number
+}
+
+async function signUp(origin: string, number: number): Promise<{ email: string; token: string }> {
+  const email = `bench${number}@example.org`
+  const reply = await fetch(`${origin}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fullName: 'Benchmark', email, password }),
+  })
+  if (reply.status !== 201) throw new Error(`register answered ${reply.status}: ${await reply.text()}`)
+  const { token } = (await reply.json()) as { token: string }
+  return { email, token }
+}
+
+/** Takes turns, so that whatever else the machine does hits both alike. */
+export async function compareReads(service: Service, bare: Bare): Promise<{ ours: Rate; bare: Rate; ratio: number }> {
+  const { token } = await signUp(service.origin, 0)
+  const requests = [{ method: 'GET', path: '/api/auth/me', headers: { authorization: `Bearer ${token}` } }]
+  const sides = [
+    { origin: service.origin, cpu: async () => (await service.usage()).cpuSeconds, rates: [] as Rate[] },
+    { origin: bare.origin, cpu: () => bare.cpuSeconds(), rates: [] as Rate[] },
+  ]
+  for (const { origin } of sides) await load({ origin, seconds: 2, connections, requests })
+  for (let round = 0; round < rounds; round += 1)
+    for (const { origin, cpu, rates } of sides) {
+      const before = await cpu()
+      const { perSecond, answers, failures, p99 } = await load({ origin, seconds: roundSeconds, connections, requests })
+      if (failures > 0) throw new Error(`${failures} of ${answers} reads failed`)
+      rates.push({ perSecond, p99, cpu: (((await cpu()) - before) * 1000) / answers })
+    }
+  const [ours, theirs] = sides.map(({ rates }) => middle(rates)) as [Rate, Rate]
+  return { ours, bare: theirs, ratio: ours.perSecond / theirs.perSecond }
+}
+
+/** The round in the middle, which one busy neighbour does not move. */
+function middle(rates: Rate[]): Rate {
+  return rates.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(rates.length / 2)]!
+}
+
+/** Each connection signs in with an account of its own, as people do. */
+export async function measureLogins(service: Service): Promise<Rate> {
+  const people = []
+  for (let number = 1; number <= loginConnections; number += 1) people.push(await signUp(service.origin, number))
+  const requests = people.map(({ email }) => ({
+    method: 'POST',
+    path: '/api/auth/login',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  }))
+  const before = await service.usage()
+  const result = await load({ origin: service.origin, seconds: loginSeconds, connections: loginConnections, requests })
+  if (result.failures > 0) throw new Error(`${result.failures} of ${result.answers} logins failed`)
+  const cpu = (((await service.usage()).cpuSeconds - before.cpuSeconds) * 1000) / result.answers
+  return { perSecond: result.perSecond, p99: result.p99, cpu }
+}
+
+/** The most memory the process had while the deed was done. */
+export async function watchMemory(service: Service, deed: () => Promise<void>): Promise<number> {
+  let peak = 0
+  const look = async () => {
+    peak = Math.max(peak, (await service.usage()).memory)
+  }
+  const timer = setInterval(() => void look().catch(() => undefined), 500)
+  try {
+    await deed()
+    await look()
+  } finally {
+    clearInterval(timer)
+  }
+  return peak
+}

@@ -1,0 +1,22 @@
+// A PostgreSQL server for tests, of the system's own make where there is one: prints its address, ends with its input.
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
+
+const oldest = 15
+const systemFolder = '/usr/lib/postgresql'
+
+const versions = fs.existsSync(systemFolder) ? fs.readdirSync(systemFolder).map(Number) : []
+const version = versions.filter((candidate) => candidate >= oldest && fs.existsSync(`${systemFolder}/${candidate}/bin/initdb`)).sort((a, b) => a - b)[0]
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-postgres-'))
+const server = await startEmbeddedPostgres(folder, {
+  settings: ['fsync=off', 'max_connections=300'],
+  ...(version && { programs: `${systemFolder}/${version}/bin` }),
+})
+process.stderr.write(`PostgreSQL ${version ?? 'as shipped'}\n`)
+process.stdout.write(`${server.url}\n`)
+process.stdin.resume()
+process.stdin.on('end', () => {
+  void server.stop().then(() => fs.rmSync(folder, { recursive: true, force: true }))
+})
