@@ -29,7 +29,9 @@ test('every endpoint opens to those it names, and to nobody else', async () => {
 
 test('the description lists exactly what is served', async () => {
   const { serve, anyone, app } = await openServer()
-  const description = (await anyone.get('/api/openapi.json')).json() as { paths: Record<string, Record<string, unknown>> }
+  const description = (await anyone.get('/api/openapi.json')).json() as {
+    paths: Record<string, Record<string, unknown>>
+  }
   const described = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
   )

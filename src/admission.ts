@@ -10,10 +10,16 @@ export async function admit(services: Services, actor: Actor | null, endpoint: E
   const isDesk = Array.isArray(endpoint.access)
   const isAtDesk = actor !== null && isStaff(actor.role)
   if (isDesk && isAtDesk && !actor.passedSecondFactor && (await readSettings(services.database.db)).staffSecondFactor)
-    throw new Refusal('forbidden', /*i18n*/ 'Set up a second factor in your account first.', { code: 'second-factor-required' })
-  if (!endpoint.duringMaintenance && !isAtDesk && (await readSettings(services.database.db)).systemMaintenanceMode)
-    throw new Refusal('closed', /*i18n*/ 'The service is closed for maintenance. What you saved is safe; please come back a little later.', {
-      code: 'maintenance',
-      retryAfter: 600,
+    throw new Refusal('forbidden', /*i18n*/ 'Set up a second factor in your account first.', {
+      code: 'second-factor-required',
     })
+  if (!endpoint.duringMaintenance && !isAtDesk && (await readSettings(services.database.db)).systemMaintenanceMode)
+    throw new Refusal(
+      'closed',
+      /*i18n*/ 'The service is closed for maintenance. What you saved is safe; please come back a little later.',
+      {
+        code: 'maintenance',
+        retryAfter: 600,
+      },
+    )
 }

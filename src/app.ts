@@ -40,7 +40,10 @@ export function openGate(services: Services): Gate {
   }
 }
 
-export async function buildApp(services: Services, { mailbox, isStopping = () => false }: { mailbox?: Mailbox | undefined; isStopping?: () => boolean } = {}): Promise<App> {
+export async function buildApp(
+  services: Services,
+  { mailbox, isStopping = () => false }: { mailbox?: Mailbox | undefined; isStopping?: () => boolean } = {},
+): Promise<App> {
   const http = fastify({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -52,7 +55,12 @@ export async function buildApp(services: Services, { mailbox, isStopping = () =>
     routerOptions: { maxParamLength: 300 },
   })
   const gate = openGate(services)
-  await http.register(underPressure, { maxEventLoopDelay: 2000, pressureHandler: () => { throw Object.assign(new Error('busy'), { statusCode: 503 }) } })
+  await http.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    pressureHandler: () => {
+      throw Object.assign(new Error('busy'), { statusCode: 503 })
+    },
+  })
   await http.register(cookie)
   await secureAnswers(http, services)
   answerErrors(http, services)

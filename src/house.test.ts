@@ -55,7 +55,9 @@ test('every room stands on a floor', () => {
 test('no arrow points up, across or at the roof', () => {
   const wrong = arrows.filter(({ from, to }) => {
     if (isRoof(from) || outside.has(room(from)) || to === ground || isWords(to) || room(from) === room(to)) return false
-    return from === ground ? room(to) !== 'platform' : isRoof(to) || outside.has(room(to)) || floorOf(to) >= floorOf(from)
+    return from === ground
+      ? room(to) !== 'platform'
+      : isRoof(to) || outside.has(room(to)) || floorOf(to) >= floorOf(from)
   })
   expect(wrong.map(told)).toEqual([])
 })
@@ -107,7 +109,9 @@ test('no two files lead back to each other', () => {
 /** What a file imports at run time or as types, except a module that only borrows a type back. */
 function importsOf(file: string): string[] {
   const text = fs.readFileSync(path.join(src, file), 'utf8')
-  return [...text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s*['"]([^'"]+)['"]/g)].map(
-    (match) => (match[1] ?? match[2] ?? match[3])!,
-  )
+  return [
+    ...text.matchAll(
+      /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s*['"]([^'"]+)['"]/g,
+    ),
+  ].map((match) => (match[1] ?? match[2] ?? match[3])!)
 }

@@ -27,10 +27,14 @@ interface Options {
   jobs?: JobsOptions
 }
 
-export async function openHouse(env: Env, ground: Promise<Ground>, { log = openLog(env.logLevel), clock = () => new Date(), jobs: jobsOptions = {} }: Options = {}): Promise<House> {
+export async function openHouse(
+  env: Env,
+  ground: Promise<Ground>,
+  { log = openLog(env.logLevel), clock = () => new Date(), jobs: jobsOptions = {} }: Options = {},
+): Promise<House> {
   const closers: (() => unknown)[] = []
   const close = async () => {
-    for (const closer of closers.splice(0).reverse()) await closer()
+    for (const closer of closers.splice(0).toReversed()) await closer()
   }
   try {
     return await open()
@@ -55,7 +59,9 @@ export async function openHouse(env: Env, ground: Promise<Ground>, { log = openL
     const mail = env.smtpUrl ? openSmtp(env.smtpUrl, env.mailFrom) : mailbox!
     closers.push(() => mail.close())
     // The object store's client is large, and few installations need it.
-    const blobs = env.s3 ? (await import('#platform/server/files.s3.ts')).openS3Blobs(env.s3) : openLocalBlobs(env.dataDir)
+    const blobs = env.s3
+      ? (await import('#platform/server/files.s3.ts')).openS3Blobs(env.s3)
+      : openLocalBlobs(env.dataDir)
     const files = openFileStore(blobs, keys)
     let address = `http://localhost:${env.port}`
     const services: Services = {

@@ -17,7 +17,9 @@ const tidyUp = job('tidy-up', z.object({}), '23 * * * *')
 export async function startJobs(services: Services, gate: Gate): Promise<void> {
   const { jobs, database, clock } = services
   await jobs.work(eventHappened, ({ eventId }) => deliverLetters(services, eventId))
-  await jobs.work(letterAsked, (asked) => transact(services, gate, serviceContext(services), (context) => answerLetterAsked(context, asked)))
+  await jobs.work(letterAsked, (asked) =>
+    transact(services, gate, serviceContext(services), (context) => answerLetterAsked(context, asked)),
+  )
   await jobs.work(tidyUp, async () => {
     await forgetOldSessions(database.db, clock())
     await forgetOldTokens(database.db, clock())

@@ -22,7 +22,12 @@ export async function seedDemonstration(services: Services, gate: Gate): Promise
     if (await findUserByEmail(services.database.db, person.email)) continue
     const hashed = await hashPassword(password)
     await transact(services, gate, serviceContext(services), async (context) => {
-      const user = await insertUser(context.db, { ...person, password: hashed, emailVerifiedAt: context.now, createdAt: context.now })
+      const user = await insertUser(context.db, {
+        ...person,
+        password: hashed,
+        emailVerifiedAt: context.now,
+        createdAt: context.now,
+      })
       record(context, accountRegistered, { subject: user.id, userId: user.id }, { by: 'seed' })
     }).catch((error: unknown) => {
       // Another instance that starts at the same moment was faster.

@@ -18,8 +18,16 @@ test('the service starts on an empty folder, says where, keeps what it was told,
     expect(await reply.json()).toMatchObject({ user: { email, role } })
   }
   const centres = await (await fetch(`${first.address}/api/appointment-centers`)).json()
-  expect(centres).toMatchObject([{ id: 1, city: 'Monrovia' }, { id: 2, name: 'Roberts International Airport' }, { id: 3, city: 'Accra' }, { id: 4, city: 'Remote' }])
-  expect(await (await fetch(`${first.address}/readyz`)).json()).toEqual({ status: 'ready', checks: { database: 'ok', migrations: 'ok', queue: 'ok' } })
+  expect(centres).toMatchObject([
+    { id: 1, city: 'Monrovia' },
+    { id: 2, name: 'Roberts International Airport' },
+    { id: 3, city: 'Accra' },
+    { id: 4, city: 'Remote' },
+  ])
+  expect(await (await fetch(`${first.address}/readyz`)).json()).toEqual({
+    status: 'ready',
+    checks: { database: 'ok', migrations: 'ok', queue: 'ok' },
+  })
   expect(await (await fetch(`${first.address}/healthz`)).json()).toEqual({ status: 'ok' })
   expect((await fetch(`${first.address}/api/docs`)).status).toBe(200)
   const mary = { fullName: 'Mary Kollie', email: 'mary@people.example', password: 'rain on the roof' }
@@ -31,12 +39,18 @@ test('the service starts on an empty folder, says where, keeps what it was told,
 
   const second = await startService({ dataDir })
   expect((await post(`${second.address}/api/auth/login`, mary)).status).toBe(400)
-  expect((await post(`${second.address}/api/auth/login`, { email: mary.email, password: mary.password })).status).toBe(200)
+  expect((await post(`${second.address}/api/auth/login`, { email: mary.email, password: mary.password })).status).toBe(
+    200,
+  )
 })
 
 test('a request in flight is answered before the service stops', async () => {
   const { address, end } = await startService({ dataDir: tempFolder() })
-  const inFlight = post(`${address}/api/auth/register`, { fullName: 'Late', email: 'late@people.example', password: 'just in time' })
+  const inFlight = post(`${address}/api/auth/register`, {
+    fullName: 'Late',
+    email: 'late@people.example',
+    password: 'just in time',
+  })
   await fetch(`${address}/healthz`)
   const stopped = end('SIGTERM')
   expect((await inFlight).status).toBe(201)
@@ -53,7 +67,11 @@ test('kill -9 amid registrations loses nothing that was acknowledged, and the ne
     const writers = Array.from({ length: 4 }, async (_, writer) => {
       for (let index = 0; !isOver; index += 1) {
         const email = `k${acknowledged.length}-${writer}-${index}-${victim}@people.example`
-        const reply = await post(`${service.address}/api/auth/register`, { fullName: 'Kill', email, password: 'still standing here' }).catch(() => undefined)
+        const reply = await post(`${service.address}/api/auth/register`, {
+          fullName: 'Kill',
+          email,
+          password: 'still standing here',
+        }).catch(() => undefined)
         if (reply?.status === 201) acknowledged.push(email)
       }
     })
@@ -68,7 +86,9 @@ test('kill -9 amid registrations loses nothing that was acknowledged, and the ne
 
   const recovered = await startService({ dataDir })
   expect(acknowledged.length).toBeGreaterThan(36)
-  const { token } = (await (await post(`${recovered.address}/api/auth/login`, { email: 'admin@evisa.example', password: 'Admin-Passw0rd!' })).json()) as { token: string }
+  const { token } = (await (
+    await post(`${recovered.address}/api/auth/login`, { email: 'admin@evisa.example', password: 'Admin-Passw0rd!' })
+  ).json()) as { token: string }
   const found = new Set<string>()
   let next: string | undefined = '/api/admin/users?limit=200'
   while (next) {
@@ -77,7 +97,17 @@ test('kill -9 amid registrations loses nothing that was acknowledged, and the ne
     next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1]
   }
   expect(acknowledged.filter((email) => !found.has(email))).toEqual([])
-  await expect.poll(async () => ((await (await fetch(`${recovered.address}/dev/mail`, { headers: { accept: 'application/json' } })).json()) as { to: string }[]).filter(({ to }) => acknowledged.includes(to)).length, { timeout: 100_000, interval: 500 }).toBe(acknowledged.length)
+  await expect
+    .poll(
+      async () =>
+        (
+          (await (
+            await fetch(`${recovered.address}/dev/mail`, { headers: { accept: 'application/json' } })
+          ).json()) as { to: string }[]
+        ).filter(({ to }) => acknowledged.includes(to)).length,
+      { timeout: 100_000, interval: 500 },
+    )
+    .toBe(acknowledged.length)
 }, 180_000)
 
 test('a folder belongs to one service at a time', async () => {
@@ -109,8 +139,15 @@ test('two instances on one database are one service', async () => {
   const env = { DATABASE_URL: url }
   const dataDir = tempFolder()
   const [one, two] = await Promise.all([startService({ dataDir, env }), startService({ dataDir, env })])
-  const { token } = (await (await post(`${one.address}/api/auth/register`, { fullName: 'Both', email: 'both@people.example', password: 'here and over there' })).json()) as { token: string }
-  const me = async (address: string) => (await fetch(`${address}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
+  const { token } = (await (
+    await post(`${one.address}/api/auth/register`, {
+      fullName: 'Both',
+      email: 'both@people.example',
+      password: 'here and over there',
+    })
+  ).json()) as { token: string }
+  const me = async (address: string) =>
+    (await fetch(`${address}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
   expect([await me(one.address), await me(two.address)]).toEqual([200, 200])
   await fetch(`${two.address}/api/auth/logout`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
   expect([await me(one.address), await me(two.address)]).toEqual([401, 401])
@@ -121,8 +158,18 @@ test('two instances on one database are one service', async () => {
 test('production has no seeded account and no demonstration pages; its first administrator is made once, by command', async () => {
   const { url } = await openServer()
   const env = {
-    ...{ NODE_ENV: 'production', APP_PROFILE: 'production', PUBLIC_URL: 'https://evisa.test', DATABASE_URL: url, DATA_DIR: tempFolder() },
-    ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'e-Visa <no-reply@evisa.test>', METRICS_TOKEN: 'a token for monitoring' },
+    ...{
+      NODE_ENV: 'production',
+      APP_PROFILE: 'production',
+      PUBLIC_URL: 'https://evisa.test',
+      DATABASE_URL: url,
+      DATA_DIR: tempFolder(),
+    },
+    ...{
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'e-Visa <no-reply@evisa.test>',
+      METRICS_TOKEN: 'a token for monitoring',
+    },
     MASTER_KEYS: `main:${Buffer.from(Array.from({ length: 32 }, (_, index) => (index * 53 + 7) % 256)).toString('base64')}`,
   }
   const service = await startService({ dataDir: env.DATA_DIR, env })
@@ -133,12 +180,18 @@ test('production has no seeded account and no demonstration pages; its first adm
   expect((await fetch(`${address}/dev/mail`)).status).toBe(404)
   expect((await fetch(address)).headers.get('strict-transport-security')).toContain('max-age=63072000')
 
-  const bootstrap = () => runProgram(['src/accounts/server/bootstrap-admin-command.ts', 'chief@evisa.test', 'The Chief'], env)
+  const bootstrap = () =>
+    runProgram(['src/accounts/server/bootstrap-admin-command.ts', 'chief@evisa.test', 'The Chief'], env)
   const { code, output } = await bootstrap()
   expect(code).toBe(0)
   const token = /https:\/\/evisa\.test\/reset-password\?token=(\S+)/.exec(output)![1]!
-  expect((await post(`${address}/api/auth/reset-password`, { token, password: 'chief of the counters' })).status).toBe(200)
-  const login = await post(`${address}/api/auth/login`, { email: 'chief@evisa.test', password: 'chief of the counters' })
+  expect((await post(`${address}/api/auth/reset-password`, { token, password: 'chief of the counters' })).status).toBe(
+    200,
+  )
+  const login = await post(`${address}/api/auth/login`, {
+    email: 'chief@evisa.test',
+    password: 'chief of the counters',
+  })
   expect(await login.json()).toMatchObject({ user: { role: 'admin' } })
   expect(login.headers.get('set-cookie')).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect((await bootstrap()).code).toBe(1)

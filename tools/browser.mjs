@@ -29,7 +29,11 @@ export function ensureChromium() {
     apt('install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-noto-cjk')
   }
   const installed = findChromium()
-  if (installed) return installed
-  process.stderr.write('The browser tests need Chromium: install the package "chromium", or name the program in CHROMIUM.\n')
-  process.exit(1)
+  if (!installed) {
+    process.stderr.write(
+      'The browser tests need Chromium: install the package "chromium", or name the program in CHROMIUM.\n',
+    )
+    process.exit(1)
+  }
+  return installed
 }

@@ -4,6 +4,7 @@ import { environment, install, root } from './setup.mjs'
 
 const writes = !process.env.CI && !process.argv.includes('--no-write')
 
+/** @type {[name: string, command: string, args: string[]][]} */
 export const checks = [
   ['format', 'oxfmt', writes ? [] : ['--check']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],

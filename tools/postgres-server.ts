@@ -8,7 +8,9 @@ const oldest = 15
 const systemFolder = '/usr/lib/postgresql'
 
 const versions = fs.existsSync(systemFolder) ? fs.readdirSync(systemFolder).map(Number) : []
-const version = versions.filter((candidate) => candidate >= oldest && fs.existsSync(`${systemFolder}/${candidate}/bin/initdb`)).sort((a, b) => a - b)[0]
+const version = versions
+  .filter((candidate) => candidate >= oldest && fs.existsSync(`${systemFolder}/${candidate}/bin/initdb`))
+  .sort((a, b) => a - b)[0]
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-postgres-'))
 const server = await startEmbeddedPostgres(folder, {
   settings: ['fsync=off', 'max_connections=300'],

@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { compressFolder } from './compress.mjs'
 
 export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const bin = path.join(root, 'node_modules', '.bin')
@@ -30,7 +31,14 @@ export function install({ everything }) {
   if (known === stamp && (knownScope === scope || knownScope === 'everything')) return
 
   process.stderr.write('Installing packages ...\n')
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts', ...(scope === 'everything' ? ['--include=dev'] : ['--omit=dev'])]
+  const args = [
+    'ci',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--ignore-scripts',
+    ...(scope === 'everything' ? ['--include=dev'] : ['--omit=dev']),
+  ]
   runOrStop(isWindows ? 'npm.cmd' : 'npm', args)
   runOrStop(node(), ['--version'], { quiet: true })
   fs.writeFileSync(stampFile, `${stamp} ${scope}`)
@@ -45,12 +53,21 @@ export function build() {
   runOrStop(node(), [path.join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
     env: { NODE_ENV: 'production' },
   })
+  compressFolder(path.join(root, 'build', 'web'))
   fs.writeFileSync(stampFile, stamp)
 }
 
 function sourceHash() {
   const hash = createHash('sha256')
-  const files = ['index.html', 'vite.config.ts', 'lingui.config.ts', 'package-lock.json', 'package.json', ...sources('src'), ...sources('public')]
+  const files = [
+    'index.html',
+    'vite.config.ts',
+    'lingui.config.ts',
+    'package-lock.json',
+    'package.json',
+    ...sources('src'),
+    ...sources('public'),
+  ]
   for (const file of files.sort()) {
     const full = path.join(root, file)
     if (fs.existsSync(full)) hash.update(file).update('\0').update(fs.readFileSync(full)).update('\0')
@@ -66,7 +83,10 @@ function sources(folder) {
     .readdirSync(full, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)))
-    .filter((file) => !file.split(path.sep).some((part) => part === 'server' || part === 'testing') && !/\.test\.tsx?$/.test(file))
+    .filter(
+      (file) =>
+        !file.split(path.sep).some((part) => part === 'server' || part === 'testing') && !/\.test\.tsx?$/.test(file),
+    )
 }
 
 /** Runs a step to its end; a step that fails ends everything with its status. */

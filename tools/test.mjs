@@ -24,14 +24,21 @@ for (const name of failedChecks) process.stderr.write(`failed: ${name}\n`)
 
 build()
 vitest('rules, server and pages', 'vitest.json', [])
-await onAnotherServer((url) => vitest('the server again, on a PostgreSQL reached by address', 'vitest-server.json', ['--project', 'server'], { TEST_DATABASE_URL: url }))
+await onAnotherServer((url) =>
+  vitest('the server again, on a PostgreSQL reached by address', 'vitest-server.json', ['--project', 'server'], {
+    TEST_DATABASE_URL: url,
+  }),
+)
 playwright()
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`)
 process.exit(counts.failed === 0 ? 0 : 1)
 
 function step(title, command, args, env = {}) {
   process.stderr.write(`\n${title} ...\n`)
-  return spawnSync(command, args, { cwd: root, env: environment({ CI: 'true', ...env }), stdio: ['ignore', 2, 2] }).status === 0
+  return (
+    spawnSync(command, args, { cwd: root, env: environment({ CI: 'true', ...env }), stdio: ['ignore', 2, 2] })
+      .status === 0
+  )
 }
 
 function report(file, read, isGreen) {
@@ -42,7 +49,12 @@ function report(file, read, isGreen) {
 }
 
 function vitest(title, file, args, env) {
-  const isGreen = step(title, 'vitest', ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${path.join(reports, file)}`, ...args], env)
+  const isGreen = step(
+    title,
+    'vitest',
+    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${path.join(reports, file)}`, ...args],
+    env,
+  )
   report(file, (found) => [found.numPassedTests, found.numFailedTests], isGreen)
 }
 

@@ -23,7 +23,10 @@ for (const line of missing) process.stderr.write(`${line}\n`)
 process.exit(extracted && !isStale && missing.length === 0 ? 0 : 1)
 
 function lingui(...args) {
-  return spawnSync('lingui', args, { cwd: root, env: environment(), stdio: ['ignore', isCheck ? 'ignore' : 2, 2] }).status === 0
+  return (
+    spawnSync('lingui', args, { cwd: root, env: environment(), stdio: ['ignore', isCheck ? 'ignore' : 2, 2] })
+      .status === 0
+  )
 }
 
 function catalogues() {

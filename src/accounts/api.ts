@@ -144,7 +144,9 @@ export const accountsApi = {
     reply: z.object({
       totp: z.boolean(),
       recoveryCodes: z.number(),
-      passkeys: z.array(z.object({ id: z.string(), name: z.string(), createdAt: moment, lastUsedAt: z.nullable(moment) })),
+      passkeys: z.array(
+        z.object({ id: z.string(), name: z.string(), createdAt: moment, lastUsedAt: z.nullable(moment) }),
+      ),
     }),
   }),
   beginTotp: post('/api/auth/totp', {
@@ -181,7 +183,10 @@ export const accountsApi = {
   addPasskey: post('/api/auth/passkeys', {
     summary: 'Finish adding it. Answers recovery codes when these are the first.',
     access: 'signed-in',
-    body: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)), response: PasskeyResponse }),
+    body: z.strictObject({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+      response: PasskeyResponse,
+    }),
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
     status: 201,
   }),

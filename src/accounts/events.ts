@@ -6,7 +6,10 @@ import { oneOf } from '#platform/schema.ts'
 const nothing = z.object({})
 const factor = z.object({ kind: oneOf(['totp', 'passkey']) })
 
-export const accountRegistered = event('account.registered', z.object({ by: oneOf(['self', 'admin', 'bootstrap', 'seed']) }))
+export const accountRegistered = event(
+  'account.registered',
+  z.object({ by: oneOf(['self', 'admin', 'bootstrap', 'seed']) }),
+)
 export const signedIn = event('account.signed-in', z.object({ factor: oneOf(['none', 'totp', 'passkey', 'recovery']) }))
 export const signInFailed = event('account.sign-in-failed', z.object({ step: oneOf(['password', 'second-factor']) }))
 export const signedOut = event('account.signed-out', nothing)

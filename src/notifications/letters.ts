@@ -77,15 +77,21 @@ export const letters: readonly Letter[] = [
     confirmAddress,
   ),
   letter(verificationAsked, { leadsTo: screens.verifyEmail.path, secret: 'verify-email' }, confirmAddress),
-  letter(passwordResetAsked, { leadsTo: screens.resetPassword.path, secret: 'reset-password' }, ({ i18n, name, link }) => ({
-    subject: i18n.t('Choose a new password'),
-    paragraphs: [
-      i18n.t('Hello {name},', { name }),
-      i18n.t('somebody, hopefully you, asked to choose a new password for your account.'),
-      i18n.t('The link works once and for 30 minutes. If it was not you, nothing has changed and you can ignore this mail.'),
-    ],
-    action: { label: i18n.t('Choose a new password'), link },
-  })),
+  letter(
+    passwordResetAsked,
+    { leadsTo: screens.resetPassword.path, secret: 'reset-password' },
+    ({ i18n, name, link }) => ({
+      subject: i18n.t('Choose a new password'),
+      paragraphs: [
+        i18n.t('Hello {name},', { name }),
+        i18n.t('somebody, hopefully you, asked to choose a new password for your account.'),
+        i18n.t(
+          'The link works once and for 30 minutes. If it was not you, nothing has changed and you can ignore this mail.',
+        ),
+      ],
+      action: { label: i18n.t('Choose a new password'), link },
+    }),
+  ),
   letter(passwordChanged, { leadsTo: screens.account.path }, ({ i18n, name, link }) =>
     accountChanged(
       i18n,

@@ -7,9 +7,7 @@ export const required = (message: string, most = 500) =>
 
 /** At least this many characters. */
 export const atLeast = (length: number, message: string, most = 500) =>
-  z
-    .string(message)
-    .check(z.trim(), z.minLength(length, message), z.maxLength(most, /*i18n*/ 'This is too long'))
+  z.string(message).check(z.trim(), z.minLength(length, message), z.maxLength(most, /*i18n*/ 'This is too long'))
 
 /** An e-mail address, with surrounding blanks forgiven. The longest that can be delivered has 254 characters. */
 export const email = (message: string) =>
@@ -49,7 +47,8 @@ export function fieldMessages(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')]
-    for (const name of names) fields[name] ??= issue.code === 'unrecognized_keys' ? /*i18n*/ 'Unknown field' : issue.message
+    for (const name of names)
+      fields[name] ??= issue.code === 'unrecognized_keys' ? /*i18n*/ 'Unknown field' : issue.message
   }
   return fields
 }

@@ -20,7 +20,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const given = process.env['TEST_DATABASE_URL']
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-test-'))
-  const embedded = given ? undefined : await startEmbeddedPostgres(folder, { settings: ['fsync=off', 'max_connections=300'] })
+  const embedded = given
+    ? undefined
+    : await startEmbeddedPostgres(folder, { settings: ['fsync=off', 'max_connections=300'] })
   const clusterUrl = given ?? embedded!.url
   const templateDatabase = `evisa_template_${process.pid}_${project.name}`
 

@@ -21,14 +21,17 @@ interface Options {
   program?: string[]
 }
 
-export function spawnService({ dataDir, env = {}, program = ['src/server.ts'] }: Options): { child: ChildProcess; output: () => string } {
+export function spawnService({ dataDir, env = {}, program = ['src/server.ts'] }: Options): {
+  child: ChildProcess
+  output: () => string
+} {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...program], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
   onTestFinished(async () => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM')
@@ -61,7 +64,10 @@ export async function startService(options: Options): Promise<Started> {
   }
 }
 
-export async function runProgram(program: string[], env: Record<string, string>): Promise<{ code: number | null; output: string }> {
+export async function runProgram(
+  program: string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
   const { child, output } = spawnService({ dataDir: env['DATA_DIR'] ?? '', env, program })
   const [code] = await once(child, 'close')
   return { code, output: output() }

@@ -48,7 +48,13 @@ export async function openServer({ env = {}, log, databaseUrl, dataDir = tempFol
   const url = databaseUrl ?? (await freshDatabase())
   let offset = 0
   const clock = () => new Date(Date.now() + offset)
-  const settings = readEnv({ DATA_DIR: dataDir, DATABASE_URL: url, DATABASE_POOL: '6', LOG_LEVEL: log ? 'info' : 'silent', ...env })
+  const settings = readEnv({
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    DATABASE_POOL: '6',
+    LOG_LEVEL: log ? 'info' : 'silent',
+    ...env,
+  })
   const house = await openHouse(settings, openGround(settings), {
     clock,
     jobs: { retryDelay: 0, pollSeconds: 0.5, connections: 3 },
@@ -75,21 +81,26 @@ export async function openServer({ env = {}, log, databaseUrl, dataDir = tempFol
       ...values,
       email,
     })
-    const context = { ...serviceContext(services), request: { id: 'test', address: '127.0.0.1', agent: 'test', origin: services.publicUrl() } }
+    const context = {
+      ...serviceContext(services),
+      request: { id: 'test', address: '127.0.0.1', agent: 'test', origin: services.publicUrl() },
+    }
     const { token } = await openSession(context, user, { remember: false, passedSecondFactor: false })
     return { id: user.id, email, password: testPassword, fullName: user.fullName, token, role }
   }
 
   /** Sends requests as this person, or as nobody. */
   function as(person?: { token: string }) {
-    const send = (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE') => (address: string, payload?: object, options: Partial<InjectOptions> = {}) =>
-      app.inject({
-        method,
-        url: address,
-        ...(payload !== undefined && { payload }),
-        ...options,
-        headers: { ...(person && { authorization: `Bearer ${person.token}` }), ...options.headers },
-      })
+    const send =
+      (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE') =>
+      (address: string, payload?: object, options: Partial<InjectOptions> = {}) =>
+        app.inject({
+          method,
+          url: address,
+          ...(payload !== undefined && { payload }),
+          ...options,
+          headers: { ...(person && { authorization: `Bearer ${person.token}` }), ...options.headers },
+        })
     return { get: send('GET'), post: send('POST'), patch: send('PATCH'), put: send('PUT'), delete: send('DELETE') }
   }
 

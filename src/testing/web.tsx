@@ -1,13 +1,16 @@
 // Shows the screens in a simulated browser, with the real app behind `fetch`.
 import { createMemoryHistory } from '@tanstack/react-router'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import type { Language } from '#platform/languages.ts'
 import { chooseLanguage } from '#platform/web/language.ts'
 import { App } from '#shell/web/app.tsx'
-import { dismiss, listToasts } from '#ui/toast-store.ts'
+import { dismissAll } from '#ui/toast-store.ts'
 import { openServer, type Person, type TestServer } from './server.ts'
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 })
 
 interface Options {
   /** Who is signed in. */
@@ -23,13 +26,13 @@ export async function openBrowser(given?: TestServer) {
     cleanup()
     vi.unstubAllGlobals()
     localStorage.clear()
-    for (const { id } of listToasts()) dismiss(id)
+    dismissAll()
   })
 
   return {
     server,
     /** Opens an address, as a person would by typing it. */
-    async visit(address: string, { as, language = 'en' }: Options = {}) {
+    visit: async (address: string, { as, language = 'en' }: Options = {}) => {
       cleanup()
       if (as) localStorage.setItem('token', as.token)
       await chooseLanguage(language)
@@ -51,7 +54,7 @@ function fetchFrom({ app }: TestServer, cookies: Map<string, string>): typeof fe
     const jar = [document.cookie, ...[...cookies].map(([name, value]) => `${name}=${value}`)].filter(Boolean)
     const reply = await app.inject({
       method: (init.method ?? 'GET') as 'GET',
-      url: String(input),
+      url: input as string,
       headers: {
         ...headers,
         ...(jar.length > 0 && { cookie: jar.join('; ') }),

@@ -40,7 +40,7 @@ export function Checkbox({ name, label, hint }: Named) {
     <div>
       <FieldError id={props.id} message={message} />
       <div className="flex min-h-11 items-start gap-3 py-2">
-        <input type="checkbox" className="mt-0.5 size-6 shrink-0 accent-blue" {...props} />
+        <input type="checkbox" className="size-6 shrink-0 accent-blue" {...props} />
         <label htmlFor={props.id}>{label}</label>
       </div>
       {hint && (

@@ -16,6 +16,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     const dialog = box.current
     const before = document.activeElement
     dialog?.showModal()
+    // The browser would begin at the cross; people come to fill something in.
+    dialog?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     return () => {
       dialog?.close()
       if (before instanceof HTMLElement) before.focus()

@@ -55,7 +55,7 @@ function SummaryLine({ name, message }: Problem) {
     <li>
       <a
         href={`#${fieldId}`}
-        className="prose-link font-semibold !text-red-text"
+        className="prose-link inline-block py-0.5 font-semibold !text-red-text"
         onClick={(event) => {
           event.preventDefault()
           document.getElementById(fieldId)?.focus()

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useId, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import {
   FormProvider,
   useForm,
@@ -33,10 +33,8 @@ export function Form<In extends FieldValues, Out extends FieldValues>(props: For
   const id = useId()
   const [attempts, setAttempts] = useState(0)
   const isBusy = useRef(false)
-  // A new resolver would make the form check itself again and forget what the server said.
-  const resolver = useMemo(() => standardSchemaResolver(schema), [schema])
   const form = useForm<In, unknown, Out>({
-    resolver,
+    resolver: standardSchemaResolver(schema),
     defaultValues: values,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
@@ -47,7 +45,8 @@ export function Form<In extends FieldValues, Out extends FieldValues>(props: For
     try {
       await onSubmit(given)
     } catch (error) {
-      onRefused?.(showRefusal(form, error, otherwise))
+      const words = showRefusal(form, error, otherwise)
+      onRefused?.(words)
     }
   }
 

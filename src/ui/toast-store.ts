@@ -36,6 +36,11 @@ export function dismiss(id: number): void {
   setTimeout(() => change(toasts.filter((candidate) => candidate.id !== id)), toastRules.removeAfter)
 }
 
+/** Old news: what they spoke of is over. */
+export function dismissAll(): void {
+  for (const { id } of toasts) dismiss(id)
+}
+
 export function listToasts(): readonly Toast[] {
   return toasts
 }

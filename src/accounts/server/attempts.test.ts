@@ -19,7 +19,9 @@ test('a thousand guesses at once reach an account a handful of times, and its ow
   const server = await openServer()
   const owner = await server.aUser()
 
-  const replies = await Promise.all(Array.from({ length: 1000 }, (_, index) => guess(server, owner.email, `guess ${index}`)))
+  const replies = await Promise.all(
+    Array.from({ length: 1000 }, (_, index) => guess(server, owner.email, `guess ${index}`)),
+  )
 
   const evaluated = replies.filter(({ statusCode }) => statusCode === 401)
   const refused = replies.filter(({ statusCode }) => statusCode === 429)
@@ -32,7 +34,8 @@ test('a thousand guesses at once reach an account a handful of times, and its ow
 test('waits grow with each failure and end with a success', async () => {
   const server = await openServer()
   const owner = await server.aUser()
-  for (let failure = 0; failure < freeFailures + 1; failure += 1) expect((await guess(server, owner.email, 'wrong')).statusCode).toBe(401)
+  for (let failure = 0; failure < freeFailures + 1; failure += 1)
+    expect((await guess(server, owner.email, 'wrong')).statusCode).toBe(401)
   expect((await guess(server, owner.email, owner.password)).statusCode).toBe(429)
 
   server.pass(2)
@@ -50,7 +53,8 @@ test('guesses from many networks end at the daily limit, except where the owner 
   expect((await guess(server, owner.email, owner.password, '198.51.100.9')).statusCode).toBe(200)
 
   const replies = []
-  for (let index = 0; index < 150; index += 1) replies.push(await guess(server, owner.email, 'wrong', `10.1.${index}.1`))
+  for (let index = 0; index < 150; index += 1)
+    replies.push(await guess(server, owner.email, 'wrong', `10.1.${index}.1`))
 
   expect(replies.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(strangersPerDay)
   expect((await guess(server, owner.email, owner.password, '10.2.0.1')).statusCode).toBe(429)
@@ -62,7 +66,9 @@ test('guesses from many networks end at the daily limit, except where the owner 
 test('one network that tries many accounts is stopped, its /64 neighbours with it', async () => {
   const server = await openServer({ env: production })
   const replies = await Promise.all(
-    Array.from({ length: 400 }, (_, index) => guess(server, `person${index}@people.example`, 'wrong', `2001:db8:1:2::${(index % 9) + 1}`)),
+    Array.from({ length: 400 }, (_, index) =>
+      guess(server, `person${index}@people.example`, 'wrong', `2001:db8:1:2::${(index % 9) + 1}`),
+    ),
   )
   expect(replies.filter(({ statusCode }) => statusCode === 401)).toHaveLength(100)
   expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(300)
@@ -73,7 +79,11 @@ test('a demonstration takes a few hundred registrations from one address', async
   const { anyone } = await openServer()
   const reply = await Promise.all(
     Array.from({ length: 300 }, (_, index) =>
-      anyone.post('/api/auth/register', { fullName: 'Crowd', email: `crowd${index}@people.example`, password: 'many of us here' }),
+      anyone.post('/api/auth/register', {
+        fullName: 'Crowd',
+        email: `crowd${index}@people.example`,
+        password: 'many of us here',
+      }),
     ),
   )
   expect(reply.every(({ statusCode }) => statusCode === 201)).toBe(true)

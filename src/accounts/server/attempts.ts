@@ -9,7 +9,11 @@ const day = 86_400
 
 /** How much one network may ask for. A demonstration is often tried by many people or programs behind one address. */
 const perAddress = {
-  production: { login: { most: 100, per: 10 * minute }, register: { most: 30, per: 10 * minute }, letter: { most: 20, per: 10 * minute } },
+  production: {
+    login: { most: 100, per: 10 * minute },
+    register: { most: 30, per: 10 * minute },
+    letter: { most: 20, per: 10 * minute },
+  },
   demonstration: {
     login: { most: 5000, per: 10 * minute },
     register: { most: 1000, per: 10 * minute },

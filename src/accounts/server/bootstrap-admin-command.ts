@@ -18,13 +18,19 @@ const { url, leave } = await reachDatabase(env)
 const database = openDatabase(url, 2, () => undefined)
 try {
   await migrateDatabase(url)
-  const token = await bootstrapAdmin(database.db, { email: email.data, fullName, password: randomBytes(32).toString('base64url') }, new Date())
+  const token = await bootstrapAdmin(
+    database.db,
+    { email: email.data, fullName, password: randomBytes(32).toString('base64url') },
+    new Date(),
+  )
   if (!token) {
     console.error('There is an administrator already; ask them for an account.')
     process.exitCode = 1
   } else {
     const site = env.publicUrl ?? `http://localhost:${env.port}`
-    console.log(`${fullName} is the first administrator. Choose a password within 30 minutes:\n${site}/reset-password?token=${token}`)
+    console.log(
+      `${fullName} is the first administrator. Choose a password within 30 minutes:\n${site}/reset-password?token=${token}`,
+    )
   }
 } finally {
   await database.close()

@@ -12,9 +12,7 @@ import { endSession, openSession, type OpenedSession } from './sessions.ts'
 import type { UserRow } from './table.ts'
 import { issueToken } from './tokens.ts'
 
-export type LoginOutcome =
-  | { user: UserRow; session: OpenedSession }
-  | { challenge: string; factors: Factor[] }
+export type LoginOutcome = { user: UserRow; session: OpenedSession } | { challenge: string; factors: Factor[] }
 
 /** Right and wrong take the same path and the same time, whether or not the account exists. */
 export async function login(context: Outside<Actor | null>, form: Login): Promise<LoginOutcome> {

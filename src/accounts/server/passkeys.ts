@@ -1,5 +1,9 @@
 import net from 'node:net'
-import type { AuthenticationResponseJSON, AuthenticatorTransport, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context, SignedInContext } from '#platform/server/context.ts'
@@ -14,7 +18,10 @@ const webauthn = () => import('@simplewebauthn/server')
 function relyingParty(context: Context): { origin: string; rpID: string } {
   const { origin, hostname } = new URL(context.services.env.publicUrl ?? context.request.origin)
   if (net.isIP(hostname.replace(/^\[|\]$/g, '')) !== 0)
-    throw new Refusal('incomplete', /*i18n*/ 'Passkeys need a domain name. Open the service by its name instead of its number.')
+    throw new Refusal(
+      'incomplete',
+      /*i18n*/ 'Passkeys need a domain name. Open the service by its name instead of its number.',
+    )
   return { origin, rpID: hostname }
 }
 
@@ -87,7 +94,7 @@ export async function askForPasskey(context: Context, open: OpenChallenge) {
   return { ...options }
 }
 
-export async function usePasskey(context: Context, open: OpenChallenge, response: object): Promise<boolean> {
+export async function redeemPasskey(context: Context, open: OpenChallenge, response: object): Promise<boolean> {
   const answer = response as AuthenticationResponseJSON
   const { passkeyChallenge } = open.data as { passkeyChallenge?: string }
   const key = (await listPasskeys(context.db, open.user.id)).find(({ id }) => id === answer.id)

@@ -31,7 +31,7 @@ let common: Promise<Set<string>> | undefined
 /** The tens of thousands of passwords that attackers try first; loaded when first needed. */
 function commonPasswords(): Promise<Set<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common'].map((entry) => String(entry))),
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
   )
   return common
 }

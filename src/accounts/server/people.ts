@@ -41,7 +41,12 @@ export async function updateUser(db: Db, id: string, values: Partial<typeof user
 
 /** Holds every administrator's row, so that two of them cannot demote each other at the same moment. */
 export async function lockAdmins(db: Db): Promise<string[]> {
-  const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).orderBy(users.id).for('update')
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(users.id)
+    .for('update')
   return rows.map(({ id }) => id)
 }
 
@@ -52,7 +57,10 @@ export interface PeopleFilter {
   after?: { createdAt: Date; id: string } | undefined
 }
 
-export async function listPeople(db: Db, { role, q, limit, after }: PeopleFilter): Promise<{ rows: UserRow[]; total: number }> {
+export async function listPeople(
+  db: Db,
+  { role, q, limit, after }: PeopleFilter,
+): Promise<{ rows: UserRow[]; total: number }> {
   const pattern = `%${(q ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
   const matches = and(
     role ? eq(users.role, role) : undefined,

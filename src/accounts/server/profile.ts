@@ -25,7 +25,10 @@ export async function confirmPassword(context: SignedInContext, password: string
   await forgetUses(db, key)
 }
 
-export async function saveProfile(context: SignedInContext, wanted: { fullName?: string | undefined; language?: Actor['language'] | undefined }) {
+export async function saveProfile(
+  context: SignedInContext,
+  wanted: { fullName?: string | undefined; language?: Actor['language'] | undefined },
+) {
   const values = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
   const fields = Object.keys(values)
   if (fields.length === 0) return context.user

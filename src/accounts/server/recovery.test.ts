@@ -20,9 +20,13 @@ test('a forgotten password is replaced by mail, once; every session ends and nob
   expect(reply.json()).not.toHaveProperty('token')
   expect((await as(person).get('/api/auth/me')).statusCode).toBe(401)
   expect((await anyone.post('/api/auth/reset-password', { token, password: 'another one again' })).statusCode).toBe(400)
-  expect((await anyone.post('/api/auth/login', { email: person.email, password: person.password })).statusCode).toBe(401)
+  expect((await anyone.post('/api/auth/login', { email: person.email, password: person.password })).statusCode).toBe(
+    401,
+  )
   pass(1)
-  expect((await anyone.post('/api/auth/login', { email: person.email, password: 'the sea at Robertsport' })).statusCode).toBe(200)
+  expect(
+    (await anyone.post('/api/auth/login', { email: person.email, password: 'the sea at Robertsport' })).statusCode,
+  ).toBe(200)
 })
 
 test('a known and an unknown address are answered alike', async () => {
@@ -42,7 +46,9 @@ test('a link ends after 30 minutes, and when a newer one was asked for', async (
   const person = await aUser()
   const first = await resetLink(server, person.email)
   pass(30 * 60 + 1)
-  expect((await anyone.post('/api/auth/reset-password', { token: first, password: 'the sea at Robertsport' })).json()).toMatchObject({ code: 'link-over' })
+  expect(
+    (await anyone.post('/api/auth/reset-password', { token: first, password: 'the sea at Robertsport' })).json(),
+  ).toMatchObject({ code: 'link-over' })
   expect(await history()).toHaveLength(1)
 })
 
@@ -59,12 +65,19 @@ test('a weak new password leaves the link good', async () => {
   const person = await server.aUser()
   const token = await resetLink(server, person.email)
   expect((await server.anyone.post('/api/auth/reset-password', { token, password: 'password1' })).statusCode).toBe(400)
-  expect((await server.anyone.post('/api/auth/reset-password', { token, password: 'the sea at Robertsport' })).statusCode).toBe(200)
+  expect(
+    (await server.anyone.post('/api/auth/reset-password', { token, password: 'the sea at Robertsport' })).statusCode,
+  ).toBe(200)
 })
 
 test('letters speak the language of their reader', async () => {
   const { anyone, mailTo } = await openServer()
-  await anyone.post('/api/auth/register', { fullName: 'Marie', email: 'marie@people.example', password: 'la mer est belle', language: 'fr' })
+  await anyone.post('/api/auth/register', {
+    fullName: 'Marie',
+    email: 'marie@people.example',
+    password: 'la mer est belle',
+    language: 'fr',
+  })
   const mail = await mailTo('marie@people.example')
   expect(mail.subject).toBe('Confirmez votre adresse e-mail')
 })

@@ -10,16 +10,23 @@ import { spendForAddress } from './attempts.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { findUser, findUserByEmail, updateUser } from './people.ts'
 import { endSessions } from './sessions.ts'
-import { endTokens, findToken, useToken } from './tokens.ts'
+import { endTokens, findToken, redeemToken } from './tokens.ts'
 import { countUse } from '#platform/server/limits.ts'
 
 const sealPurpose = 'asked address'
 const lettersPerHour = 3
 
 /** Known and unknown addresses do exactly this much work while the visitor waits; the rest happens afterwards. */
-export const letterAsked = job('letter-asked', z.object({ kind: z.enum(['reset-password', 'verify-email']), email: z.string() }))
+export const letterAsked = job(
+  'letter-asked',
+  z.object({ kind: z.enum(['reset-password', 'verify-email']), email: z.string() }),
+)
 
-export async function askForLetter(context: Outside<Actor | null>, kind: 'reset-password' | 'verify-email', email: string) {
+export async function askForLetter(
+  context: Outside<Actor | null>,
+  kind: 'reset-password' | 'verify-email',
+  email: string,
+) {
   await spendForAddress(context, 'letter')
   const sealed = context.services.keys.sealText(email, sealPurpose)
   await context.transact((inner) => inner.services.jobs.enqueue(inner.db, letterAsked, { kind, email: sealed }))
@@ -44,7 +51,7 @@ export async function resetPassword(context: Outside<Actor | null>, token: strin
   const hashed = await hashPassword(password)
 
   await context.transact(async (inner) => {
-    if (!(await useToken(inner.db, 'reset-password', token, inner.now))) throw linkOver()
+    if (!(await redeemToken(inner.db, 'reset-password', token, inner.now))) throw linkOver()
     // The link came by mail, so the address is theirs.
     await updateUser(inner.db, user.id, { password: hashed, emailVerifiedAt: user.emailVerifiedAt ?? inner.now })
     await endTokens(inner.db, user.id)
@@ -54,12 +61,14 @@ export async function resetPassword(context: Outside<Actor | null>, token: strin
 }
 
 export async function verifyEmail(context: Context, token: string): Promise<void> {
-  const row = await useToken(context.db, 'verify-email', token, context.now)
+  const row = await redeemToken(context.db, 'verify-email', token, context.now)
   if (!row) throw linkOver()
   await updateUser(context.db, row.userId, { emailVerifiedAt: context.now })
   record(context, emailVerified, { subject: row.userId, userId: row.userId }, {})
 }
 
 function linkOver(): Refusal {
-  return new Refusal('invalid', /*i18n*/ 'This link is no longer valid. Please ask for a new one.', { code: 'link-over' })
+  return new Refusal('invalid', /*i18n*/ 'This link is no longer valid. Please ask for a new one.', {
+    code: 'link-over',
+  })
 }

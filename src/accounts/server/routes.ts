@@ -8,7 +8,7 @@ import { clearSessionCookie, setSessionCookie } from '#platform/server/session-c
 import { readSettings } from '#settings/server/settings.ts'
 import { accountsApi } from '../api.ts'
 import { enter, login, logout } from './login.ts'
-import { addPasskey, askForPasskey, beginPasskey, removePasskey, usePasskey } from './passkeys.ts'
+import { addPasskey, askForPasskey, beginPasskey, removePasskey, redeemPasskey } from './passkeys.ts'
 import { asUser, listPeople } from './people.ts'
 import { changePassword, confirmPassword, endOtherSessions, endOwnSession, saveProfile } from './profile.ts'
 import { askForLetter, resetPassword, verifyEmail } from './recovery.ts'
@@ -22,7 +22,7 @@ import {
   openChallenge,
   removeTotp,
   renewRecoveryCodes,
-  useCode,
+  redeemCode,
   wrongFactor,
 } from './second-factor.ts'
 import { listSessions, type OpenedSession } from './sessions.ts'
@@ -30,7 +30,7 @@ import type { UserRow } from './table.ts'
 import { findUser } from './people.ts'
 import { changeRole, endSessionsOf } from './users.ts'
 
-const sameAnswer = 'If an account exists for this address, a mail with a link is on its way.'
+const sameAnswer = /*i18n*/ 'If an account exists for this address, a mail with a link is on its way.'
 
 export function accountRoutes(serve: Serve) {
   signingIn(serve)
@@ -52,7 +52,7 @@ function signingIn(serve: Serve) {
   serve.slow(accountsApi.answerWithCode, async (context, { body }, reply) => {
     const open = await openChallenge(context, body.challenge)
     const session = await context.transact(async (inner) => {
-      const factor = await useCode(inner, open.user.id, body.code)
+      const factor = await redeemCode(inner, open.user.id, body.code)
       if (!factor) return undefined
       await closeChallenge(inner, body.challenge)
       return enter(inner, open.user, { remember: open.remember, factor })
@@ -66,7 +66,7 @@ function signingIn(serve: Serve) {
   serve.slow(accountsApi.answerWithPasskey, async (context, { body }, reply) => {
     const open = await openChallenge(context, body.challenge)
     const session = await context.transact(async (inner) => {
-      if (!(await usePasskey(inner, open, body.response))) return undefined
+      if (!(await redeemPasskey(inner, open, body.response))) return undefined
       await closeChallenge(inner, body.challenge)
       return enter(inner, open.user, { remember: open.remember, factor: 'passkey' })
     })
@@ -91,7 +91,7 @@ function recovering(serve: Serve) {
   })
   serve.slow(accountsApi.resetPassword, async (context, { body }) => {
     await resetPassword(context, body.token, body.password)
-    return { message: 'Your password has been changed. Please sign in.' }
+    return { message: /*i18n*/ 'Your password has been changed. Please sign in.' }
   })
   serve.slow(accountsApi.verifyEmail, async (context, { body }) => {
     if ('email' in body) {
@@ -99,7 +99,7 @@ function recovering(serve: Serve) {
       return { message: sameAnswer }
     }
     await context.transact((inner) => verifyEmail(inner, body.token))
-    return { message: 'Your email address is confirmed.' }
+    return { message: /*i18n*/ 'Your email address is confirmed.' }
   })
 }
 
@@ -127,7 +127,10 @@ function ownAccount(serve: Serve) {
   serve(accountsApi.endOtherSessions, (context) => endOtherSessions(context))
 }
 
-async function currentUser(context: Context, { id, fullName, email, role, language, emailVerified, createdAt, ...actor }: Actor) {
+async function currentUser(
+  context: Context,
+  { id, fullName, email, role, language, emailVerified, createdAt, ...actor }: Actor,
+) {
   const isOwed = isStaff(role) && !actor.passedSecondFactor && (await readSettings(context.db)).staffSecondFactor
   return {
     ...{ id, fullName, email, role, language, emailVerified, createdAt },
@@ -150,7 +153,9 @@ function secondFactors(serve: Serve) {
     await confirmPassword(context, body.password)
     return context.transact(beginTotp)
   })
-  serve(accountsApi.confirmTotp, async (context, { body }) => ({ recoveryCodes: await confirmTotp(context, body.code) }))
+  serve(accountsApi.confirmTotp, async (context, { body }) => ({
+    recoveryCodes: await confirmTotp(context, body.code),
+  }))
   serve.slow(accountsApi.removeTotp, async (context, { body }) => {
     await confirmPassword(context, body.password)
     await context.transact(removeTotp)
@@ -184,6 +189,8 @@ function administering(serve: Serve) {
     pageLinks(reply, total, rows.length === limit && last ? writeCursor(last.createdAt, last.id) : undefined)
     return rows.map(asUser)
   })
-  serve(accountsApi.changeRole, async (context, { params, body }) => asUser(await changeRole(context, params.userId, body.role)))
+  serve(accountsApi.changeRole, async (context, { params, body }) =>
+    asUser(await changeRole(context, params.userId, body.role)),
+  )
   serve(accountsApi.endSessionsOf, (context, { params }) => endSessionsOf(context, params.userId))
 }

@@ -15,7 +15,8 @@ async function withApp(server: TestServer, person: Person) {
   return { secret: secret as string, recoveryCodes: reply.json().recoveryCodes as string[] }
 }
 
-const begin = async ({ anyone }: TestServer, { email, password }: Person) => (await anyone.post('/api/auth/login', { email, password })).json()
+const begin = async ({ anyone }: TestServer, { email, password }: Person) =>
+  (await anyone.post('/api/auth/login', { email, password })).json()
 
 test('with an authenticator app, the password alone opens nothing', async () => {
   const server = await openServer()
@@ -27,7 +28,10 @@ test('with an authenticator app, the password alone opens nothing', async () => 
   expect(challenge).toEqual({ challenge: expect.any(String), factors: ['totp', 'recovery'] })
   expect((await server.as({ token: challenge.challenge }).get('/api/auth/me')).statusCode).toBe(401)
 
-  const reply = await server.anyone.post('/api/auth/second-factor', { challenge: challenge.challenge, code: await codeFor(server, secret) })
+  const reply = await server.anyone.post('/api/auth/second-factor', {
+    challenge: challenge.challenge,
+    code: await codeFor(server, secret),
+  })
   expect(reply.statusCode).toBe(200)
   expect((await server.as(reply.json()).get('/api/auth/me')).json()).toMatchObject({ secondFactor: true })
   expect((await server.history()).at(-1)).toMatchObject({ name: 'account.signed-in', data: { factor: 'totp' } })
@@ -51,7 +55,9 @@ test('a code is taken once, within a step of the clock, and never in two places 
   server.pass(60)
   const { challenge } = await begin(server, person)
   const fresh = await codeFor(server, secret)
-  const replies = await Promise.all(Array.from({ length: 5 }, () => server.anyone.post('/api/auth/second-factor', { challenge, code: fresh })))
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => server.anyone.post('/api/auth/second-factor', { challenge, code: fresh })),
+  )
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
@@ -61,7 +67,9 @@ test('a challenge ends after a few wrong codes', async () => {
   const { secret } = await withApp(server, person)
   const { challenge } = await begin(server, person)
   for (let attempt = 0; attempt < 8; attempt += 1)
-    expect((await server.anyone.post('/api/auth/second-factor', { challenge, code: '000000' })).json()).toMatchObject({ fields: { code: 'This code is not right. Please try again.' } })
+    expect((await server.anyone.post('/api/auth/second-factor', { challenge, code: '000000' })).json()).toMatchObject({
+      fields: { code: 'This code is not right. Please try again.' },
+    })
 
   const late = await server.anyone.post('/api/auth/second-factor', { challenge, code: await codeFor(server, secret) })
   expect(late.statusCode).toBe(401)
@@ -74,7 +82,10 @@ test('a challenge ends after ten minutes', async () => {
   const { secret } = await withApp(server, person)
   const { challenge } = await begin(server, person)
   server.pass(601)
-  expect((await server.anyone.post('/api/auth/second-factor', { challenge, code: await codeFor(server, secret) })).statusCode).toBe(401)
+  expect(
+    (await server.anyone.post('/api/auth/second-factor', { challenge, code: await codeFor(server, secret) }))
+      .statusCode,
+  ).toBe(401)
 })
 
 test('each recovery code opens the door once; secrets and codes are not stored in the clear', async () => {
@@ -89,7 +100,10 @@ test('each recovery code opens the door once; secrets and codes are not stored i
   expect(await use(codes[0]!.toLowerCase().replace('-', ' '))).toBe(200)
   expect(await use(codes[0]!)).toBe(400)
   expect(await use(codes[1]!)).toBe(200)
-  expect((await server.as(person).get('/api/auth/second-factors')).json()).toMatchObject({ totp: true, recoveryCodes: 8 })
+  expect((await server.as(person).get('/api/auth/second-factors')).json()).toMatchObject({
+    totp: true,
+    recoveryCodes: 8,
+  })
   const stored = JSON.stringify([await server.db.select().from(users), await server.db.select().from(recoveryCodes)])
   expect(stored).not.toContain(secret)
   for (const code of codes) expect(stored).not.toContain(code.replace('-', ''))
@@ -103,7 +117,11 @@ test('setting up and removing ask for the password, and removing ends the recove
   await withApp(server, person)
   expect((await as(person).post('/api/auth/totp/remove', { password: 'wrong' })).statusCode).toBe(400)
   expect((await as(person).post('/api/auth/totp/remove', { password: person.password })).statusCode).toBe(204)
-  expect((await as(person).get('/api/auth/second-factors')).json()).toEqual({ totp: false, recoveryCodes: 0, passkeys: [] })
+  expect((await as(person).get('/api/auth/second-factors')).json()).toEqual({
+    totp: false,
+    recoveryCodes: 0,
+    passkeys: [],
+  })
   expect(await begin(server, person)).toHaveProperty('token')
   await server.mailTo(person.email, 'A second factor was removed')
 })
@@ -126,13 +144,17 @@ test('when the setting says so, no desk opens to a password alone, and setting u
   expect(closed.statusCode).toBe(403)
   expect(closed.json().code).toBe('second-factor-required')
   for (const { method, path } of server.serve.endpoints.filter(({ access }) => Array.isArray(access)))
-    expect((await server.app.inject({ method, url: path, headers: { authorization: `Bearer ${admin.token}` } })).statusCode).toBe(403)
+    expect(
+      (await server.app.inject({ method, url: path, headers: { authorization: `Bearer ${admin.token}` } })).statusCode,
+    ).toBe(403)
   expect((await server.as(officer).get('/api/auth/me')).json()).toMatchObject({ secondFactorRequired: true })
 
   const { secret } = await withApp(server, admin)
   expect((await server.as(admin).get('/api/admin/users')).statusCode).toBe(200)
   const { challenge } = await begin(server, admin)
-  const again = (await server.anyone.post('/api/auth/second-factor', { challenge, code: await codeFor(server, secret) })).json()
+  const again = (
+    await server.anyone.post('/api/auth/second-factor', { challenge, code: await codeFor(server, secret) })
+  ).json()
   expect((await server.as(again).get('/api/admin/users')).statusCode).toBe(200)
 })
 
@@ -152,7 +174,15 @@ test('a made-up passkey answer is refused', async () => {
   const server = await openServer()
   const person = await server.aUser()
   await server.as(person).post('/api/auth/passkeys/options', { password: person.password })
-  const response = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { clientDataJSON: 'e30', attestationObject: 'oA' } }
+  const response = {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    response: { clientDataJSON: 'e30', attestationObject: 'oA' },
+  }
   expect((await server.as(person).post('/api/auth/passkeys', { name: 'Key', response })).statusCode).toBe(400)
-  expect((await server.as(person).post('/api/auth/passkeys', { name: 'Key', response: { ...response, response: null } })).statusCode).toBe(400)
+  expect(
+    (await server.as(person).post('/api/auth/passkeys', { name: 'Key', response: { ...response, response: null } }))
+      .statusCode,
+  ).toBe(400)
 })

@@ -13,7 +13,7 @@ import { recoveryCodesRenewed, secondFactorAdded, secondFactorRemoved, signInFai
 import { findUser, lockUser, updateUser } from './people.ts'
 import { markSecondFactorPassed } from './sessions.ts'
 import { passkeys, recoveryCodes, type UserRow } from './table.ts'
-import { countAttempt, endTokens, findSetup, findToken, issueToken, useToken, type TokenRow } from './tokens.ts'
+import { countAttempt, endTokens, findSetup, findToken, issueToken, redeemToken, type TokenRow } from './tokens.ts'
 
 export type Factor = (typeof factors)[number]
 
@@ -63,13 +63,15 @@ export async function openChallenge(context: Outside<Actor | null>, challenge: s
 }
 
 export async function closeChallenge(context: Context, challenge: string): Promise<void> {
-  const row = await useToken(context.db, 'second-factor', challenge, context.now)
+  const row = await redeemToken(context.db, 'second-factor', challenge, context.now)
   if (!row) throw challengeOver()
   await forgetUses(context.db, `code ${row.userId}`)
 }
 
 function challengeOver(): Refusal {
-  return new Refusal('signed-out', /*i18n*/ 'This sign-in has expired. Please sign in again.', { code: 'challenge-over' })
+  return new Refusal('signed-out', /*i18n*/ 'This sign-in has expired. Please sign in again.', {
+    code: 'challenge-over',
+  })
 }
 
 export async function wrongFactor(context: Outside<Actor | null>, userId: string): Promise<Refusal> {
@@ -81,7 +83,11 @@ export async function wrongFactor(context: Outside<Actor | null>, userId: string
 }
 
 /** Takes a code of the app or a recovery code; either is good once. */
-export async function useCode(context: Context, userId: string, code: string): Promise<'totp' | 'recovery' | undefined> {
+export async function redeemCode(
+  context: Context,
+  userId: string,
+  code: string,
+): Promise<'totp' | 'recovery' | undefined> {
   const plain = code.replace(/[\s-]/g, '').toUpperCase()
   const user = await lockUser(context.db, userId)
   if (!user) return undefined
@@ -101,9 +107,20 @@ export async function useCode(context: Context, userId: string, code: string): P
 }
 
 /** The time step a code belongs to, if it is right, near enough and newer than the last one taken. */
-async function acceptedStep(secret: string, token: string, now: Date, last: number | null): Promise<number | undefined> {
+async function acceptedStep(
+  secret: string,
+  token: string,
+  now: Date,
+  last: number | null,
+): Promise<number | undefined> {
   const epoch = Math.floor(now.getTime() / 1000)
-  const result = await verify({ secret, token, epoch, epochTolerance: stepSeconds, ...(last !== null && { afterTimeStep: last }) })
+  const result = await verify({
+    secret,
+    token,
+    epoch,
+    epochTolerance: stepSeconds,
+    ...(last !== null && { afterTimeStep: last }),
+  })
   return result.valid ? Math.floor(epoch / stepSeconds) + result.delta : undefined
 }
 
@@ -111,7 +128,9 @@ async function acceptedStep(secret: string, token: string, now: Date, last: numb
 export async function beginTotp(context: SignedInContext) {
   const { keys } = context.services
   const secret = generateSecret()
-  await issueToken(context.db, 'totp-setup', context.user.id, context.now, { secret: keys.sealText(secret, sealPurpose) })
+  await issueToken(context.db, 'totp-setup', context.user.id, context.now, {
+    secret: keys.sealText(secret, sealPurpose),
+  })
   return { secret, uri: generateURI({ issuer, label: context.user.email, secret }) }
 }
 
@@ -138,7 +157,9 @@ export async function confirmTotp(context: SignedInContext, code: string): Promi
 export async function welcomeFactor(context: SignedInContext, kind: 'totp' | 'passkey'): Promise<string[]> {
   await markSecondFactorPassed(context.db, context.user.sessionId)
   record(context, secondFactorAdded, { subject: context.user.id, userId: context.user.id }, { kind })
-  return (await countRecoveryCodes(context.db, context.user.id)) > 0 ? [] : issueRecoveryCodes(context.db, context.services.keys, context.user.id)
+  return (await countRecoveryCodes(context.db, context.user.id)) > 0
+    ? []
+    : issueRecoveryCodes(context.db, context.services.keys, context.user.id)
 }
 
 export async function removeTotp(context: SignedInContext): Promise<void> {
@@ -170,6 +191,8 @@ async function issueRecoveryCodes(db: Db, keys: Keys, userId: string): Promise<s
     Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join(''),
   )
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, hash: keys.keyedHash(code, `recovery ${userId}`) })))
+  await db
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ userId, hash: keys.keyedHash(code, `recovery ${userId}`) })))
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }

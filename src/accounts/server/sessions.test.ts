@@ -72,9 +72,13 @@ test('a changed password ends every other session at once, on every instance', a
   const first = await openServer()
   const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir })
   const person = await first.aUser()
-  const elsewhere = (await second.anyone.post('/api/auth/login', { email: person.email, password: person.password })).json()
+  const elsewhere = (
+    await second.anyone.post('/api/auth/login', { email: person.email, password: person.password })
+  ).json()
 
-  const reply = await first.as(person).post('/api/auth/password', { currentPassword: person.password, password: 'a new and better one' })
+  const reply = await first
+    .as(person)
+    .post('/api/auth/password', { currentPassword: person.password, password: 'a new and better one' })
 
   expect(reply.statusCode).toBe(200)
   expect((await second.as(elsewhere).get('/api/auth/me')).statusCode).toBe(401)
@@ -89,9 +93,13 @@ test('the current password is needed to change it, and a bad new one is refused'
   const change = async (currentPassword: string, password: string) =>
     (await as(person).post('/api/auth/password', { currentPassword, password })).json().fields
 
-  expect(await change('wrong', 'a new and better one')).toEqual({ currentPassword: 'This is not your current password.' })
+  expect(await change('wrong', 'a new and better one')).toEqual({
+    currentPassword: 'This is not your current password.',
+  })
   expect(await change(person.password, '12345')).toEqual({ password: 'Password must be at least 6 characters' })
-  expect(await change(person.password, 'password123')).toMatchObject({ password: expect.stringContaining('many people') })
+  expect(await change(person.password, 'password123')).toMatchObject({
+    password: expect.stringContaining('many people'),
+  })
   expect((await as(person).get('/api/auth/me')).statusCode).toBe(200)
 })
 

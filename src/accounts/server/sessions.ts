@@ -92,7 +92,10 @@ export function listSessions(db: Db, userId: string, now: Date) {
 
 /** Ends one of a person's sessions; another person's is simply not there. */
 export async function endSession(db: Db, userId: string, sid: string): Promise<boolean> {
-  const ended = await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.sid, sid))).returning()
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.sid, sid)))
+    .returning()
   return ended.length > 0
 }
 
@@ -106,7 +109,11 @@ export async function endSessions(db: Db, userId: string, except?: string): Prom
 
 export async function markSecondFactorPassed(db: Db, sid: string): Promise<void> {
   const [row] = await db.select().from(sessions).where(eq(sessions.sid, sid))
-  if (row) await db.update(sessions).set({ sess: { ...row.sess, passedSecondFactor: true } }).where(eq(sessions.sid, sid))
+  if (row)
+    await db
+      .update(sessions)
+      .set({ sess: { ...row.sess, passedSecondFactor: true } })
+      .where(eq(sessions.sid, sid))
 }
 
 /** Whether the person is signed in from the same network already, and so is no stranger there. */

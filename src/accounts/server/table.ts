@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Language } from '#platform/languages.ts'
 import type { Role } from '#platform/roles.ts'
 
@@ -69,7 +80,10 @@ export const accountTokens = pgTable(
     attempts: integer().notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('account_tokens_user').on(table.userId, table.kind), index('account_tokens_expires').on(table.expiresAt)],
+  (table) => [
+    index('account_tokens_user').on(table.userId, table.kind),
+    index('account_tokens_expires').on(table.expiresAt),
+  ],
 )
 
 export const recoveryCodes = pgTable(

@@ -28,7 +28,13 @@ export interface TokenRow {
 }
 
 /** Makes a token; earlier ones of its kind for the same person end, so only the newest link works. */
-export async function issueToken(db: Db, kind: TokenKind, userId: string, now: Date, data: object = {}): Promise<string> {
+export async function issueToken(
+  db: Db,
+  kind: TokenKind,
+  userId: string,
+  now: Date,
+  data: object = {},
+): Promise<string> {
   await endTokens(db, userId, kind)
   const token = newToken()
   const expiresAt = new Date(now.getTime() + lifetimes[kind] * 1000)
@@ -40,15 +46,19 @@ export async function findToken(db: Db, kind: TokenKind, token: string, now: Dat
   const [row] = await db
     .select()
     .from(accountTokens)
-    .where(and(eq(accountTokens.hash, hashToken(token)), eq(accountTokens.kind, kind), gt(accountTokens.expiresAt, now)))
+    .where(
+      and(eq(accountTokens.hash, hashToken(token)), eq(accountTokens.kind, kind), gt(accountTokens.expiresAt, now)),
+    )
   return row
 }
 
 /** Takes the token out of use. Of two who bring it at once, one gets it. */
-export async function useToken(db: Db, kind: TokenKind, token: string, now: Date): Promise<TokenRow | undefined> {
+export async function redeemToken(db: Db, kind: TokenKind, token: string, now: Date): Promise<TokenRow | undefined> {
   const [row] = await db
     .delete(accountTokens)
-    .where(and(eq(accountTokens.hash, hashToken(token)), eq(accountTokens.kind, kind), gt(accountTokens.expiresAt, now)))
+    .where(
+      and(eq(accountTokens.hash, hashToken(token)), eq(accountTokens.kind, kind), gt(accountTokens.expiresAt, now)),
+    )
     .returning()
   return row
 }
@@ -77,7 +87,9 @@ export async function countAttempt(db: Db, hash: string): Promise<number> {
 }
 
 export async function endTokens(db: Db, userId: string, kind?: TokenKind): Promise<void> {
-  await db.delete(accountTokens).where(and(eq(accountTokens.userId, userId), kind ? eq(accountTokens.kind, kind) : undefined))
+  await db
+    .delete(accountTokens)
+    .where(and(eq(accountTokens.userId, userId), kind ? eq(accountTokens.kind, kind) : undefined))
 }
 
 export async function forgetOldTokens(db: Db, now: Date): Promise<void> {

@@ -12,7 +12,9 @@ test('an administrator gives a role; the person signs in again and is told', asy
 
   expect(reply.json()).toMatchObject({ id: person.id, role: 'e-visa-admin' })
   expect((await as(person).get('/api/auth/me')).statusCode).toBe(401)
-  expect((await anyone.post('/api/auth/login', { email: person.email, password: person.password })).json().user.role).toBe('e-visa-admin')
+  expect(
+    (await anyone.post('/api/auth/login', { email: person.email, password: person.password })).json().user.role,
+  ).toBe('e-visa-admin')
   expect(await history()).toMatchObject([
     { name: 'account.role-changed', actorId: admin.id, subject: person.id, data: { from: 'user', to: 'e-visa-admin' } },
     { name: 'account.signed-in' },
@@ -51,7 +53,8 @@ test('two administrators who demote each other at once leave one', async () => {
 test('accounts are found by role and text, page by page', async () => {
   const { as, aUser } = await openServer()
   const admin = await aUser('admin')
-  for (let index = 0; index < 7; index += 1) await aUser('user', { fullName: `Person 100% ${index}`, email: `p${index}@people.example` })
+  for (let index = 0; index < 7; index += 1)
+    await aUser('user', { fullName: `Person 100% ${index}`, email: `p${index}@people.example` })
 
   const first = await as(admin).get('/api/admin/users?role=user&limit=3')
   expect(first.headers['x-total-count']).toBe('7')

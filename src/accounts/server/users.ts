@@ -12,7 +12,8 @@ export async function changeRole(context: SignedInContext, userId: string, role:
   const admins = await lockAdmins(context.db)
   const user = await lockUser(context.db, userId)
   if (!user) throw new Refusal('missing', /*i18n*/ 'Not found.')
-  if (user.id === context.user.id) throw new Refusal('conflict', /*i18n*/ 'You cannot change your own role.', { code: 'own-role' })
+  if (user.id === context.user.id)
+    throw new Refusal('conflict', /*i18n*/ 'You cannot change your own role.', { code: 'own-role' })
   if (user.role === role) return user
   if (user.role === 'admin' && admins.length <= 1)
     throw new Refusal('conflict', /*i18n*/ 'The last administrator must stay.', { code: 'last-admin' })

@@ -29,7 +29,9 @@ test('an unconfirmed address is told, and its mail can be sent again', async () 
   const confirmed = await visit(pathname + search)
 
   expect(await confirmed.page.findByRole('status')).toBeTruthy()
-  await waitFor(async () => expect((await server.as(person).get('/api/auth/me')).json()).toMatchObject({ emailVerified: true }))
+  await waitFor(async () =>
+    expect((await server.as(person).get('/api/auth/me')).json()).toMatchObject({ emailVerified: true }),
+  )
 })
 
 test('a changed password ends the other sessions and keeps this one', async () => {
@@ -64,7 +66,11 @@ test('sessions are listed in human words, and all others can be ended', async ()
   const { visit, server } = await openBrowser()
   const person = await server.aUser()
   const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1'
-  await server.anyone.post('/api/auth/login', person_(person), { headers: { 'user-agent': agent, 'sec-fetch-site': 'same-origin' } })
+  await server.anyone.post(
+    '/api/auth/login',
+    { email: person.email, password: person.password },
+    { headers: { 'user-agent': agent, 'sec-fetch-site': 'same-origin' } },
+  )
   const { user, page } = await visit('/account', { as: person })
   const sessions = within(await page.findByRole('region', { name: 'Sessions' }))
   expect(await sessions.findByText(/Safari on iPhone/)).toBeTruthy()
@@ -74,10 +80,6 @@ test('sessions are listed in human words, and all others can be ended', async ()
   await waitFor(() => expect(sessions.queryByText(/Safari on iPhone/)).toBeNull())
   expect(sessions.getByText('This session')).toBeTruthy()
 })
-
-function person_({ email, password }: { email: string; password: string }) {
-  return { email, password }
-}
 
 test('an authenticator app is set up, and asked for at the next login', async () => {
   const { visit, server } = await openBrowser()
@@ -89,12 +91,15 @@ test('an authenticator app is set up, and asked for at the next login', async ()
   await user.type(dialog.getByLabelText('Password'), person.password)
   await user.click(dialog.getByRole('button', { name: 'Continue' }))
   expect(await page.findByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy()
-  const secret = page.getByText('Secret:', { exact: false }).querySelector('code')?.textContent?.replaceAll(' ', '') ?? ''
+  const secret =
+    page.getByText('Secret:', { exact: false }).querySelector('code')?.textContent?.replaceAll(' ', '') ?? ''
   await user.type(page.getByLabelText('Code'), await generate({ secret }))
   await user.click(page.getByRole('button', { name: 'Confirm' }))
 
   const codes = await page.findByRole('list', { name: 'Recovery codes' })
-  const [recovery] = within(codes).getAllByRole('listitem').map((line) => line.textContent ?? '')
+  const [recovery] = within(codes)
+    .getAllByRole('listitem')
+    .map((line) => line.textContent ?? '')
   localStorage.clear()
   const door = await visit('/login')
   await user.type(await door.page.findByLabelText('Email'), person.email)
@@ -103,7 +108,7 @@ test('an authenticator app is set up, and asked for at the next login', async ()
   await user.type(await door.page.findByLabelText('Code'), recovery ?? '')
   await user.click(door.page.getByRole('button', { name: 'Continue' }))
 
-  await waitFor(() => expect(door.address()).toBe('/dashboard'), { timeout: 5000 })
+  await waitFor(() => expect(door.address()).toBe('/dashboard'))
 })
 
 test('a forgotten password is replaced by the link of the mail', async () => {
@@ -123,6 +128,10 @@ test('a forgotten password is replaced by the link of the mail', async () => {
   await user.click(reset.page.getByRole('button', { name: 'Save the new password' }))
 
   expect(await reset.page.findByRole('link', { name: 'Login' })).toBeTruthy()
-  const login = await server.anyone.post('/api/auth/login', { email: person.email, password: 'blue lagoon seven' }, { headers: { 'sec-fetch-site': 'same-origin' } })
+  const login = await server.anyone.post(
+    '/api/auth/login',
+    { email: person.email, password: 'blue lagoon seven' },
+    { headers: { 'sec-fetch-site': 'same-origin' } },
+  )
   expect(login.statusCode).toBe(200)
 })

@@ -75,7 +75,7 @@ test('somebody registers, is greeted on the dashboard and keeps the token', asyn
   await user.click(page.getByRole('button', { name: 'Create Account' }))
 
   expect(await page.findByText('Creating Account...')).toBeTruthy()
-  expect(await page.findByRole('heading', { name: 'Welcome, Grace Johnson' }, { timeout: 5000 })).toBeTruthy()
+  expect(await page.findByRole('heading', { name: 'Welcome, Grace Johnson' })).toBeTruthy()
   expect(address()).toBe('/dashboard')
   expect(localStorage.getItem('token')).toBeTruthy()
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ fullName: 'Grace Johnson' })
@@ -119,7 +119,8 @@ test('a login without an answer says the documented words when the service said 
   const { user, page } = await visit('/login')
   await page.findByRole('button', { name: 'Sign in' })
   const real = globalThis.fetch
-  globalThis.fetch = (input, init) => (String(input).endsWith('/login') ? Promise.resolve(new Response('', { status: 500 })) : real(input, init))
+  globalThis.fetch = (input, init) =>
+    (input as string).endsWith('/login') ? Promise.resolve(new Response('', { status: 500 })) : real(input, init)
 
   await user.type(page.getByLabelText('Email'), 'grace@people.example')
   await user.type(page.getByLabelText('Password'), 'whatever')
@@ -138,7 +139,7 @@ test('after signing in the browser goes to the guarded page it came from', async
   await user.type(page.getByLabelText('Password'), password)
   await user.click(page.getByRole('button', { name: 'Sign in' }))
 
-  expect(await page.findByRole('heading', { name: 'Account' }, { timeout: 5000 })).toBeTruthy()
+  expect(await page.findByRole('heading', { name: 'Account' })).toBeTruthy()
   expect(address()).toBe('/account')
 })
 

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, Submit } from '#ui/form.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useTakeFocus } from '#ui/use-take-focus.ts'
 import { CodeForm } from '../account.ts'
 import { accountsApi } from '../api.ts'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -80,8 +81,9 @@ interface SetupStepsProps {
 function SetupSteps({ setup, onCancel, onCodes }: SetupStepsProps) {
   const { t } = useLingui()
   const confirm = useWrite(accountsApi.confirmTotp)
+  const place = useTakeFocus<HTMLDivElement>()
   return (
-    <div className="space-y-4 rounded-md bg-blue-soft p-4">
+    <div ref={place} tabIndex={-1} className="space-y-4 rounded-md bg-blue-soft p-4">
       <p>
         <Trans>Scan this picture with your authenticator app, or type the secret into it.</Trans>
       </p>

@@ -4,6 +4,7 @@ import { useWrite } from '#platform/web/use-api.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useTakeFocus } from '#ui/use-take-focus.ts'
 import { accountsApi } from '../api.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
@@ -42,6 +43,7 @@ export function RecoveryCodes({ left, onCodes }: { left: number; onCodes: (codes
 export function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useLingui()
   const text = codes.join('\n')
+  const place = useTakeFocus<HTMLDivElement>()
 
   function copy() {
     navigator.clipboard.writeText(text).then(
@@ -51,27 +53,29 @@ export function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: 
   }
 
   return (
-    <Notice kind="warning" title={t`Keep these recovery codes in a safe place`}>
-      <p>
-        <Trans>Each one signs you in once when you do not have your second factor. They are not shown again.</Trans>
-      </p>
-      <ul className="my-3 grid grid-cols-2 gap-x-6 gap-y-1 font-mono" aria-label={t`Recovery codes`}>
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <div className="flex flex-wrap gap-3">
-        <Button tone="secondary" onClick={copy}>
-          <Trans>Copy</Trans>
-        </Button>
-        <Button tone="secondary" onClick={() => download(text)}>
-          <Trans>Download</Trans>
-        </Button>
-        <Button onClick={onDone}>
-          <Trans>I have kept them</Trans>
-        </Button>
-      </div>
-    </Notice>
+    <div ref={place} tabIndex={-1}>
+      <Notice kind="warning" title={t`Keep these recovery codes in a safe place`}>
+        <p>
+          <Trans>Each one signs you in once when you do not have your second factor. They are not shown again.</Trans>
+        </p>
+        <ul className="my-3 grid grid-cols-2 gap-x-6 gap-y-1 font-mono" aria-label={t`Recovery codes`}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-3">
+          <Button tone="secondary" onClick={copy}>
+            <Trans>Copy</Trans>
+          </Button>
+          <Button tone="secondary" onClick={() => download(text)}>
+            <Trans>Download</Trans>
+          </Button>
+          <Button onClick={onDone}>
+            <Trans>I have kept them</Trans>
+          </Button>
+        </div>
+      </Notice>
+    </div>
   )
 }
 

@@ -53,7 +53,7 @@ function SessionLine({ session }: { session: SessionRow }) {
           )}
         </p>
         <p className="text-soft">
-          <Trans>Last seen {seen}</Trans> · <span className="tabular-nums">{session.address}</span>
+          <Trans>Last seen {seen}</Trans> · <span className="whitespace-nowrap tabular-nums">{session.address}</span>
         </p>
       </div>
       {!session.current && (

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screens } from '#paths.ts'
 import { call } from '#platform/web/client.ts'
 import { forgetSession, storeSession } from '#platform/web/token.ts'
+import { dismissAll } from '#ui/toast-store.ts'
 import type { User } from '../account.ts'
 import { accountsApi } from '../api.ts'
 import { destination } from './next.ts'
@@ -20,6 +21,7 @@ export function useSignIn() {
     await new Promise((resolve) => setTimeout(resolve, redirectDelay))
     await queryClient.invalidateQueries()
     await queryClient.ensureQueryData(currentUser)
+    dismissAll()
     await navigate({ ...destination(next), replace: true })
   }
 }

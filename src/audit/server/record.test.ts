@@ -26,8 +26,16 @@ test.each([
   ['an edit', `update events set data = '{"fields":["role"]}' where seq = 2`, 2],
   ['a changed actor', `update events set actor_id = gen_random_uuid() where seq = 3`, 3],
   ['a removal', `delete from events where seq = 2`, 2],
-  ['a swap', `update events set seq = case seq when 2 then -3 when 3 then -2 else seq end; update events set seq = -seq where seq < 0`, 2],
-  ['an insertion', `insert into events select 5, gen_random_uuid(), name, subject, user_id, actor_id, actor_role, data, request_id, at, hash from events where seq = 4`, 5],
+  [
+    'a swap',
+    `update events set seq = case seq when 2 then -3 when 3 then -2 else seq end; update events set seq = -seq where seq < 0`,
+    2,
+  ],
+  [
+    'an insertion',
+    `insert into events select 5, gen_random_uuid(), name, subject, user_id, actor_id, actor_role, data, request_id, at, hash from events where seq = 4`,
+    5,
+  ],
 ])('%s is noticed', async (_what, statement, brokenAt) => {
   const server = await withHistory()
   await tamper(server, statement)
@@ -56,7 +64,11 @@ test('nobody who speaks SQL as the service changes history', async () => {
 test('a hundred writers at once leave one unbroken chain', async () => {
   const { db, as, aUser, history } = await openServer()
   const people = await Promise.all(Array.from({ length: 20 }, () => aUser()))
-  await Promise.all(people.flatMap((person) => ['A', 'B', 'C', 'D', 'E'].map((fullName) => as(person).patch('/api/auth/me', { fullName }))))
+  await Promise.all(
+    people.flatMap((person) =>
+      ['A', 'B', 'C', 'D', 'E'].map((fullName) => as(person).patch('/api/auth/me', { fullName })),
+    ),
+  )
   expect(await history()).toHaveLength(100)
   expect(await verifyChain(db)).toMatchObject({ intact: true, head: { seq: 100 } })
 })
@@ -64,13 +76,18 @@ test('a hundred writers at once leave one unbroken chain', async () => {
 test('a change and its event are written together or not at all', async () => {
   const { db, as, aUser, history } = await openServer()
   const person = await aUser()
-  await db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`)
+  await db.execute(
+    sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+  )
   await db.execute(sql`create trigger refuse before insert on events execute function refuse()`)
 
   const reply = await as(person).patch('/api/auth/me', { fullName: 'Changed' })
 
   expect(reply.statusCode).toBe(500)
-  expect(reply.json()).toMatchObject({ message: expect.stringContaining('Something went wrong on our side'), requestId: expect.any(String) })
+  expect(reply.json()).toMatchObject({
+    message: expect.stringContaining('Something went wrong on our side'),
+    requestId: expect.any(String),
+  })
   expect((await as(person).get('/api/auth/me')).json().fullName).toBe(person.fullName)
   expect(await history()).toEqual([])
 })

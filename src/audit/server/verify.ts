@@ -19,7 +19,8 @@ export async function verifyChain(db: Db, known?: ChainHead): Promise<ChainVerdi
   for (;;) {
     const rows = await db.select().from(events).where(gt(events.seq, head.seq)).orderBy(asc(events.seq)).limit(page)
     for (const { hash, ...link } of rows) {
-      if (link.seq !== head.seq + 1 || chainHash(head.hash, link) !== hash) return { intact: false, brokenAt: head.seq + 1 }
+      if (link.seq !== head.seq + 1 || chainHash(head.hash, link) !== hash)
+        return { intact: false, brokenAt: head.seq + 1 }
       head = { seq: link.seq, hash }
       if (known && known.seq === link.seq) {
         if (known.hash !== hash) return { intact: false, brokenAt: link.seq }

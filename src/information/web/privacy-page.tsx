@@ -14,8 +14,8 @@ export function PrivacyPage() {
       </Paragraphs>
       <Paragraphs title={t`Who sees it`}>
         <Trans>
-          You, and the officers who work on your application. Every look and every change is recorded. Nothing is sold
-          or used for advertising.
+          You, and the officers who work on your application. Every change is recorded. Nothing is sold or used for
+          advertising.
         </Trans>
       </Paragraphs>
       <Paragraphs title={t`How it is protected`}>
@@ -26,8 +26,8 @@ export function PrivacyPage() {
       </Paragraphs>
       <Paragraphs title={t`On your device`}>
         <Trans>
-          A session cookie and a token keep you signed in, and one cookie remembers your language. There are no cookies
-          of others and no tracking.
+          A session cookie and a token keep you signed in, and one cookie remembers your language. There are no
+          third-party cookies and no tracking.
         </Trans>
       </Paragraphs>
     </Page>

@@ -22,7 +22,7 @@ export function TermsPage() {
         <Trans>The fees are shown before you pay. They pay for the examination, whatever its outcome.</Trans>
       </Paragraphs>
       <Paragraphs title={t`If you disagree`}>
-        <Trans>After a refusal you can ask for a review or apply again. You can close your account at any time.</Trans>
+        <Trans>After a refusal you can ask for a review or apply again.</Trans>
       </Paragraphs>
     </Page>
   )

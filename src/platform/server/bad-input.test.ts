@@ -24,7 +24,14 @@ test('whatever is sent, the answer is a clear 4xx in JSON and nothing is half-wr
     '{"email":"a@b.example","password":"' + 'x'.repeat(2000) + '"}',
     '\u0000',
   ]
-  for (const url of ['/api/auth/login', '/api/auth/register', '/api/auth/forgot-password', '/api/auth/reset-password', '/api/auth/verify-email', '/api/auth/second-factor'])
+  for (const url of [
+    '/api/auth/login',
+    '/api/auth/register',
+    '/api/auth/forgot-password',
+    '/api/auth/reset-password',
+    '/api/auth/verify-email',
+    '/api/auth/second-factor',
+  ])
     for (const payload of payloads) {
       const reply = await app.inject({ method: 'POST', url, payload, headers: json })
       expect(reply.statusCode, `${url} ${payload.slice(0, 60)}`).toBeGreaterThanOrEqual(400)
@@ -37,7 +44,8 @@ test('whatever is sent, the answer is a clear 4xx in JSON and nothing is half-wr
 
 test('bodies that are too large, of another type, or to addresses that do not exist are told apart', async () => {
   const { app, anyone } = await openServer()
-  const send = (payload: string, headers: Record<string, string>) => app.inject({ method: 'POST', url: '/api/auth/login', payload, headers })
+  const send = (payload: string, headers: Record<string, string>) =>
+    app.inject({ method: 'POST', url: '/api/auth/login', payload, headers })
 
   expect((await send(`{"email":"${'x'.repeat(400_000)}"}`, json)).statusCode).toBe(413)
   expect((await send('email=a', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(415)
@@ -49,7 +57,12 @@ test('bodies that are too large, of another type, or to addresses that do not ex
 
 test('an unknown field is refused by its name', async () => {
   const { anyone } = await openServer()
-  const reply = await anyone.post('/api/auth/register', { fullName: 'A', email: 'a@b.example', password: 'long enough', isAdmin: true })
+  const reply = await anyone.post('/api/auth/register', {
+    fullName: 'A',
+    email: 'a@b.example',
+    password: 'long enough',
+    isAdmin: true,
+  })
   expect(reply.statusCode).toBe(400)
   expect(reply.json().fields).toEqual({ isAdmin: 'Unknown field' })
 })
@@ -58,10 +71,26 @@ test('bad ids, cookies and tokens lead nowhere', async () => {
   const { app, as, aUser } = await openServer()
   const admin = await aUser('admin')
   for (const id of ['1', '../../etc/passwd', "' or 1=1 --", '%00', 'x'.repeat(290)])
-    expect((await as(admin).patch(`/api/admin/users/${encodeURIComponent(id)}/role`, { role: 'user' })).statusCode).toBe(404)
-  for (const authorization of ['Bearer', 'Bearer ', 'Bearer x y', 'Basic YTpi', `Bearer ${'x'.repeat(7000)}`, 'bearer eyJhbGciOiJub25lIn0.e30.'])
+    expect(
+      (await as(admin).patch(`/api/admin/users/${encodeURIComponent(id)}/role`, { role: 'user' })).statusCode,
+    ).toBe(404)
+  for (const authorization of [
+    'Bearer',
+    'Bearer ',
+    'Bearer x y',
+    'Basic YTpi',
+    `Bearer ${'x'.repeat(7000)}`,
+    'bearer eyJhbGciOiJub25lIn0.e30.',
+  ])
     expect((await app.inject({ url: '/api/auth/me', headers: { authorization } })).statusCode).toBe(401)
-  for (const cookie of ['session=', 'session=x', 'session=%', 'session=x; session=y', `session=${'y'.repeat(4000)}`, '=;;;'])
+  for (const cookie of [
+    'session=',
+    'session=x',
+    'session=%',
+    'session=x; session=y',
+    `session=${'y'.repeat(4000)}`,
+    '=;;;',
+  ])
     expect((await app.inject({ url: '/api/auth/me', headers: { cookie } })).statusCode).toBe(401)
 })
 
@@ -70,7 +99,9 @@ test('a body that never arrives does not hold the service up', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as net.AddressInfo
   const slow = net.connect(port, '127.0.0.1')
-  slow.write('POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"em')
+  slow.write(
+    'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"em',
+  )
 
   expect((await anyone.get('/healthz')).statusCode).toBe(200)
   expect(app.server.requestTimeout).toBe(30_000)

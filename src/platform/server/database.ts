@@ -81,7 +81,7 @@ interface DatabaseError extends Error {
 function databaseError(error: unknown): DatabaseError | undefined {
   if (!(error instanceof Error)) return undefined
   if (error.cause instanceof Error) return databaseError(error.cause)
-  return error as DatabaseError
+  return error
 }
 
 function sqlState(error: unknown): string | undefined {

@@ -11,7 +11,8 @@ export function serveMailbox(app: FastifyInstance, mailbox: Mailbox) {
   })
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
     const mail = await mailbox.find(request.params.id)
-    if (!mail) return reply.code(404).type('text/html; charset=utf-8').send(page('Not found', '<p>There is no such mail.</p>'))
+    if (!mail)
+      return reply.code(404).type('text/html; charset=utf-8').send(page('Not found', '<p>There is no such mail.</p>'))
     if (request.headers.accept?.includes('application/json')) return mail
     return reply.type('text/html; charset=utf-8').send(page(mail.subject, view(mail)))
   })
@@ -19,7 +20,8 @@ export function serveMailbox(app: FastifyInstance, mailbox: Mailbox) {
 }
 
 function list(mails: StoredMail[]): string {
-  if (mails.length === 0) return '<p>No mail yet. Register an account or ask for a new password, and it appears here.</p>'
+  if (mails.length === 0)
+    return '<p>No mail yet. Register an account or ask for a new password, and it appears here.</p>'
   const rows = mails.map(
     ({ id, to, subject, date }) =>
       `<tr><td><a href="/dev/mail/${id}">${escape(subject)}</a></td><td>${escape(to)}</td><td><time>${escape(date)}</time></td></tr>`,

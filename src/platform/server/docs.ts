@@ -33,7 +33,13 @@ async function openReader(): Promise<FastifyInstance> {
   const inner = fastify()
   await inner.register(scalar, {
     routePrefix: prefix,
-    configuration: { url: '/api/openapi.json', title: 'Liberia e-Visa API', withDefaultFonts: false, telemetry: false, hideClientButton: true },
+    configuration: {
+      url: '/api/openapi.json',
+      title: 'Liberia e-Visa API',
+      withDefaultFonts: false,
+      telemetry: false,
+      hideClientButton: true,
+    },
   })
   return inner
 }

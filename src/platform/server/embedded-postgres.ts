@@ -26,7 +26,10 @@ interface Options {
 const asNobody = ['--user', '--map-user=65534', '--map-group=65534', '--']
 const nobody = 65534
 
-export async function startEmbeddedPostgres(dataDir: string, { settings = [], programs }: Options = {}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  { settings = [], programs }: Options = {},
+): Promise<EmbeddedPostgres> {
   const folder = path.join(dataDir, 'postgres')
   const cluster = path.join(folder, 'cluster')
   const secretFile = path.join(folder, 'access.json')
@@ -48,7 +51,15 @@ export async function startEmbeddedPostgres(dataDir: string, { settings = [], pr
   const port = await freePort()
   await bin('pg_ctl', [
     ...['start', '-w', '-s', '-t', '60', '-D', cluster, '-l', path.join(folder, 'server.log')],
-    ...['-o', [`-p ${port}`, '-c listen_addresses=127.0.0.1', '-c unix_socket_directories=', ...settings.map((setting) => `-c ${setting}`)].join(' ')],
+    ...[
+      '-o',
+      [
+        `-p ${port}`,
+        '-c listen_addresses=127.0.0.1',
+        '-c unix_socket_directories=',
+        ...settings.map((setting) => `-c ${setting}`),
+      ].join(' '),
+    ],
   ])
   writeSecret(secretFile, { ...access, port })
   await createDatabase(`postgres://evisa:${access.password}@127.0.0.1:${port}/postgres`)
@@ -141,7 +152,8 @@ function removeStalePid(cluster: string) {
   const file = path.join(cluster, 'postmaster.pid')
   if (!fs.existsSync(file)) return
   const pid = fs.readFileSync(file, 'utf8').split('\n')[0]
-  const isPostgres = fs.existsSync(`/proc/${pid}/cmdline`) && fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
+  const isPostgres =
+    fs.existsSync(`/proc/${pid}/cmdline`) && fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
   if (!isPostgres) fs.rmSync(file)
 }
 

@@ -14,7 +14,12 @@ const production = {
 }
 
 test('nothing needs to be configured', () => {
-  expect(readEnv({})).toMatchObject({ profile: 'demonstration', port: 3000, host: '127.0.0.1', dataDir: expect.stringMatching(/data$/) })
+  expect(readEnv({})).toMatchObject({
+    profile: 'demonstration',
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: expect.stringMatching(/data$/),
+  })
 })
 
 test.each([

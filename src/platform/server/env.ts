@@ -19,7 +19,10 @@ const Variables = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   MASTER_KEYS: z
     .string()
-    .regex(/^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/, 'must be name:key pairs, each key 32 bytes in base64')
+    .regex(
+      /^[\w-]+:[A-Za-z0-9+/]{43}=(,[\w-]+:[A-Za-z0-9+/]{43}=)*$/,
+      'must be name:key pairs, each key 32 bytes in base64',
+    )
     .optional(),
   SMTP_URL: z
     .string()
@@ -50,7 +53,9 @@ export interface Env {
   masterKeys: { name: string; key: Buffer }[] | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  s3: { bucket: string; endpoint: string | undefined; region: string; accessKeyId: string; secretAccessKey: string } | undefined
+  s3:
+    | { bucket: string; endpoint: string | undefined; region: string; accessKeyId: string; secretAccessKey: string }
+    | undefined
   metricsToken: string | undefined
   trustProxy: boolean
   logLevel: string
@@ -111,7 +116,8 @@ function productionProblems(values: Values): string[] {
   if (values.APP_PROFILE !== 'production') return []
   const problems: string[] = []
   if (values.NODE_ENV !== 'production') problems.push('NODE_ENV: must be "production" in the production profile')
-  if (!values.PUBLIC_URL?.startsWith('https://')) problems.push('PUBLIC_URL: the https address of the service is missing')
+  if (!values.PUBLIC_URL?.startsWith('https://'))
+    problems.push('PUBLIC_URL: the https address of the service is missing')
   if (!values.MASTER_KEYS) problems.push('MASTER_KEYS: missing; for example main:$(openssl rand -base64 32)')
   else if (values.MASTER_KEYS.split(',').map(readKey).some(isWeak))
     problems.push('MASTER_KEYS: holds a development key; make one with openssl rand -base64 32')

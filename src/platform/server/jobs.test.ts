@@ -44,7 +44,8 @@ test('instances share the work, and each job is done once', async () => {
   const first = await openServer()
   const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir })
   const heard = new EventEmitter()
-  for (const { services } of [first, second]) await services.jobs.work(greet, async ({ name }) => void heard.emit('greeted', name))
+  for (const { services } of [first, second])
+    await services.jobs.work(greet, async ({ name }) => void heard.emit('greeted', name))
   const names = Array.from({ length: 40 }, (_, index) => `Person ${index}`)
   const done: string[] = []
   const all = (async () => {

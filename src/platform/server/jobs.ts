@@ -19,7 +19,12 @@ export function job<Data extends Schema>(name: string, data: Data, schedule?: st
 
 export interface Jobs {
   /** Queues within the caller's transaction: no commit, no job. */
-  enqueue<Data extends Schema>(db: Db, kind: JobKind<Data>, data: z.input<Data>, options?: { after?: Date }): Promise<void>
+  enqueue<Data extends Schema>(
+    db: Db,
+    kind: JobKind<Data>,
+    data: z.input<Data>,
+    options?: { after?: Date },
+  ): Promise<void>
   work<Data extends Schema>(kind: JobKind<Data>, handler: (data: z.output<Data>) => Promise<void>): Promise<void>
   /** How long the oldest job that is due has been waiting, in seconds. */
   backlogAge(): Promise<number>
@@ -78,16 +83,25 @@ export async function openJobs(
   })
   await boss.start()
   await boss.createQueue(failedQueue)
-  const options = retryDelay === undefined ? queueOptions : { ...queueOptions, retryDelay, retryDelayMax: Math.max(retryDelay, 1) }
+  const options =
+    retryDelay === undefined ? queueOptions : { ...queueOptions, retryDelay, retryDelayMax: Math.max(retryDelay, 1) }
   const known = new Map<string, Promise<void>>()
 
   async function ready(kind: JobKind) {
     let made = known.get(kind.name)
-    if (!made) known.set(kind.name, (made = boss.createQueue(kind.name, options).then(() => boss.updateQueue(kind.name, options))))
+    if (!made)
+      known.set(
+        kind.name,
+        (made = boss.createQueue(kind.name, options).then(() => boss.updateQueue(kind.name, options))),
+      )
     await made
   }
 
-  async function attempt(kind: JobKind, { id, data }: BossJob, handler: (data: never) => Promise<void>): Promise<JobResult> {
+  async function attempt(
+    kind: JobKind,
+    { id, data }: BossJob,
+    handler: (data: never) => Promise<void>,
+  ): Promise<JobResult> {
     try {
       await handler(z.parse(kind.data, data ?? {}) as never)
       return { id, status: 'completed' }
@@ -111,13 +125,11 @@ export async function openJobs(
       if (kind.schedule) await boss.schedule(kind.name, kind.schedule, {}, { tz: 'UTC', missed: 'once' })
     },
     async backlogAge() {
-      const { rows } = await boss
-        .getDb()
-        .executeSql(
-          `select coalesce(extract(epoch from now() - min(start_after)), 0)::float as age
+      const { rows } = await boss.getDb().executeSql(
+        `select coalesce(extract(epoch from now() - min(start_after)), 0)::float as age
            from pgboss.job where state in ('created', 'retry') and start_after < now() and name <> $1`,
-          [failedQueue],
-        )
+        [failedQueue],
+      )
       return rows[0]?.age ?? 0
     },
     async stop() {

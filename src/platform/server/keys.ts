@@ -62,7 +62,9 @@ export function openKeys(masterKeys: readonly MasterKey[]): Keys {
     sealText: (plain, purpose) => seal(Buffer.from(plain), purpose).toString('base64'),
     openText: (sealed, purpose) => open(Buffer.from(sealed, 'base64'), purpose).toString(),
     keyedHash: (value, purpose) =>
-      createHmac('sha256', derive(oldest, `hash ${purpose}`)).update(value).digest('base64url'),
+      createHmac('sha256', derive(oldest, `hash ${purpose}`))
+        .update(value)
+        .digest('base64url'),
   }
 }
 

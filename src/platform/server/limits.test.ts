@@ -6,7 +6,9 @@ import { addressGroup, countUse, spend } from './limits.ts'
 test('exactly as many uses pass as allowed, however many come at once, and the window opens anew', async () => {
   const { db } = await openServer()
   const now = new Date()
-  const replies = await Promise.allSettled(Array.from({ length: 200 }, () => spend(db, 'key', { most: 30, per: 60 }, now)))
+  const replies = await Promise.allSettled(
+    Array.from({ length: 200 }, () => spend(db, 'key', { most: 30, per: 60 }, now)),
+  )
   expect(replies.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
   expect(await countUse(db, 'key', 60, new Date(now.getTime() + 60_000))).toEqual({ count: 1, resetsIn: 60 })
 })

@@ -66,8 +66,13 @@ export function addressGroup(address: string): string {
   const [head = '', tail = ''] = address.split('::')
   const first = head.split(':').filter(Boolean)
   const last = tail.split(':').filter(Boolean)
-  const groups = address.includes('::') ? [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last] : first
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  const groups = address.includes('::')
+    ? [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last]
+    : first
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }
 
 function secondsUntil(moment: Date, now: Date): number {

@@ -10,7 +10,10 @@ async function listen({ app }: TestServer): Promise<string> {
 /** Opens the stream and gives back a way to read the next message. */
 async function watch(address: string, person: Person) {
   const stop = new AbortController()
-  const reply = await fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${person.token}` }, signal: stop.signal })
+  const reply = await fetch(`${address}/api/live`, {
+    headers: { authorization: `Bearer ${person.token}` },
+    signal: stop.signal,
+  })
   const reader = reply.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   const next = async (): Promise<{ subject: string; name: string }> => {
@@ -49,9 +52,13 @@ test('after the database drops the line, the instance listens again by itself', 
   const server = await openServer()
   const person = await server.aUser()
   const heard = new Promise<string>((resolve) => server.services.live.watch((word) => resolve(word.subject)))
-  await server.services.database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evisa-live' and datname = current_database()`)
+  await server.services.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evisa-live' and datname = current_database()`,
+  )
   const listening = async () => {
-    const { rowCount } = await server.services.database.pool.query(`select from pg_stat_activity where application_name = 'evisa-live' and datname = current_database() and query ilike 'listen%'`)
+    const { rowCount } = await server.services.database.pool.query(
+      `select from pg_stat_activity where application_name = 'evisa-live' and datname = current_database() and query ilike 'listen%'`,
+    )
     return rowCount === 1
   }
   await expect.poll(listening, { timeout: 10_000 }).toBe(true)

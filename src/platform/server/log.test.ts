@@ -22,9 +22,18 @@ test('neither logs nor metrics nor refusals tell who somebody is', async () => {
   expect(lines.length).toBeGreaterThan(5)
   for (const personal of ['Canary', 'canary', token, secret, 'song', 'argon2']) expect(told).not.toContain(personal)
   expect(lines.map((line) => JSON.parse(line))).toContainEqual(
-    expect.objectContaining({ level: 'info', msg: 'answered', method: 'POST', route: '/api/auth/register', status: 201, requestId: expect.any(String) }),
+    expect.objectContaining({
+      level: 'info',
+      msg: 'answered',
+      method: 'POST',
+      route: '/api/auth/register',
+      status: 201,
+      requestId: expect.any(String),
+    }),
   )
-  expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ level: 'error', route: '/api/auth/me', err: expect.objectContaining({ code: '23514' }) }))
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({ level: 'error', route: '/api/auth/me', err: expect.objectContaining({ code: '23514' }) }),
+  )
 })
 
 test('metrics are for administrators and the holder of the token', async () => {
@@ -40,7 +49,11 @@ test('every answer carries its request id and the headers that protect the reade
   const { anyone } = await openServer()
   for (const path of ['/api/auth/me', '/healthz', '/api/nowhere', '/nowhere']) {
     const { headers } = await anyone.get(path)
-    expect(headers).toMatchObject({ 'x-request-id': expect.any(String), 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+    expect(headers).toMatchObject({
+      'x-request-id': expect.any(String),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
     expect(headers['content-security-policy']).toMatch(/script-src 'self';.*require-trusted-types-for 'script'/)
     expect(headers['content-security-policy']).not.toContain('unsafe')
   }

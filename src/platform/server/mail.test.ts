@@ -40,20 +40,31 @@ test('a mail server that is busy gets the letter later, once, under the same id'
   const { anyone } = await openServer({ env: { SMTP_URL: mailServer.url } })
   const arrived = once(mailServer.received, 'mail')
 
-  await anyone.post('/api/auth/register', { fullName: 'Žofie Ñandú', email: 'zofie@people.example', password: 'rain on the roof' })
+  await anyone.post('/api/auth/register', {
+    fullName: 'Žofie Ñandú',
+    email: 'zofie@people.example',
+    password: 'rain on the roof',
+  })
   await arrived
 
   expect(mailServer.turnedAway()).toBe(2)
   expect(mailServer.arrivals).toHaveLength(1)
   const mail = await new PostalMime().parse(mailServer.arrivals[0]!)
-  expect(mail).toMatchObject({ subject: 'Confirm your email address', to: [{ name: 'Žofie Ñandú', address: 'zofie@people.example' }] })
+  expect(mail).toMatchObject({
+    subject: 'Confirm your email address',
+    to: [{ name: 'Žofie Ñandú', address: 'zofie@people.example' }],
+  })
   expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@evisa>$/)
   expect(mail.text).toContain('Hello Žofie Ñandú,')
 })
 
 test('what people call themselves stays text in a letter', async () => {
   const { anyone, mailTo } = await openServer()
-  await anyone.post('/api/auth/register', { fullName: '<img src=x onerror=alert(1)>', email: 'x@people.example', password: 'rain on the roof' })
+  await anyone.post('/api/auth/register', {
+    fullName: '<img src=x onerror=alert(1)>',
+    email: 'x@people.example',
+    password: 'rain on the roof',
+  })
   const mail = await mailTo('x@people.example')
   expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(mail.html).not.toContain('<img')
@@ -61,7 +72,13 @@ test('what people call themselves stays text in a letter', async () => {
 
 test('a letter sent twice lies in the mailbox once', async () => {
   const mailbox = openMailbox(tempFolder(), 'e-Visa <no-reply@evisa.example>')
-  const mail = { id: 'same', to: { name: 'A', address: 'a@people.example' }, subject: 'Hello', text: 'Hi', html: '<p>Hi</p>' }
+  const mail = {
+    id: 'same',
+    to: { name: 'A', address: 'a@people.example' },
+    subject: 'Hello',
+    text: 'Hi',
+    html: '<p>Hi</p>',
+  }
   await mailbox.send(mail)
   await mailbox.send(mail)
   expect(await mailbox.list()).toMatchObject([{ to: 'a@people.example', subject: 'Hello' }])
@@ -70,7 +87,11 @@ test('a letter sent twice lies in the mailbox once', async () => {
 test('the demonstration shows its mailbox, in a page and as JSON', async () => {
   const { anyone, mailTo, app } = await openServer()
   expect((await anyone.get('/dev/mail')).body).toContain('No mail yet')
-  await anyone.post('/api/auth/register', { fullName: '<b>Mary</b>', email: 'mary@people.example', password: 'rain on the roof' })
+  await anyone.post('/api/auth/register', {
+    fullName: '<b>Mary</b>',
+    email: 'mary@people.example',
+    password: 'rain on the roof',
+  })
   const { id } = await mailTo('mary@people.example')
 
   expect((await anyone.get('/dev/mail')).body).toContain(`/dev/mail/${id}`)
@@ -78,6 +99,8 @@ test('the demonstration shows its mailbox, in a page and as JSON', async () => {
   expect(page.headers['content-type']).toContain('text/html')
   expect(page.body).toContain('&lt;b&gt;Mary&lt;/b&gt;')
   expect(page.body).toContain('verify-email?token=')
-  expect((await app.inject({ url: '/dev/mail', headers: { accept: 'application/json' } })).json()).toMatchObject([{ to: 'mary@people.example' }])
+  expect((await app.inject({ url: '/dev/mail', headers: { accept: 'application/json' } })).json()).toMatchObject([
+    { to: 'mary@people.example' },
+  ])
   expect((await anyone.get('/dev/mail/..%2F..%2Fkeys')).statusCode).toBe(404)
 })

@@ -11,7 +11,13 @@ export function observeRequests(app: FastifyInstance, services: Services) {
     const route = request.routeOptions.url ?? 'unknown'
     services.metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
     services.log.info(
-      { requestId: request.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     )
   })

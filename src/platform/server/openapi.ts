@@ -23,7 +23,10 @@ export function describeApi(endpoints: readonly Endpoint[], version: string) {
     openapi: '3.1.0',
     info: { title: 'Liberia e-Visa', version, description: 'Bodies and answers are JSON. Times are ISO 8601 in UTC.' },
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+      },
       schemas: { Problem: problem },
     },
     paths,
@@ -32,7 +35,12 @@ export function describeApi(endpoints: readonly Endpoint[], version: string) {
 
 function describe(endpoint: Endpoint) {
   const { access, status } = endpoint
-  const who = access === 'anyone' ? 'Open to anyone.' : access === 'signed-in' ? 'For everybody who is signed in.' : `For ${access.join(', ')}.`
+  const who =
+    access === 'anyone'
+      ? 'Open to anyone.'
+      : access === 'signed-in'
+        ? 'For everybody who is signed in.'
+        : `For ${access.join(', ')}.`
   const failed = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
   return {
     summary: endpoint.summary,
@@ -41,7 +49,9 @@ function describe(endpoint: Endpoint) {
     tags: [endpoint.path.split('/')[2]],
     security: access === 'anyone' ? [] : [{ bearer: [] }, { session: [] }],
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body && { requestBody: { required: true, content: { 'application/json': { schema: toJson(endpoint.body, 'input') } } } }),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: toJson(endpoint.body, 'input') } } },
+    }),
     responses: {
       [status]:
         status === 204
@@ -54,7 +64,10 @@ function describe(endpoint: Endpoint) {
 
 function parameters(place: 'path' | 'query', schema: Schema | undefined) {
   if (!schema) return []
-  const { properties = {}, required = [] } = toJson(schema, 'input') as { properties?: Record<string, unknown>; required?: string[] }
+  const { properties = {}, required = [] } = toJson(schema, 'input') as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, inner]) => ({
     name,
     in: place,

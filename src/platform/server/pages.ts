@@ -15,6 +15,7 @@ export async function servePages(app: FastifyInstance, isScreen: (pathname: stri
       root: webFolder,
       index: false,
       wildcard: false,
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
         const isHashed = file.includes(`${path.sep}assets${path.sep}`)

@@ -55,7 +55,10 @@ const retries = 3
 export function openDoor(app: FastifyInstance, services: Services, gate: Gate): Serve {
   const endpoints: Endpoint[] = []
 
-  function add(endpoint: Endpoint, answer: (context: Context, input: Input<Endpoint>, reply: FastifyReply) => Promise<unknown>) {
+  function add(
+    endpoint: Endpoint,
+    answer: (context: Context, input: Input<Endpoint>, reply: FastifyReply) => Promise<unknown>,
+  ) {
     endpoints.push(endpoint)
     app.route({
       method: endpoint.method,
@@ -103,14 +106,17 @@ export function openDoor(app: FastifyInstance, services: Services, gate: Gate): 
   const serve = ((endpoint: Endpoint, handler: Handler<Endpoint>) => {
     add(endpoint, (context, input, reply) =>
       endpoint.method === 'GET'
-        ? handler(context as never, input as never, reply)
-        : transact(services, gate, context, (inner) => handler(inner as never, input as never, reply)),
+        ? handler(context as never, input, reply)
+        : transact(services, gate, context, (inner) => handler(inner as never, input, reply)),
     )
   }) as Serve
   serve.slow = (endpoint, handler) => {
     add(endpoint, (context, input, reply) => {
-      const outside = { ...context, transact: (work: (inner: Context) => Promise<unknown>) => transact(services, gate, context, work) }
-      return handler(outside as never, input as never, reply)
+      const outside = {
+        ...context,
+        transact: (work: (inner: Context) => Promise<unknown>) => transact(services, gate, context, work),
+      }
+      return handler(outside as never, input, reply)
     })
   }
   return Object.assign(serve, { endpoints })
@@ -152,7 +158,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): Input<Endpoint>
   if (!query.success) throw invalid(query.error)
   const body = read(endpoint.body, request.body)
   if (!body.success) throw invalid(body.error)
-  return { params: params.data, query: query.data, body: body.data } as Input<Endpoint>
+  return { params: params.data, query: query.data, body: body.data }
 }
 
 function read(schema: Schema | undefined, value: unknown) {

@@ -12,7 +12,10 @@ function isSecure(services: Services): boolean {
 }
 
 /** The bearer token if one is given, the cookie otherwise. */
-export function readToken(request: FastifyRequest, services: Services): { token: string | undefined; fromCookie: boolean } {
+export function readToken(
+  request: FastifyRequest,
+  services: Services,
+): { token: string | undefined; fromCookie: boolean } {
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (bearer) return { token: bearer, fromCookie: false }
   const cookie = request.cookies[cookieName(services)]
@@ -31,5 +34,10 @@ export function setSessionCookie(reply: FastifyReply, services: Services, token:
 }
 
 export function clearSessionCookie(reply: FastifyReply, services: Services) {
-  void reply.clearCookie(cookieName(services), { path: '/', httpOnly: true, secure: isSecure(services), sameSite: 'lax' })
+  void reply.clearCookie(cookieName(services), {
+    path: '/',
+    httpOnly: true,
+    secure: isSecure(services),
+    sameSite: 'lax',
+  })
 }

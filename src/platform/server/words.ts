@@ -22,7 +22,11 @@ export async function wordsIn(language: Language): Promise<I18n> {
 async function readCatalogue(language: Language): Promise<Record<string, string>> {
   const filename = path.join(folder, `${language}.po`)
   if (!fs.existsSync(filename)) return {}
-  const catalogue = await formatter().parse(fs.readFileSync(filename, 'utf8'), { locale: language, sourceLocale: 'en', filename })
+  const catalogue = await formatter().parse(fs.readFileSync(filename, 'utf8'), {
+    locale: language,
+    sourceLocale: 'en',
+    filename,
+  })
   return Object.fromEntries(
     Object.entries(catalogue).flatMap(([id, { translation }]) => (translation ? [[id, translation]] : [])),
   )

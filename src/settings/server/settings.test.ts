@@ -13,7 +13,11 @@ test('settings begin with their defaults; a change is kept, remembered, and seen
   expect(reply.json()).toEqual({ ...defaultSettings, processingTimeLimit: 14, systemTimezone: 'WAT' })
   expect((await second.as(admin).get('/api/admin/settings')).json()).toEqual(reply.json())
   expect(await first.history()).toMatchObject([
-    { name: 'settings.changed', actorId: admin.id, data: { changes: { processingTimeLimit: { from: 7, to: 14 }, systemTimezone: { from: 'GMT', to: 'WAT' } } } },
+    {
+      name: 'settings.changed',
+      actorId: admin.id,
+      data: { changes: { processingTimeLimit: { from: 7, to: 14 }, systemTimezone: { from: 'GMT', to: 'WAT' } } },
+    },
   ])
 })
 
@@ -28,8 +32,10 @@ test.each([
 ])('%s is held to its limits', async (name, good, bad) => {
   const { as, aUser } = await openServer()
   const admin = await aUser('admin')
-  for (const value of good) expect((await as(admin).post('/api/admin/settings', { [name]: value })).statusCode, String(value)).toBe(200)
-  for (const value of bad) expect((await as(admin).post('/api/admin/settings', { [name]: value })).statusCode, String(value)).toBe(400)
+  for (const value of good)
+    expect((await as(admin).post('/api/admin/settings', { [name]: value })).statusCode, String(value)).toBe(200)
+  for (const value of bad)
+    expect((await as(admin).post('/api/admin/settings', { [name]: value })).statusCode, String(value)).toBe(400)
 })
 
 test('maintenance closes writes to applicants with a reason; reading, signing in and the desk go on', async () => {
@@ -39,10 +45,15 @@ test('maintenance closes writes to applicants with a reason; reading, signing in
 
   const refused = await as(person).patch('/api/auth/me', { fullName: 'Now' })
   expect(refused.statusCode).toBe(503)
-  expect(refused.json()).toMatchObject({ code: 'maintenance', message: expect.stringContaining('closed for maintenance') })
+  expect(refused.json()).toMatchObject({
+    code: 'maintenance',
+    message: expect.stringContaining('closed for maintenance'),
+  })
   expect(refused.headers['retry-after']).toBe('600')
   expect((await as(person).get('/api/auth/me')).statusCode).toBe(200)
-  expect((await anyone.post('/api/auth/login', { email: person.email, password: person.password })).statusCode).toBe(200)
+  expect((await anyone.post('/api/auth/login', { email: person.email, password: person.password })).statusCode).toBe(
+    200,
+  )
   expect((await anyone.get('/api/service')).json()).toEqual({ profile: 'demonstration', maintenance: true })
   expect((await as(admin).post('/api/admin/settings', { systemMaintenanceMode: false })).statusCode).toBe(200)
   expect((await as(person).patch('/api/auth/me', { fullName: 'Now' })).statusCode).toBe(200)

@@ -10,7 +10,9 @@ import { settings } from './table.ts'
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.select().from(settings)
   const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
-  const known = Object.fromEntries(Object.keys(defaultSettings).flatMap((name) => (name in stored ? [[name, stored[name]]] : [])))
+  const known = Object.fromEntries(
+    Object.keys(defaultSettings).flatMap((name) => (name in stored ? [[name, stored[name]]] : [])),
+  )
   return z.parse(Settings, { ...defaultSettings, ...known })
 }
 

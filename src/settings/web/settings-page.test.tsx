@@ -39,7 +39,8 @@ test('a save that fails is told in a toast', async () => {
   const { user, page } = await visit('/admin/settings', { as: await server.aUser('admin') })
   await page.findByLabelText('Maximum File Size (MB)')
   const real = globalThis.fetch
-  globalThis.fetch = (input, init) => (init?.method === 'POST' ? Promise.resolve(new Response('', { status: 500 })) : real(input, init))
+  globalThis.fetch = (input, init) =>
+    init?.method === 'POST' ? Promise.resolve(new Response('', { status: 500 })) : real(input, init)
 
   await user.click(page.getByRole('button', { name: 'Save Settings' }))
 

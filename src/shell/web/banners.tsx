@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { useUser } from '#accounts/web/use-user.ts'
@@ -8,11 +8,12 @@ import { useRead } from '#platform/web/use-api.ts'
 
 /** What everybody must know before they go on. */
 export function Banners() {
+  const { t } = useLingui()
   const service = useRead(platformApi.service, {}).data
   const user = useUser()
   const online = useOnline()
   return (
-    <>
+    <aside aria-label={t`Announcements`}>
       {service?.profile === 'demonstration' && (
         <Banner>
           <Trans>This is a demonstration. No real visa is issued here and no real money is taken.</Trans>
@@ -38,11 +39,13 @@ export function Banners() {
       <div role="status">
         {!online && (
           <Banner>
-            <Trans>You are offline. What you see may be old; changes wait until the connection is back.</Trans>
+            <Trans>
+              You are offline. What you see may be old, and nothing can be saved until the connection is back.
+            </Trans>
           </Banner>
         )}
       </div>
-    </>
+    </aside>
   )
 }
 

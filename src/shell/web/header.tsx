@@ -15,9 +15,12 @@ export function Header() {
   return (
     <header className="bg-cover text-white">
       <div className="mx-auto flex max-w-6xl items-center justify-between gap-2 px-4 py-2 sm:px-6">
-        <Link to={screens.home.path} className="flex min-h-11 items-center gap-3 no-underline">
-          <Star className="size-8" />
-          <span className="font-serif text-xl font-semibold">
+        <Link
+          to={screens.home.path}
+          className="flex min-h-11 items-center gap-2 whitespace-nowrap no-underline sm:gap-3"
+        >
+          <Star className="size-7 shrink-0 sm:size-8" />
+          <span className="font-serif text-lg font-semibold sm:text-xl">
             <Trans>Liberia e-Visa</Trans>
           </span>
         </Link>

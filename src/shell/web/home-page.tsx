@@ -18,11 +18,11 @@ export function HomePage() {
         turns={7}
       />
       <Rosette
-        className="absolute top-1/2 left-1/2 w-[40rem] max-w-none -translate-x-1/2 -translate-y-1/2 text-red opacity-20"
+        className="absolute top-1/2 left-1/2 w-[40rem] max-w-none -translate-x-1/2 -translate-y-1/2 text-red-text opacity-20"
         curve={{ petals: 10, radius: 300, depth: 170 }}
       />
       <div className="relative mx-auto max-w-2xl text-center">
-        <span className="mx-auto flex size-20 items-center justify-center rounded-full bg-cover text-white">
+        <span className="mx-auto flex size-20 items-center justify-center rounded-full bg-cover text-white ring-1 ring-white/25">
           <Star className="size-12" />
         </span>
         <h1 tabIndex={-1} className="mt-6 text-4xl sm:text-6xl">

@@ -22,7 +22,7 @@ export function LanguageMenu() {
   }
 
   return (
-    <Menu purpose={t`Language`} button={<span lang={chosen}>{languages[chosen]}</span>} className="hover:bg-white/15">
+    <Menu purpose={t`Language`} button={<Chosen language={chosen} />} className="hover:bg-white/15">
       {languageNames.map((language) => (
         <li key={language}>
           <button
@@ -37,5 +37,23 @@ export function LanguageMenu() {
         </li>
       ))}
     </Menu>
+  )
+}
+
+/** A narrow screen has room for the globe only; the name is still spoken. */
+function Chosen({ language }: { language: Language }) {
+  return (
+    <>
+      <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true" focusable="false">
+        <g fill="none" stroke="currentColor" strokeWidth="1.6">
+          <circle cx="12" cy="12" r="9" />
+          <ellipse cx="12" cy="12" rx="4" ry="9" />
+          <path d="M3 12h18" />
+        </g>
+      </svg>
+      <span lang={language} className="sr-only sm:not-sr-only">
+        {languages[language]}
+      </span>
+    </>
   )
 }

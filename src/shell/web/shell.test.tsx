@@ -15,7 +15,9 @@ test('the wrong role is sent to the dashboard and told why, in a toast and on th
   const { visit, server } = await openBrowser()
   const { page, address } = await visit('/admin/settings', { as: await server.aUser() })
 
-  expect((await page.findByRole('alert')).textContent).toBe("Access Denied: You don't have permission to access this page.")
+  expect((await page.findByRole('alert')).textContent).toBe(
+    "Access Denied: You don't have permission to access this page.",
+  )
   expect(address()).toBe('/dashboard?denied=true')
   const toast = (await screen.findByText('Access Denied')).closest('[data-variant]')
   expect(toast?.getAttribute('data-variant')).toBe('destructive')
@@ -70,13 +72,15 @@ test('the language menu changes the screen, the page language, the device and th
   const { user, page } = await visit('/dashboard', { as: person })
   await page.findByRole('heading', { name: 'Welcome, Grace Johnson' })
 
-  await user.click(header().getAllByRole('button', { name: 'Language: English' })[0]!)
-  await user.click(header().getAllByRole('button', { name: 'Deutsch' })[0]!)
+  await user.click(header().getAllByRole('button', { name: 'Language: English' }).at(0)!)
+  await user.click(header().getAllByRole('button', { name: 'Deutsch' }).at(0)!)
 
   expect(await page.findByRole('heading', { name: 'Willkommen, Grace Johnson' })).toBeTruthy()
   expect(document.documentElement.lang).toBe('de')
   expect(document.cookie).toContain('language=de')
-  await waitFor(async () => expect((await server.as(person).get('/api/auth/me')).json()).toMatchObject({ language: 'de' }))
+  await waitFor(async () =>
+    expect((await server.as(person).get('/api/auth/me')).json()).toMatchObject({ language: 'de' }),
+  )
 })
 
 test('messages of the rules and of the server are shown in the reader’s language', async () => {
@@ -107,6 +111,18 @@ test('the demonstration says that it is one', async () => {
   expect(await screen.findByText(/This is a demonstration/)).toBeTruthy()
 })
 
+test('maintenance and a missing second factor are told to those they concern', async () => {
+  const { visit, server } = await openBrowser()
+  const admin = await server.aUser('admin')
+  await server.as(admin).post('/api/admin/settings', { systemMaintenanceMode: true, staffSecondFactor: true })
+
+  const { page } = await visit('/dashboard', { as: await server.aUser('e-visa-admin') })
+  await page.findByRole('heading', { level: 1 })
+
+  expect(await screen.findByText(/The service is closed for maintenance/)).toBeTruthy()
+  expect((await screen.findByRole('link', { name: 'Set it up now' })).getAttribute('href')).toBe('/account')
+})
+
 test('a lost connection is told while it lasts', async () => {
   const { visit } = await openBrowser()
   const { page } = await visit('/')
@@ -126,7 +142,9 @@ test('a server that cannot be reached is a problem that can be retried', async (
   const real = globalThis.fetch
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   const { user, page, address } = await visit('/dashboard')
-  expect(await page.findByText('The service could not be reached. Please check your connection and try again.')).toBeTruthy()
+  expect(
+    await page.findByText('The service could not be reached. Please check your connection and try again.'),
+  ).toBeTruthy()
 
   globalThis.fetch = real
   await user.click(page.getByRole('button', { name: 'Retry' }))

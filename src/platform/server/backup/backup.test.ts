@@ -10,7 +10,7 @@ import { openKeys, ownMasterKeys } from '../keys.ts'
 import { makeBackup } from './backup.ts'
 import { reachDatabase } from './installation.ts'
 import { migrateTo } from './levels.ts'
-import { checkBackup } from './restore.ts'
+import { checkBackup } from './check.ts'
 import { openTrial, picture, query, restore, withClient, type Trial } from './trial.ts'
 
 let trial: Trial

@@ -5,7 +5,7 @@ import { openLocalBlobs } from '../files.local.ts'
 import { openFile } from '../sealed-file.ts'
 import type { Installation } from './installation.ts'
 import { keysFile, looseFiles, mailFolder } from './manifest.ts'
-import type { CheckedBackup } from './restore.ts'
+import type { CheckedBackup } from './check.ts'
 
 /** Refuses when files of another installation are there. The backup's own may be: it may have come from here. */
 export async function checkFilesEmpty(

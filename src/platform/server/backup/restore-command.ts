@@ -4,7 +4,8 @@ import { takeDataFolder } from '../data-folder.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { readEnv, type Env } from '../env.ts'
 import { installationOf, leaveServer } from './installation.ts'
-import { checkBackup, restoreBackup } from './restore.ts'
+import { checkBackup } from './check.ts'
+import { restoreBackup } from './restore.ts'
 
 try {
   const [folder] = process.argv.slice(2)

@@ -1,31 +1,11 @@
 // Brings a backup back into an empty installation: all of it, or nothing.
 import { Client } from 'pg'
-import { openKeys, ownMasterKeys, type Keys } from '../keys.ts'
+import type { CheckedBackup } from './check.ts'
 import type { Installation } from './installation.ts'
 import { checkJobsVersion, checkLevels, migrateTo, migrationsOf, prepareJobs } from './levels.ts'
 import { hasPeople, loadTables, verifyTables } from './load.ts'
-import { keysFile, readManifest, type Manifest } from './manifest.ts'
 import { checkFilesEmpty, placeFiles } from './place-files.ts'
-import { checkSums, checkVouch, type Sums } from './sums.ts'
 import { plainSession } from './tables.ts'
-
-export interface CheckedBackup {
-  folder: string
-  manifest: Manifest
-  sums: Sums
-  keys: Keys
-}
-
-/** Reads the whole backup and touches nothing. */
-export async function checkBackup(folder: string, masterKeys: Installation['masterKeys']): Promise<CheckedBackup> {
-  const sums = await checkSums(folder)
-  const manifest = await readManifest(folder)
-  if (!masterKeys && !sums.has(keysFile))
-    throw new Error('MASTER_KEYS: the backup was made with configured keys, which are needed to open it')
-  const keys = openKeys(masterKeys ?? ownMasterKeys(folder))
-  await checkVouch(folder, keys)
-  return { folder, manifest, sums, keys }
-}
 
 export async function restoreBackup(installation: Installation, backup: CheckedBackup): Promise<void> {
   const { manifest, folder, sums } = backup

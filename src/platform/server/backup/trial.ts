@@ -10,7 +10,8 @@ import { openFileStore } from '../files.sealed.ts'
 import { openKeys, ownMasterKeys } from '../keys.ts'
 import type { Installation } from './installation.ts'
 import { migrateTo } from './levels.ts'
-import { checkBackup, restoreBackup } from './restore.ts'
+import { checkBackup } from './check.ts'
+import { restoreBackup } from './restore.ts'
 
 /** Children sort before parents, rows point at their own table, triggers guard and change what is written. */
 const migrations = [

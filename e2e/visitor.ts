@@ -1,0 +1,77 @@
+// What every journey needs: people, their mail, and an eye on what the browser complains about.
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
+
+/** A browser that complains (a script refused by the policy, an unexpected error) fails the journey. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !/the server responded with a status of 4\d\d|net::ERR_/.test(message.text()))
+          complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await use(complaints)
+      expect(complaints).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+export { expect }
+
+let made = 0
+
+export function aPerson() {
+  made += 1
+  return {
+    fullName: 'Comfort Doe',
+    email: `comfort.${Date.now()}.${process.pid}.${made}@people.example`,
+    password: 'palm butter and rice',
+  }
+}
+export type Person = ReturnType<typeof aPerson>
+
+export const demonstration = {
+  admin: { email: 'admin@evisa.example', password: 'Admin-Passw0rd!' },
+  officer: { email: 'officer@evisa.example', password: 'Officer-Passw0rd!' },
+  traveller: { email: 'traveller@evisa.example', password: 'Traveller-Passw0rd!' },
+}
+
+/** Makes an account without the screens, for journeys that begin after that. */
+export async function haveAccount(request: APIRequestContext, person = aPerson()): Promise<Person> {
+  const reply = await request.post('/api/auth/register', { data: person, headers: { cookie: '' } })
+  expect(reply.status()).toBe(201)
+  return person
+}
+
+export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** The link in the newest mail to this address with this subject. */
+export async function linkFromMail(request: APIRequestContext, to: string, subject: string): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    const reply = await request.get('/dev/mail', { headers: { accept: 'application/json' } })
+    const mails = (await reply.json()) as { to: string; subject: string; text: string }[]
+    link = mails
+      .filter((mail) => mail.to === to && mail.subject === subject)
+      .map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0])[0]
+    expect(link).toBeTruthy()
+  }).toPass({ timeout: 30_000 })
+  return link!
+}
+
+/** No violation of WCAG 2.2 A and AA that a machine can find. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
+}

@@ -1,0 +1,23 @@
+// Looks a backup over before anything is touched.
+import { openKeys, ownMasterKeys, type Keys } from '../keys.ts'
+import type { Installation } from './installation.ts'
+import { keysFile, readManifest, type Manifest } from './manifest.ts'
+import { checkSums, checkVouch, type Sums } from './sums.ts'
+
+export interface CheckedBackup {
+  folder: string
+  manifest: Manifest
+  sums: Sums
+  keys: Keys
+}
+
+/** Reads the whole backup and touches nothing. */
+export async function checkBackup(folder: string, masterKeys: Installation['masterKeys']): Promise<CheckedBackup> {
+  const sums = await checkSums(folder)
+  const manifest = await readManifest(folder)
+  if (!masterKeys && !sums.has(keysFile))
+    throw new Error('MASTER_KEYS: the backup was made with configured keys, which are needed to open it')
+  const keys = openKeys(masterKeys ?? ownMasterKeys(folder))
+  await checkVouch(folder, keys)
+  return { folder, manifest, sums, keys }
+}
