@@ -29,6 +29,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      checks: { pluginTimings: false, bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [

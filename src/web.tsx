@@ -5,5 +5,11 @@ import { App } from '#shell/web/app.tsx'
 const place = document.getElementById('app')
 if (!place) throw new Error('index.html has lost its #app element')
 
-await showLanguage(initialLanguage())
-createRoot(place).render(<App />)
+try {
+  await showLanguage(initialLanguage())
+  createRoot(place).render(<App />)
+} catch (error) {
+  // Without the words of any language there is nothing to draw the screens with.
+  place.textContent = 'The service could not be loaded. Please check your connection and reload the page.'
+  throw error
+}

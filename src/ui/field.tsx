@@ -38,7 +38,7 @@ export function Frame({
 }: Omit<Named, 'name'> & { id: string; message: string | undefined; children: ReactNode }) {
   return (
     <div>
-      <label htmlFor={id} className="block font-semibold">
+      <label id={`${id}-label`} htmlFor={id} className="block font-semibold">
         {label}
       </label>
       {hint && (
@@ -100,6 +100,7 @@ function PasswordField({ name, label, hint, ...rest }: InputProps) {
         <button
           type="button"
           aria-controls={props.id}
+          aria-describedby={`${props.id}-label`}
           aria-pressed={shown}
           className="min-h-11 shrink-0 rounded-md border border-edge bg-card px-3 hover:bg-blue-soft"
           onClick={() => setShown(!shown)}

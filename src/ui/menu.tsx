@@ -48,7 +48,7 @@ export function Menu({ button, purpose, className = '', align = 'right', childre
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        className={`inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold whitespace-nowrap ${className}`}
+        className={`inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 font-semibold whitespace-nowrap sm:gap-2 sm:px-3 ${className}`}
         onClick={() => setOpen(!open)}
       >
         {purpose && <span className="sr-only">{purpose}: </span>}

@@ -40,7 +40,7 @@ test('no account has a password, not even the decoy', async () => {
 
 test('thousands of common passwords are refused with the reason', async () => {
   const common = dictionary['passwords-common']
-    
+
     .filter((word) => word.length >= 6)
     .slice(0, 5000)
   expect(common.length).toBeGreaterThan(3000)

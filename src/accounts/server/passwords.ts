@@ -30,9 +30,7 @@ let common: Promise<Set<string>> | undefined
 
 /** The tens of thousands of passwords that attackers try first; loaded when first needed. */
 function commonPasswords(): Promise<Set<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common']),
-  )
+  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
   return common
 }
 

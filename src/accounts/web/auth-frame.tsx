@@ -21,7 +21,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
         </p>
       </div>
       <div className="rounded-md border border-line bg-card p-5 sm:p-8 lg:rounded-l-none lg:border-l-0">
-        <h1 tabIndex={-1} className="mb-4 text-2xl sm:text-3xl">
+        <h1 tabIndex={-1} className="mb-5 text-2xl sm:text-3xl">
           {title}
         </h1>
         {children}

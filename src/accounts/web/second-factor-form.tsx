@@ -8,6 +8,7 @@ import { Failed } from '#ui/feedback.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, Submit } from '#ui/form.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { useTakeFocus } from '#ui/use-take-focus.ts'
 import { CodeForm } from '../account.ts'
 import { accountsApi } from '../api.ts'
 import { canUsePasskeys } from './passkey-support.ts'
@@ -19,10 +20,11 @@ export type Challenge = Extract<Read<typeof accountsApi.login.reply>, { challeng
 export function SecondFactorForm({ challenge, factors, onBack }: Challenge & { onBack: () => void }) {
   const { t } = useLingui()
   const signIn = useSignIn()
+  const place = useTakeFocus<HTMLDivElement>()
   const hasCode = factors.includes('totp') || factors.includes('recovery')
 
   return (
-    <div className="space-y-5">
+    <div ref={place} tabIndex={-1} className="space-y-5">
       {factors.includes('passkey') && canUsePasskeys() && <PasskeyButton challenge={challenge} />}
       {hasCode && (
         <Form
@@ -48,7 +50,7 @@ export function SecondFactorForm({ challenge, factors, onBack }: Challenge & { o
           </Submit>
         </Form>
       )}
-      <Button tone="quiet" onClick={onBack}>
+      <Button tone="quiet" className="-ml-4" onClick={onBack}>
         <Trans>Back to login</Trans>
       </Button>
     </div>

@@ -35,8 +35,6 @@ export function useSignOut() {
     forgetSession()
     queryClient.setQueryData(currentUser.queryKey, null)
     await navigate({ to: screens.home.path })
-    queryClient.removeQueries({
-      predicate: ({ queryKey }) => queryKey !== currentUser.queryKey && queryKey[0] !== '/api/service',
-    })
+    queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => path !== accountsApi.me.path, type: 'inactive' })
   }
 }

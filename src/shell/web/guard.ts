@@ -8,24 +8,27 @@ import { mayEnter, type Access } from '#platform/roles.ts'
 import { toast } from '#ui/toast-store.ts'
 
 interface Arrival {
+  /** Somebody only points at the link. */
+  preload: boolean
   context: { queryClient: QueryClient }
   location: { pathname: string; href: string }
 }
 
 /** Lets through whom the table of screens lets through, and sends the others where they can go on. */
 export function guard(access: Access) {
-  return async ({ context, location }: Arrival) => {
+  return async ({ context, location, preload }: Arrival) => {
     if (access === 'anyone') return
     const user = await context.queryClient.ensureQueryData(currentUser)
     if (!user) throw redirect({ to: screens.login.path, search: { next: location.href } })
     if (mayEnter(access, user.role)) return
-    toast({
-      title: t`Access Denied`,
-      description: t`You don't have permission to access this page.`,
-      variant: 'destructive',
-    })
+    if (!preload) tellDenied()
     throw redirect({ to: screens.dashboard.path, search: { denied: true } })
   }
+}
+
+function tellDenied() {
+  const description = t`You don't have permission to access this page.`
+  toast({ title: t`Access Denied`, description, variant: 'destructive' })
 }
 
 /** Somebody who is signed in already has no business at the door. */

@@ -14,13 +14,13 @@ export function Header() {
   const user = useUser()
   return (
     <header className="bg-cover text-white">
-      <div className="mx-auto flex max-w-6xl items-center justify-between gap-2 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex max-w-6xl items-center justify-between gap-1 px-3 py-2 sm:gap-2 sm:px-6">
         <Link
           to={screens.home.path}
-          className="flex min-h-11 items-center gap-2 whitespace-nowrap no-underline sm:gap-3"
+          className="flex min-h-11 items-center gap-1.5 whitespace-nowrap no-underline sm:gap-3"
         >
           <Star className="size-7 shrink-0 sm:size-8" />
-          <span className="font-serif text-lg font-semibold sm:text-xl">
+          <span className="font-serif text-base font-semibold min-[24rem]:text-lg sm:text-xl">
             <Trans>Liberia e-Visa</Trans>
           </span>
         </Link>

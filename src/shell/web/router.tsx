@@ -4,6 +4,8 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  parseSearchWith,
+  stringifySearchWith,
   type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
@@ -30,7 +32,7 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   validateSearch: (given: Record<string, unknown>): Search => ({
     next: text(given['next']),
     token: text(given['token']),
-    denied: given['denied'] === true ? true : undefined,
+    denied: String(given['denied']) === 'true' || undefined,
   }),
 })
 
@@ -92,6 +94,9 @@ export function openRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree: root.addChildren(routes),
     context: { queryClient },
+    // Plain text on both sides of the equals sign: an application number of digits stays the text it is.
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
     defaultPendingMs: 100,
