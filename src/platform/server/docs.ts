@@ -33,12 +33,16 @@ async function openReader(): Promise<FastifyInstance> {
   const inner = fastify()
   await inner.register(scalar, {
     routePrefix: prefix,
+    // A plain reader: nothing that would lead to somebody else's service.
     configuration: {
       url: '/api/openapi.json',
       title: 'Liberia e-Visa API',
       withDefaultFonts: false,
       telemetry: false,
       hideClientButton: true,
+      showDeveloperTools: 'never',
+      agent: { disabled: true },
+      mcp: { disabled: true },
     },
   })
   return inner

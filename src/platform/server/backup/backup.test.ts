@@ -53,7 +53,7 @@ test('a backup taken while people write holds one moment', async () => {
   const origin = await trial.anInstallation()
   await trial.fill(origin)
   const files = openFileStore(origin.blobs, openKeys(ownMasterKeys(origin.dataDir)))
-  const work = { goesOn: true }
+  const work = { goesOn: true, done: 0 }
   const writer = withClient(origin.url, async (client) => {
     for (let n = 0; work.goesOn; n += 1) {
       const file = await files.save(Buffer.from(`file ${n}`))
@@ -63,9 +63,10 @@ test('a backup taken while people write holds one moment', async () => {
       ])
       await client.query(`insert into papers ("User", text) values ($1, $2), ($1, $2)`, [rows[0].id, `file:${file}`])
       await client.query('commit')
+      work.done += 1
     }
   })
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await expect.poll(() => work.done, { interval: 20 }).toBeGreaterThan(10)
   const backup = path.join(trial.folder, 'busy')
   await makeBackup(origin, backup)
   work.goesOn = false
