@@ -7,8 +7,11 @@ import { accountRoutes } from '#accounts/server/routes.ts'
 import { identify } from '#accounts/server/sessions.ts'
 import { appointmentRoutes } from '#appointments/server/routes.ts'
 import { rememberEvents } from '#audit/server/record.ts'
+import { contactPages } from '#contact/server/pages.ts'
+import { contactRoutes } from '#contact/server/routes.ts'
 import { heardEvents } from '#notifications/server/deliver.ts'
-import { isScreen } from '#paths.ts'
+import { informationRoutes } from '#information/server/routes.ts'
+import { isScreen, screens } from '#paths.ts'
 import { platformApi } from '#platform/api.ts'
 import { serveMailbox } from '#platform/server/dev-mail.ts'
 import { serveDocs } from '#platform/server/docs.ts'
@@ -21,9 +24,11 @@ import { servePages } from '#platform/server/pages.ts'
 import { secureAnswers } from '#platform/server/security.ts'
 import { openDoor, type Gate, type Serve } from '#platform/server/serve.ts'
 import type { Services } from '#platform/server/services.ts'
+import { serveSignposts } from '#platform/server/signposts.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
 import { readSettings } from '#settings/server/settings.ts'
 import { admit } from './admission.ts'
+import { securityContact } from './office.ts'
 
 export interface App {
   http: FastifyInstance
@@ -42,7 +47,11 @@ export function openGate(services: Services): Gate {
 
 export async function buildApp(
   services: Services,
-  { mailbox, isStopping = () => false }: { mailbox?: Mailbox | undefined; isStopping?: () => boolean } = {},
+  {
+    mailbox,
+    webFolder,
+    isStopping = () => false,
+  }: { mailbox?: Mailbox | undefined; webFolder?: string | undefined; isStopping?: () => boolean } = {},
 ): Promise<App> {
   const http = fastify({
     logController: new LogController({ disableRequestLogging: true }),
@@ -70,16 +79,29 @@ export async function buildApp(
   serve(platformApi.service, async ({ db }) => ({
     profile: services.env.profile,
     maintenance: (await readSettings(db)).systemMaintenanceMode,
+    socialLinks: services.env.socialLinks,
   }))
   settingsRoutes(serve)
   accountRoutes(serve)
   appointmentRoutes(serve)
+  contactRoutes(serve)
+  informationRoutes(serve)
+  contactPages(http, serve)
 
   serveLive(http, services, gate)
   serveHealth(http, services, isStopping)
   serveMetrics(http, services, gate)
   serveDocs(http, serve, version)
   if (mailbox && services.env.profile === 'demonstration') serveMailbox(http, mailbox)
-  await servePages(http, isScreen)
+  const isDemonstration = services.env.profile === 'demonstration'
+  const { list } = await servePages(http, services, {
+    isScreen: (pathname) => isScreen(pathname) && (isDemonstration || !pathname.startsWith('/dev/')),
+    folder: webFolder,
+  })
+  serveSignposts(http, services, {
+    pages: list,
+    closed: Object.values(screens).flatMap(({ path, access }) => (access === 'anyone' ? [] : [path])),
+    securityContact: () => securityContact(services),
+  })
   return { http, serve }
 }

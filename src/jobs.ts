@@ -5,12 +5,17 @@ import { forgetOldSessions } from '#accounts/server/sessions.ts'
 import { forgetOldTokens } from '#accounts/server/tokens.ts'
 import { keepChainHead, keepHead } from '#audit/server/heads.ts'
 import { eventHappened } from '#audit/server/record.ts'
+import { mailSubscriber } from '#contact/server/newsletter-mail.ts'
+import { answerSubscriptionAsked, newsletterLetter, subscriptionAsked } from '#contact/server/newsletter.ts'
+import { contactMail, mailMessage } from '#contact/server/send.ts'
+import { forgetUnconfirmed } from '#contact/server/subscribers.ts'
 import { deliverLetters } from '#notifications/server/deliver.ts'
 import type { Context } from '#platform/server/context.ts'
 import { job } from '#platform/server/jobs.ts'
 import { forgetOldLimits } from '#platform/server/limits.ts'
 import { transact, type Gate } from '#platform/server/serve.ts'
 import type { Services } from '#platform/server/services.ts'
+import { mainOffice } from './office.ts'
 
 const tidyUp = job('tidy-up', z.object({}), '23 * * * *')
 
@@ -20,9 +25,15 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
   await jobs.work(letterAsked, (asked) =>
     transact(services, gate, serviceContext(services), (context) => answerLetterAsked(context, asked)),
   )
+  await jobs.work(contactMail, (mail) => mailMessage(services, mainOffice, mail))
+  await jobs.work(subscriptionAsked, (asked) =>
+    transact(services, gate, serviceContext(services), (context) => answerSubscriptionAsked(context, asked)),
+  )
+  await jobs.work(newsletterLetter, (letter) => mailSubscriber(services, letter))
   await jobs.work(tidyUp, async () => {
     await forgetOldSessions(database.db, clock())
     await forgetOldTokens(database.db, clock())
+    await forgetUnconfirmed(database.db, clock())
     await forgetOldLimits(database.db, clock())
   })
   await jobs.work(keepChainHead, () => keepHead(database.db, services.keys, services.env.dataDir, clock()))

@@ -8,7 +8,12 @@ const worthwhile = 1024
 export function compressFolder(folder) {
   for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath ?? entry.path, entry.name)
-    if (!entry.isFile() || !/\.(js|css|svg|json|txt)$/.test(entry.name) || fs.statSync(file).size < worthwhile) continue
+    if (
+      !entry.isFile() ||
+      !/\.(js|css|svg|json|txt|html|webmanifest|xml)$/.test(entry.name) ||
+      fs.statSync(file).size < worthwhile
+    )
+      continue
     const bytes = fs.readFileSync(file)
     const size = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
     fs.writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: size }))

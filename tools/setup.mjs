@@ -53,6 +53,7 @@ export function build() {
   runOrStop(node(), [path.join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
     env: { NODE_ENV: 'production' },
   })
+  runOrStop(node(), [path.join(root, 'tools', 'prerender.ts')], { env: { NODE_ENV: 'production' } })
   compressFolder(path.join(root, 'build', 'web'))
   fs.writeFileSync(stampFile, stamp)
 }
@@ -62,6 +63,7 @@ function sourceHash() {
   const files = [
     'index.html',
     'vite.config.ts',
+    'tools/prerender.ts',
     'lingui.config.ts',
     'package-lock.json',
     'package.json',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/endpoint.ts'
 import { adminOnly, roles } from '#platform/roles.ts'
-import { email, id, moment, noReply, oneOf } from '#platform/schema.ts'
+import { email, id, moment, noReply, oneOf, paging } from '#platform/schema.ts'
 import {
   code,
   Confirmation,
@@ -205,8 +205,7 @@ export const accountsApi = {
     query: z.object({
       role: z.optional(oneOf(roles)),
       q: z.optional(z.string().check(z.maxLength(200))),
-      limit: z.optional(z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(200)))),
-      cursor: z.optional(z.string().check(z.maxLength(200))),
+      ...paging,
     }),
     reply: z.array(User),
   }),

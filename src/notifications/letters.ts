@@ -12,13 +12,7 @@ import {
 import type { EventKind } from '#audit/event.ts'
 import { screens } from '#paths.ts'
 import type { Read, Schema } from '#platform/endpoint.ts'
-
-export interface LetterText {
-  subject: string
-  paragraphs: string[]
-  /** The one thing to do, if there is one. */
-  action?: { label: string; link: string }
-}
+import type { LetterText } from '#platform/letter.ts'
 
 /** What a letter may speak of. */
 export interface LetterFacts<Data> {

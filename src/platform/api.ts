@@ -6,8 +6,9 @@ export const profiles = ['demonstration', 'production'] as const
 
 export const platformApi = {
   service: get('/api/service', {
-    summary: 'What kind of installation this is, and whether it is closed for maintenance.',
+    summary:
+      'What kind of installation this is, whether it is closed for maintenance, and where else it can be followed.',
     access: 'anyone',
-    reply: z.object({ profile: oneOf(profiles), maintenance: z.boolean() }),
+    reply: z.object({ profile: oneOf(profiles), maintenance: z.boolean(), socialLinks: z.array(z.string()) }),
   }),
 }

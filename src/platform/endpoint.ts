@@ -24,6 +24,8 @@ export interface Endpoint<
   status: 200 | 201 | 202 | 204
   /** Stays open to applicants while the service is closed for maintenance. Reads always do. */
   duringMaintenance: boolean
+  /** Takes what a plain HTML form sends, besides JSON. */
+  takesForms?: boolean
 }
 
 interface Declaration<
@@ -41,6 +43,7 @@ interface Declaration<
   reply: Reply
   status?: 200 | 201 | 202 | 204
   duringMaintenance?: boolean
+  takesForms?: boolean
 }
 
 function declare(method: Method) {

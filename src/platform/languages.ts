@@ -9,6 +9,12 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(languages, value)
 }
 
+/** Where a page is in a language: English at the page's own address, the others under theirs. */
+export function addressIn(path: string, language: Language): string {
+  if (language === 'en') return path
+  return path === '/' ? `/${language}` : `/${language}${path}`
+}
+
 /** The first language of an `Accept-Language` header, or of `navigator.languages`, that the service speaks. */
 export function preferredLanguage(wanted: string | readonly string[] | undefined): Language {
   const tags = typeof wanted === 'string' ? wanted.split(',').map((tag) => tag.split(';')[0] ?? '') : (wanted ?? [])

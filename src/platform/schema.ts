@@ -9,6 +9,41 @@ export const required = (message: string, most = 500) =>
 export const atLeast = (length: number, message: string, most = 500) =>
   z.string(message).check(z.trim(), z.minLength(length, message), z.maxLength(most, /*i18n*/ 'This is too long'))
 
+/** What must never reach a mail header or a row: control characters, and marks that turn the direction of text. */
+const unseen = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
+
+/** Text on one line: a line break or another control character becomes a blank. */
+export const line = (least: number, message: string, most: number) =>
+  z.pipe(
+    z.pipe(
+      z.string(message),
+      z.transform((text: string) => text.normalize('NFC').replace(unseen, ' ').trim()),
+    ),
+    z.string().check(z.minLength(least, message), z.maxLength(most, /*i18n*/ 'This is too long')),
+  )
+
+/** Text of any number of lines. */
+export const prose = (least: number, message: string, most: number) =>
+  z.pipe(
+    z.pipe(
+      z.string(message),
+      z.transform((text: string) =>
+        text
+          .normalize('NFC')
+          .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+          .replace(unseen, (marks) => marks.replace(/[^\n\t]/g, ''))
+          .trim(),
+      ),
+    ),
+    z.string().check(z.minLength(least, message), z.maxLength(most, /*i18n*/ 'This is too long')),
+  )
+
+/** How a list is asked for page by page. */
+export const paging = {
+  limit: z.optional(z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(200)))),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+}
+
 /** An e-mail address, with surrounding blanks forgiven. The longest that can be delivered has 254 characters. */
 export const email = (message: string) =>
   z.pipe(

@@ -4,6 +4,7 @@ import { EventEmitter, once } from 'node:events'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { asc } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
@@ -39,12 +40,14 @@ interface Options {
   /** Another database than a fresh copy: a second instance beside the first. */
   databaseUrl?: string
   dataDir?: string
+  /** Another folder of built pages than the real one. */
+  webFolder?: string
 }
 
 export const testPassword = 'correct horse battery'
 let hashed: Promise<string> | undefined
 
-export async function openServer({ env = {}, log, databaseUrl, dataDir = tempFolder() }: Options = {}) {
+export async function openServer({ env = {}, log, databaseUrl, dataDir = tempFolder(), webFolder }: Options = {}) {
   const url = databaseUrl ?? (await freshDatabase())
   let offset = 0
   const clock = () => new Date(Date.now() + offset)
@@ -62,7 +65,7 @@ export async function openServer({ env = {}, log, databaseUrl, dataDir = tempFol
   })
   const { services } = house
   const { db } = services.database
-  const { http: app, serve } = await buildApp(services, { mailbox: house.mailbox })
+  const { http: app, serve } = await buildApp(services, { mailbox: house.mailbox, webFolder })
   const sent = watchMail(services.mail)
   await seedCentres(db)
   await startJobs(services, openGate(services))
@@ -113,10 +116,13 @@ export async function openServer({ env = {}, log, databaseUrl, dataDir = tempFol
     /** Waits until a mail to this address is in the mailbox. */
     async mailTo(address: string, subject?: string): Promise<StoredMail> {
       for (;;) {
+        // Listening begins before looking, so that no mail arrives unseen in between.
+        const next = once(sent, 'mail')
         const mails = await house.mailbox!.list()
         const found = mails.find((mail) => mail.to === address && (subject === undefined || mail.subject === subject))
         if (found) return found
-        await once(sent, 'mail')
+        // Another instance on the same folder may send it unheard.
+        await Promise.race([next, wait(250)])
       }
     },
     mails: () => house.mailbox!.list(),
@@ -125,7 +131,7 @@ export async function openServer({ env = {}, log, databaseUrl, dataDir = tempFol
 export type TestServer = Awaited<ReturnType<typeof openServer>>
 
 function watchMail(mail: { send(mail: never): Promise<void> }): EventEmitter {
-  const sent = new EventEmitter()
+  const sent = new EventEmitter().setMaxListeners(0)
   const send = mail.send.bind(mail)
   mail.send = async (letter) => {
     await send(letter)

@@ -1,35 +1,19 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-
-export type Tone = 'primary' | 'secondary' | 'danger' | 'quiet'
-
-const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-semibold no-underline ' +
-  'transition-colors aria-disabled:cursor-progress aria-disabled:opacity-70 disabled:cursor-not-allowed disabled:opacity-60'
-
-const tones: Record<Tone, string> = {
-  primary: 'bg-blue text-white hover:bg-blue-strong',
-  secondary: 'border border-edge bg-card text-ink hover:bg-blue-soft',
-  danger: 'bg-red text-white hover:bg-red-strong',
-  quiet: 'text-link underline underline-offset-4 hover:bg-blue-soft',
-}
+import { buttonLook, type Tone } from './button-look.ts'
 
 interface Look {
   tone?: Tone | undefined
   wide?: boolean | undefined
 }
 
-function look(tone: Tone = 'primary', wide = false): string {
-  return `${shape} ${tones[tone]} ${wide ? 'w-full' : ''}`
-}
-
 export function Button({ tone, wide, type = 'button', className = '', ...props }: Look & ComponentProps<'button'>) {
-  return <button type={type} className={`${look(tone, wide)} ${className}`} {...props} />
+  return <button type={type} className={`${buttonLook(tone, wide)} ${className}`} {...props} />
 }
 
 function Anchor({ tone, wide, className = '', children, ...props }: Look & ComponentProps<'a'>) {
   return (
-    <a className={`${look(tone, wide)} ${className}`} {...props}>
+    <a className={`${buttonLook(tone, wide)} ${className}`} {...props}>
       {children}
     </a>
   )

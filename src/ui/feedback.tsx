@@ -92,3 +92,12 @@ export function Notice({
     </div>
   )
 }
+
+/** No connection: what is on the screen stays, and what waits for the network says so. */
+export function Offline({ children }: { children?: ReactNode }) {
+  return (
+    <Notice kind="warning" title={<Trans>You are offline</Trans>}>
+      {children ?? <Trans>What you see may be old. We will go on as soon as the connection is back.</Trans>}
+    </Notice>
+  )
+}

@@ -10,16 +10,6 @@ interface Curve {
 const size = 1000
 const centre = size / 2
 
-/** A closed line that swings round a circle, as a chain of smooth arcs between the midpoints of its samples. */
-export function rosettePath({ petals, radius, depth }: Curve, samples = petals * 6): string {
-  const points = Array.from({ length: samples }, (_, index) => {
-    const angle = (index / samples) * 2 * Math.PI
-    const reach = radius + depth * Math.cos(petals * angle)
-    return [centre + reach * Math.cos(angle), centre + reach * Math.sin(angle)] as const
-  })
-  return smooth(points, true)
-}
-
 /** A wave from edge to edge whose height swells and sinks like the band of a banknote. */
 export function wavePath(waves: number, height: number, samples = waves * 6): string {
   const points = Array.from({ length: samples + 1 }, (_, index) => {
@@ -27,32 +17,56 @@ export function wavePath(waves: number, height: number, samples = waves * 6): st
     const swell = 0.55 + 0.45 * Math.cos(along * 4 * Math.PI)
     return [along * size, height / 2 + (height / 2.2) * swell * Math.sin(along * waves * 2 * Math.PI)] as const
   })
-  return smooth(points, false)
+  return smooth(points)
 }
 
 type Point = readonly [number, number]
 
-function smooth(points: readonly Point[], closed: boolean): string {
-  const text = ([x, y]: Point) => `${Math.round(x)} ${Math.round(y)}`
-  const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
-  const pairs = points.map((point, index) => [point, points[(index + 1) % points.length] ?? point] as const)
-  const arcs = (closed ? pairs : pairs.slice(0, -1)).map(
-    ([point, next]) => `Q${text(point)} ${text(between(point, next))}`,
-  )
-  const [first = [0, 0], last = first] = [points[0], points.at(-1)]
-  return `M${text(closed ? between(last, first) : first)}${arcs.join('')}${closed ? 'Z' : ''}`
+const text = ([x, y]: Point) => `${Math.round(x)} ${Math.round(y)}`
+const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
+
+/** A chain of smooth arcs between the midpoints of the samples. */
+function smooth(points: readonly Point[]): string {
+  const arcs = points.slice(0, -1).map((point, index) => `Q${text(point)} ${text(between(point, points[index + 1]!))}`)
+  return `M${text(points[0] ?? [0, 0])}${arcs.join('')}`
 }
 
-/** Line work of security paper: one curve, turned a little again and again. */
-export function Rosette({ className, curve, turns = 9 }: { className?: string; curve: Curve; turns?: number }) {
-  const id = useId()
-  const step = 360 / curve.petals / turns
+/** One petal, from valley to valley; it begins and ends halfway to its neighbours' samples, so the line runs on. */
+export function petalPath({ petals, radius, depth }: Curve, samples = 6): string {
+  const points = Array.from({ length: samples + 2 }, (_, index): Point => {
+    const angle = (((index - 0.5) / samples - 0.5) / petals) * 2 * Math.PI
+    const reach = radius + depth * Math.cos(petals * angle)
+    return [centre + reach * Math.cos(angle), centre + reach * Math.sin(angle)]
+  })
+  const arcs = points.slice(1, -1).map((point, index) => `Q${text(point)} ${text(between(point, points[index + 2]!))}`)
+  return `M${text(between(points[0]!, points[1]!))}${arcs.join('')}`
+}
+
+const turned = (angle: number) => `rotate(${Number(angle.toFixed(2))} ${centre} ${centre})`
+
+interface RosetteProps {
+  className?: string
+  curve: Curve
+  turns?: number
+  /** Thickness of the line where the whole drawing is 1000 wide. */
+  stroke?: number
+}
+
+/** Line work of security paper: one petal all the way round, and the ring turned a little again and again. */
+export function Rosette({ className, curve, turns = 9, stroke = 1.2 }: RosetteProps) {
+  const [petal, ring] = [useId(), useId()]
+  const step = 360 / curve.petals
   return (
     <svg viewBox={`0 0 ${size} ${size}`} className={className} aria-hidden="true" focusable="false">
-      <g fill="none" stroke="currentColor" strokeWidth="1.2">
-        <path id={id} d={rosettePath(curve)} />
+      <g fill="none" stroke="currentColor" strokeWidth={stroke}>
+        <g id={ring}>
+          <path id={petal} d={petalPath(curve)} />
+          {Array.from({ length: curve.petals - 1 }, (_, place) => (
+            <use key={place} href={`#${petal}`} transform={turned((place + 1) * step)} />
+          ))}
+        </g>
         {Array.from({ length: turns - 1 }, (_, turn) => (
-          <use key={turn} href={`#${id}`} transform={`rotate(${((turn + 1) * step).toFixed(2)} ${centre} ${centre})`} />
+          <use key={turn} href={`#${ring}`} transform={turned(((turn + 1) * step) / turns)} />
         ))}
       </g>
     </svg>

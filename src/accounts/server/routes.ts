@@ -1,8 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import { Refusal } from '#platform/refusal.ts'
 import { isStaff } from '#platform/roles.ts'
 import type { Actor, Context } from '#platform/server/context.ts'
-import { pageLinks, readCursor, writeCursor } from '#platform/server/paging.ts'
+import { linkPages, readPage } from '#platform/server/paging.ts'
 import type { Serve } from '#platform/server/serve.ts'
 import { clearSessionCookie, setSessionCookie } from '#platform/server/session-cookie.ts'
 import { readSettings } from '#settings/server/settings.ts'
@@ -177,16 +176,11 @@ function secondFactors(serve: Serve) {
   })
 }
 
-const defaultPage = 50
-
 function administering(serve: Serve) {
   serve(accountsApi.listUsers, async ({ db }, { query }, reply) => {
-    const limit = query.limit ?? defaultPage
-    const after = query.cursor === undefined ? undefined : readCursor(query.cursor)
-    if (query.cursor !== undefined && !after) throw new Refusal('invalid', /*i18n*/ 'Unknown page.')
-    const { rows, total } = await listPeople(db, { role: query.role, q: query.q, limit, after })
-    const last = rows.at(-1)
-    pageLinks(reply, total, rows.length === limit && last ? writeCursor(last.createdAt, last.id) : undefined)
+    const page = readPage(query)
+    const { rows, total } = await listPeople(db, { role: query.role, q: query.q, ...page })
+    linkPages(reply, page, rows, total)
     return rows.map(asUser)
   })
   serve(accountsApi.changeRole, async (context, { params, body }) =>

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
-import { screens } from '#paths.ts'
 import { call } from '#platform/web/client.ts'
 import { Checkbox } from '#ui/choice.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, Submit } from '#ui/form.tsx'
+import { useReader } from '#ui/use-reader.ts'
 import { toast } from '#ui/toast-store.ts'
 import { RegistrationForm } from '../account.ts'
 import { accountsApi } from '../api.ts'
@@ -49,16 +48,17 @@ export function RegisterForm() {
 
 /** The papers open beside the form, so that nothing typed is lost. */
 function TermsLabel() {
+  const { address } = useReader()
   return (
     <Trans>
       I agree to the{' '}
-      <Link to={screens.terms.path} target="_blank" className="prose-link">
+      <a href={address('terms')} target="_blank" className="prose-link">
         Terms of Service
-      </Link>{' '}
+      </a>{' '}
       and{' '}
-      <Link to={screens.privacy.path} target="_blank" className="prose-link">
+      <a href={address('privacy')} target="_blank" className="prose-link">
         Privacy Policy
-      </Link>
+      </a>
     </Trans>
   )
 }

@@ -28,13 +28,12 @@ export function useSignIn() {
 
 export function useSignOut() {
   const queryClient = useQueryClient()
-  const navigate = useNavigate()
   return async () => {
     // Signing out must work without a connection too: the device forgets in any case.
     await call(accountsApi.logout, {}).catch(() => undefined)
     forgetSession()
     queryClient.setQueryData(currentUser.queryKey, null)
-    await navigate({ to: screens.home.path })
-    queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => path !== accountsApi.me.path, type: 'inactive' })
+    // A page load: nothing of the session stays in memory.
+    location.assign(screens.home.path)
   }
 }

@@ -3,12 +3,10 @@ import * as z from 'zod/mini'
 import { findUser } from '#accounts/server/people.ts'
 import { issueToken } from '#accounts/server/tokens.ts'
 import { events } from '#audit/server/table.ts'
+import { layOut } from '#platform/server/letter-layout.ts'
 import type { Services } from '#platform/server/services.ts'
 import { wordsIn } from '#platform/server/words.ts'
 import { letters, type Letter } from '../letters.ts'
-import { htmlLetter, plainLetter } from './layout.ts'
-
-const signature = 'Liberia e-Visa'
 
 /** The events somebody is written to about. */
 export const heardEvents: ReadonlySet<string> = new Set(letters.map(({ event }) => event.name))
@@ -36,9 +34,7 @@ async function deliver(services: Services, letter: Letter, happened: { id: strin
   await services.mail.send({
     id: happened.id,
     to: { name: user.fullName, address: user.email },
-    subject: text.subject,
-    text: plainLetter(text, signature),
-    html: htmlLetter(text, signature, user.language),
+    ...layOut(text, user.language),
   })
   services.metrics.count('mails', letter.event.name)
 }

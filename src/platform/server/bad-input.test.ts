@@ -23,6 +23,8 @@ test('whatever is sent, the answer is a clear 4xx in JSON and nothing is half-wr
     `{"email":"${'a'.repeat(5000)}@b.example","password":"x"}`,
     '{"email":"a@b.example","password":"' + 'x'.repeat(2000) + '"}',
     '\u0000',
+    String.raw`{"fullName":"A\u0000B","email":"a@b.example","password":"rain on the roof"}`,
+    String.raw`{"name":"Al","email":"a@b.example","subject":"Visas","message":"\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000"}`,
   ]
   for (const url of [
     '/api/auth/login',
@@ -31,6 +33,10 @@ test('whatever is sent, the answer is a clear 4xx in JSON and nothing is half-wr
     '/api/auth/reset-password',
     '/api/auth/verify-email',
     '/api/auth/second-factor',
+    '/api/contact',
+    '/api/newsletter',
+    '/api/newsletter/confirm',
+    '/api/newsletter/stop',
   ])
     for (const payload of payloads) {
       const reply = await app.inject({ method: 'POST', url, payload, headers: json })

@@ -59,6 +59,11 @@ export function violatedConstraint(error: unknown): string | undefined {
   return sqlState(error) === '23505' ? databaseError(error)?.constraint : undefined
 }
 
+/** A text held what no text may hold, such as a zero byte. */
+export function isUnstorable(error: unknown): boolean {
+  return sqlState(error) === '22021'
+}
+
 /** The database is away: restarting, failing over, or out of connections. */
 export function isUnavailable(error: unknown): boolean {
   const code = sqlState(error) ?? (databaseError(error) as { code?: string } | undefined)?.code ?? ''

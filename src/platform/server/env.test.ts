@@ -35,8 +35,20 @@ test.each([
   ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'maybe'],
+  ['SOCIAL_LINKS', 'evisa'],
+  ['SOCIAL_LINKS', 'http://social.example/evisa'],
+  ['SOCIAL_LINKS', 'https://social.example/evisa,javascript:alert(1)'],
 ])('%s=%s is refused by name', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name}: `)
+})
+
+test('social links are a list', () => {
+  const SOCIAL_LINKS = 'https://social.example/evisa, https://video.example/@evisa'
+  expect(readEnv({ SOCIAL_LINKS }).socialLinks).toEqual([
+    'https://social.example/evisa',
+    'https://video.example/@evisa',
+  ])
+  expect(readEnv({}).socialLinks).toEqual([])
 })
 
 test('production starts with everything it needs', () => {

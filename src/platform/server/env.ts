@@ -29,6 +29,11 @@ const Variables = z.object({
     .regex(/^smtps?:\/\/\S+$/, 'must be an smtp:// or smtps:// address')
     .optional(),
   MAIL_FROM: text.default('Liberia e-Visa <no-reply@evisa.example>'),
+  SOCIAL_LINKS: z
+    .string()
+    .transform((list) => list.split(',').map((link) => link.trim()))
+    .pipe(z.array(z.url({ protocol: /^https$/, error: 'must be https addresses, separated by commas' })))
+    .default([]),
   FILES: z.enum(['local', 's3']).default('local'),
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: z.url().optional(),
@@ -53,6 +58,8 @@ export interface Env {
   masterKeys: { name: string; key: Buffer }[] | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** Where else the service can be followed. */
+  socialLinks: string[]
   s3:
     | { bucket: string; endpoint: string | undefined; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined
@@ -72,7 +79,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Variables.safeParse(given)
   if (!parsed.success)
-    throw new BadConfiguration(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+    throw new BadConfiguration(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`))
 
   const values = parsed.data
   const problems = [...productionProblems(values), ...s3Problems(values)]
@@ -88,6 +95,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     masterKeys: values.MASTER_KEYS?.split(',').map(readKey),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    socialLinks: values.SOCIAL_LINKS,
     s3:
       values.FILES === 's3'
         ? {

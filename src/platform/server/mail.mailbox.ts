@@ -9,11 +9,14 @@ import { envelope, type MailTransport } from './mail.ts'
 export interface StoredMail {
   id: string
   to: string
+  replyTo: string
   subject: string
   date: string
   text: string
   html: string
   attachments: string[]
+  /** By name in small letters; those that came twice are joined. */
+  headers: Record<string, string>
 }
 
 export interface Mailbox extends MailTransport {
@@ -32,11 +35,13 @@ export function openMailbox(dataDir: string, from: string): Mailbox {
     return {
       id,
       to: mail.to?.map(({ address }) => address).join(', ') ?? '',
+      replyTo: mail.replyTo?.map(({ address }) => address).join(', ') ?? '',
       subject: mail.subject ?? '',
       date: mail.date ?? '',
       text: mail.text ?? '',
       html: mail.html ?? '',
       attachments: mail.attachments.map(({ filename }) => filename ?? 'attachment'),
+      headers: collect(mail.headers),
     }
   }
 
@@ -63,4 +68,10 @@ export function openMailbox(dataDir: string, from: string): Mailbox {
       return (await names()).includes(id) ? read(id) : undefined
     },
   }
+}
+
+function collect(lines: { key: string; value: string }[]): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const { key, value } of lines) headers[key] = key in headers ? `${headers[key]}, ${value}` : value
+  return headers
 }

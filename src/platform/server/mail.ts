@@ -5,6 +5,9 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Who gets the answer, when it is not us. */
+  replyTo?: { name: string; address: string }
+  headers?: Record<string, string>
   attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
@@ -17,11 +20,12 @@ export function envelope(mail: Mail, from: string) {
   return {
     from,
     to: mail.to,
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
     messageId: `<${mail.id}@evisa>`,
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
     attachments: mail.attachments ?? [],
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
   }
 }

@@ -50,7 +50,7 @@ function describe(endpoint: Endpoint) {
     security: access === 'anyone' ? [] : [{ bearer: [] }, { session: [] }],
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: toJson(endpoint.body, 'input') } } },
+      requestBody: { required: !endpoint.takesForms, content: contents(endpoint, toJson(endpoint.body, 'input')) },
     }),
     responses: {
       [status]:
@@ -59,6 +59,13 @@ function describe(endpoint: Endpoint) {
           : { description: 'Success.', content: { 'application/json': { schema: toJson(endpoint.reply, 'output') } } },
       '4XX': { description: 'Refused; the message says why.', ...failed },
     },
+  }
+}
+
+function contents({ takesForms }: Endpoint, schema: unknown) {
+  return {
+    'application/json': { schema },
+    ...(takesForms && { 'application/x-www-form-urlencoded': { schema } }),
   }
 }
 

@@ -3,35 +3,55 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { answerMissing } from './errors.ts'
+import { readPage, sendPage, type PageBody } from './page-body.ts'
+import { servePublicPages, type PublicPages } from './public-pages.ts'
+import type { Services } from './services.ts'
 
-export const webFolder = path.resolve(import.meta.dirname, '../../../build/web')
+const webFolder = path.resolve(import.meta.dirname, '../../../build/web')
 
-/** The built screens. An address that is no screen gets the same page, which says so, under the right status. */
-export async function servePages(app: FastifyInstance, isScreen: (pathname: string) => boolean) {
-  const shell = path.join(webFolder, 'index.html')
-  const page = fs.existsSync(shell) ? fs.readFileSync(shell, 'utf8') : undefined
-  if (page !== undefined)
+/** These have their own way to be served, or are nobody's business. */
+const notAsFiles = ['index.html', 'pages/**', '.vite/**', 'robots.txt', 'sitemap.xml', '**/*.{br,gz}']
+
+/**
+ * The built pages: public ones as they were made, every other screen as the app. An address that is no screen gets a
+ * page that says so, under the right status.
+ */
+export async function servePages(
+  app: FastifyInstance,
+  services: Services,
+  { isScreen, folder = webFolder }: { isScreen: (pathname: string) => boolean; folder?: string | undefined },
+): Promise<PublicPages> {
+  const shell = path.join(folder, 'index.html')
+  const isBuilt = fs.existsSync(shell)
+  if (isBuilt)
     await app.register(fastifyStatic, {
-      root: webFolder,
+      root: folder,
       index: false,
       wildcard: false,
+      globIgnore: notAsFiles,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, file) => {
         const isHashed = file.includes(`${path.sep}assets${path.sep}`)
         void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
-      allowedPath: (pathname) => !pathname.startsWith('/.vite') && pathname !== '/index.html',
     })
+  const publicPages = servePublicPages(app, services, folder)
+  let made: Promise<PageBody> | undefined
 
-  app.setNotFoundHandler((request, reply) => {
-    const { pathname } = new URL(request.url, 'http://here')
-    const wantsPage = request.method === 'GET' && !pathname.startsWith('/api/') && !pathname.startsWith('/assets/')
-    if (!wantsPage || page === undefined) return answerMissing(reply, request)
-    return reply
-      .code(isScreen(pathname) ? 200 : 404)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page)
+  app.setNotFoundHandler(async (request, reply) => {
+    const [pathname = '/', query] = request.url.split('?')
+    const isReading = request.method === 'GET' || request.method === 'HEAD'
+    const wantsPage = isReading && !pathname.startsWith('/api/') && !pathname.startsWith('/assets/')
+    if (!wantsPage) return answerMissing(reply, request)
+    const better = publicPages.better(pathname)
+    if (better) return reply.redirect(query ? `${better}?${query}` : better, 301)
+    const isHere = isScreen(pathname)
+    const missing = isHere ? undefined : publicPages.sendMissing(reply, pathname)
+    if (missing) return missing
+    if (!isBuilt) return answerMissing(reply, request)
+    void reply.code(isHere ? 200 : 404).header('cache-control', 'no-cache')
+    return sendPage(reply, await (made ??= readPage(shell)))
   })
+  return publicPages
 }

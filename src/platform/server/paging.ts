@@ -1,25 +1,51 @@
 // Lists are plain arrays; what follows is named in headers.
 import type { FastifyReply } from 'fastify'
+import { Refusal } from '../refusal.ts'
 
 const separator = ' '
+const defaultLimit = 50
 
-export function writeCursor(at: Date, id: string): string {
-  return Buffer.from(`${at.toISOString()}${separator}${id}`).toString('base64url')
+interface Place {
+  createdAt: Date
+  id: string
 }
 
-export function readCursor(cursor: string): { createdAt: Date; id: string } | undefined {
+export interface Page {
+  limit: number
+  /** The last row of the page before. */
+  after: Place | undefined
+}
+
+export function readPage({
+  limit = defaultLimit,
+  cursor,
+}: {
+  limit?: number | undefined
+  cursor?: string | undefined
+}): Page {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  if (cursor !== undefined && !after) throw new Refusal('invalid', /*i18n*/ 'Unknown page.')
+  return { limit, after }
+}
+
+/** `X-Total-Count`, and where the next page is. */
+export function linkPages(reply: FastifyReply, { limit }: Page, rows: readonly Place[], total: number) {
+  void reply.header('x-total-count', total)
+  const last = rows.at(-1)
+  if (!last || rows.length < limit) return
+  const [path = '', search = ''] = reply.request.url.split('?')
+  const query = new URLSearchParams(search)
+  query.set('cursor', writeCursor(last))
+  void reply.header('link', `<${path}?${query.toString()}>; rel="next"`)
+}
+
+function writeCursor({ createdAt, id }: Place): string {
+  return Buffer.from(`${createdAt.toISOString()}${separator}${id}`).toString('base64url')
+}
+
+function readCursor(cursor: string): Place | undefined {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(separator)
   const createdAt = new Date(at)
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
   return Number.isNaN(createdAt.getTime()) || !isId ? undefined : { createdAt, id }
-}
-
-/** `X-Total-Count`, and where the next page is. */
-export function pageLinks(reply: FastifyReply, total: number, nextCursor: string | undefined) {
-  void reply.header('x-total-count', total)
-  if (nextCursor === undefined) return
-  const [path = '', search = ''] = reply.request.url.split('?')
-  const query = new URLSearchParams(search)
-  query.set('cursor', nextCursor)
-  void reply.header('link', `<${path}?${query.toString()}>; rel="next"`)
 }

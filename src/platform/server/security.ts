@@ -3,28 +3,41 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from './services.ts'
 
 /** No inline script, no foreign host, no frame; what would turn text into script is refused by the browser itself. */
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    manifestSrc: ["'self'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-    objectSrc: ["'none'"],
-    requireTrustedTypesFor: ["'script'"],
-    trustedTypes: ["'none'"],
-  },
+const directives = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  'connect-src': ["'self'"],
+  'manifest-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'object-src': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ["'none'"],
+}
+
+/** The same policy for a page that carries these very texts inside itself, each named by its hash (`sha256-…`). */
+export function policyWith({ styles = [], scripts = [] }: { styles?: string[]; scripts?: string[] }): string {
+  const wider: Record<string, string[]> = {
+    ...directives,
+    'script-src': [...directives['script-src'], ...scripts.map(quoted)],
+    'style-src': [...directives['style-src'], ...styles.map(quoted)],
+  }
+  return Object.entries(wider)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ')
+}
+
+function quoted(hash: string): string {
+  return `'${hash}'`
 }
 
 export async function secureAnswers(app: FastifyInstance, services: Services) {
   await app.register(helmet, {
-    contentSecurityPolicy,
+    contentSecurityPolicy: { useDefaults: false, directives },
     crossOriginEmbedderPolicy: false,
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

@@ -1,15 +1,16 @@
 // The one way in: every endpoint is served from here, with its visitor known, its input checked and its reply declared.
 import { setTimeout as wait } from 'node:timers/promises'
 import '@fastify/cookie'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint, Given, Read, Schema } from '../endpoint.ts'
-import { isLanguage, languageCookie, preferredLanguage } from '../languages.ts'
+import { isLanguage, languageCookie, preferredLanguage, type Language } from '../languages.ts'
 import { Refusal } from '../refusal.ts'
 import { mayEnter } from '../roles.ts'
 import { fieldMessages } from '../schema.ts'
 import type { Actor, Context, Happening } from './context.ts'
 import { isRetryable, type Db } from './database.ts'
+import { withForms } from './form-body.ts'
 import { isSameOrigin } from './same-origin.ts'
 import type { Services } from './services.ts'
 import { readToken } from './session-cookie.ts'
@@ -47,35 +48,37 @@ export interface Serve {
   <E extends Endpoint>(endpoint: E, handler: Handler<E>): void
   /** For what must wait for slow work first (a password hash, an outside service): no transaction is held meanwhile. */
   slow<E extends Endpoint>(endpoint: E, handler: Handler<E, Outside<UserOf<E>>>): void
+  /** What an endpoint does, for those who ask for it in another way than by its address. */
+  answer(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, language: Language): Promise<unknown>
   readonly endpoints: readonly Endpoint[]
 }
+
+type Answer = (context: Context, input: Input<Endpoint>, reply: FastifyReply) => Promise<unknown>
 
 const retries = 3
 
 export function openDoor(app: FastifyInstance, services: Services, gate: Gate): Serve {
-  const endpoints: Endpoint[] = []
+  const answers = new Map<Endpoint, Answer>()
 
-  function add(
-    endpoint: Endpoint,
-    answer: (context: Context, input: Input<Endpoint>, reply: FastifyReply) => Promise<unknown>,
-  ) {
-    endpoints.push(endpoint)
-    app.route({
+  function add(endpoint: Endpoint, answer: Answer) {
+    answers.set(endpoint, answer)
+    const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
         const context = await enter(endpoint, request)
-        const input = readInput(endpoint, request)
-        const result = await answer(context, input, reply)
+        const result = await answer(context, readInput(endpoint, request), reply)
         void reply.code(endpoint.status)
         if (endpoint.status === 204) return reply.send()
         // Only what is declared leaves the house: unknown properties are cut, so no column leaks.
         return z.parse(endpoint.reply, result)
       },
-    })
+    }
+    if (endpoint.takesForms) withForms(app, (scope) => void scope.route(route))
+    else app.route(route)
   }
 
-  async function enter(endpoint: Endpoint, request: FastifyRequest): Promise<Context> {
+  async function enter(endpoint: Endpoint, request: FastifyRequest, asked?: Language): Promise<Context> {
     const now = services.clock()
     const { token, fromCookie } = readToken(request, services)
     const isWrite = endpoint.method !== 'GET'
@@ -91,7 +94,9 @@ export function openDoor(app: FastifyInstance, services: Services, gate: Gate): 
       db: services.database.db,
       user,
       now,
-      language: isLanguage(cookie) ? cookie : (user?.language ?? preferredLanguage(request.headers['accept-language'])),
+      language:
+        asked ??
+        (isLanguage(cookie) ? cookie : (user?.language ?? preferredLanguage(request.headers['accept-language']))),
       request: {
         id: request.id,
         address: request.ip,
@@ -119,7 +124,11 @@ export function openDoor(app: FastifyInstance, services: Services, gate: Gate): 
       return handler(outside as never, input, reply)
     })
   }
-  return Object.assign(serve, { endpoints })
+  serve.answer = async (endpoint, request, reply, language) => {
+    const context = await enter(endpoint, request, language)
+    return answers.get(endpoint)!(context, readInput(endpoint, request), reply)
+  }
+  return Object.defineProperty(serve, 'endpoints', { get: () => [...answers.keys()] })
 }
 
 /** One transaction with its history. A transaction that lost a race with another is run again. */

@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
-import { isLanguage, languageCookie, preferredLanguage, type Language } from '../languages.ts'
+import { preferredLanguage, type Language } from '../languages.ts'
+import { chosenLanguage, rememberLanguage } from './language-cookie.ts'
 
 const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
   en: () => import('#locales/en.po'),
@@ -7,15 +8,6 @@ const catalogues: Record<Language, () => Promise<{ messages: Messages }>> = {
   fr: () => import('#locales/fr.po'),
   de: () => import('#locales/de.po'),
   zh: () => import('#locales/zh.po'),
-}
-
-const year = 365 * 24 * 60 * 60
-
-/** The language somebody chose on this device, if they did. */
-export function chosenLanguage(): Language | undefined {
-  const cookies = document.cookie.split(';').map((cookie) => cookie.trim().split('='))
-  const value = cookies.find(([name]) => name === languageCookie)?.[1]
-  return isLanguage(value) ? value : undefined
 }
 
 export function initialLanguage(): Language {
@@ -31,7 +23,6 @@ export async function showLanguage(language: Language): Promise<void> {
 
 /** Shows it and remembers it on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${languageCookie}=${language}; path=/; max-age=${year}; samesite=lax${secure}`
+  rememberLanguage(language)
   await showLanguage(language)
 }

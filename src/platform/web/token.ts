@@ -32,3 +32,11 @@ export function forgetSession(): void {
   forgetToken()
   quietly(() => localStorage.removeItem(userKey))
 }
+
+/** What the device remembers about who is signed in; the server knows better. */
+export function readUser(): { fullName?: unknown; role?: unknown } | undefined {
+  return quietly(() => {
+    const user: unknown = JSON.parse(localStorage.getItem(userKey) ?? 'null')
+    return typeof user === 'object' && user !== null ? user : undefined
+  })
+}

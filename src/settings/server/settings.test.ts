@@ -54,7 +54,7 @@ test('maintenance closes writes to applicants with a reason; reading, signing in
   expect((await anyone.post('/api/auth/login', { email: person.email, password: person.password })).statusCode).toBe(
     200,
   )
-  expect((await anyone.get('/api/service')).json()).toEqual({ profile: 'demonstration', maintenance: true })
+  expect((await anyone.get('/api/service')).json()).toMatchObject({ profile: 'demonstration', maintenance: true })
   expect((await as(admin).post('/api/admin/settings', { systemMaintenanceMode: false })).statusCode).toBe(200)
   expect((await as(person).patch('/api/auth/me', { fullName: 'Now' })).statusCode).toBe(200)
 })

@@ -4,30 +4,25 @@ import type { CurrentUser } from '#accounts/account.ts'
 import { useSignOut } from '#accounts/web/use-signing-in.ts'
 import { screens } from '#paths.ts'
 import { mayEnter } from '#platform/roles.ts'
+import { useSay } from '#platform/web/use-say.ts'
 import { menuItem } from '#ui/menu.tsx'
+import { destinations } from '../links.ts'
 
 /** Where somebody who is signed in can go, and the way out. */
 export function Destinations({ user }: { user: CurrentUser }) {
+  const say = useSay()
   const signOut = useSignOut()
   return (
     <>
-      <li>
-        <Link to={screens.dashboard.path} className={menuItem}>
-          <Trans>Dashboard</Trans>
-        </Link>
-      </li>
-      <li>
-        <Link to={screens.account.path} className={menuItem}>
-          <Trans>Account</Trans>
-        </Link>
-      </li>
-      {mayEnter(screens.settings.access, user.role) && (
-        <li>
-          <Link to={screens.settings.path} className={menuItem}>
-            <Trans>System Settings</Trans>
-          </Link>
-        </li>
-      )}
+      {destinations
+        .filter(({ screen }) => mayEnter(screens[screen].access, user.role))
+        .map(({ screen, label }) => (
+          <li key={screen}>
+            <Link to={screens[screen].path} className={menuItem}>
+              {say(label)}
+            </Link>
+          </li>
+        ))}
       <li>
         <button type="button" className={menuItem} onClick={() => void signOut()}>
           <Trans>Logout</Trans>

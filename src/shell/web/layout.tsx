@@ -2,11 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useUser } from '#accounts/web/use-user.ts'
-import { chosenLanguage, showLanguage } from '#platform/web/language.ts'
+import { chosenLanguage } from '#platform/web/language-cookie.ts'
+import { showLanguage } from '#platform/web/language.ts'
 import { useLive } from '#platform/web/live.ts'
 import { Toaster } from '#ui/toaster.tsx'
+import { AppFooter } from './app-footer.tsx'
 import { Banners } from './banners.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 import { useGuardAgain } from './use-guard-again.ts'
@@ -41,7 +42,7 @@ export function Layout() {
       <main id="main" tabIndex={-1} className="flex grow flex-col">
         <Outlet />
       </main>
-      <Footer />
+      <AppFooter />
       <Toaster />
     </div>
   )

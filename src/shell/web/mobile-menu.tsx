@@ -2,20 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { CurrentUser } from '#accounts/account.ts'
 import { screens } from '#paths.ts'
+import { useSay } from '#platform/web/use-say.ts'
 import { Menu, menuItem } from '#ui/menu.tsx'
+import { useReader } from '#ui/use-reader.ts'
+import { headerLinks } from '../links.ts'
 import { Destinations } from './destinations.tsx'
 
 export function MobileMenu({ user }: { user: CurrentUser | null }) {
   const { t } = useLingui()
+  const say = useSay()
+  const { address } = useReader()
   return (
     <nav aria-label={t`Main`}>
       <Menu button={<Trans>Menu</Trans>} className="hover:bg-white/15">
         {user && <li className="truncate px-3 py-2 text-soft">{user.fullName}</li>}
-        <li>
-          <Link to={screens.home.path} className={menuItem}>
-            <Trans>Home</Trans>
-          </Link>
-        </li>
+        {headerLinks.map(({ screen, label }) => (
+          <li key={screen}>
+            <a href={address(screen)} className={menuItem}>
+              {say(label)}
+            </a>
+          </li>
+        ))}
         {user ? (
           <Destinations user={user} />
         ) : (

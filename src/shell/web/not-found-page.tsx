@@ -1,18 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { screens } from '#paths.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { Trans } from '@lingui/react/macro'
+import { useSay } from '#platform/web/use-say.ts'
+import { buttonLook } from '#ui/button-look.ts'
 import { Page } from '#ui/layout.tsx'
+import { useReader } from '#ui/use-reader.ts'
 
 export function NotFoundPage() {
-  const { t } = useLingui()
+  const say = useSay()
+  const { address } = useReader()
   return (
     <Page
-      title={t`404 Page Not Found`}
-      lead={t`There is nothing at this address. It may have been typed wrongly, or moved.`}
+      title={say('404 Page Not Found')}
+      lead={say('There is nothing at this address. It may have been typed wrongly, or moved.')}
     >
-      <LinkButton to={screens.home.path}>
+      <a href={address('home')} className={buttonLook()}>
         <Trans>Go to the home page</Trans>
-      </LinkButton>
+      </a>
     </Page>
   )
 }

@@ -51,10 +51,6 @@ const login = createRoute({ getParentRoute: () => door, path: screens.login.path
 const register = createRoute({ getParentRoute: () => door, path: screens.register.path })
 
 const routes = [
-  screen(
-    screens.home,
-    lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
-  ),
   door.addChildren([login, register]),
   screen(
     screens.forgotPassword,
@@ -69,14 +65,6 @@ const routes = [
     lazyRouteComponent(() => import('#accounts/web/verify-email-page.tsx'), 'VerifyEmailPage'),
   ),
   screen(
-    screens.terms,
-    lazyRouteComponent(() => import('#information/web/terms-page.tsx'), 'TermsPage'),
-  ),
-  screen(
-    screens.privacy,
-    lazyRouteComponent(() => import('#information/web/privacy-page.tsx'), 'PrivacyPage'),
-  ),
-  screen(
     screens.dashboard,
     lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage'),
   ),
@@ -87,6 +75,10 @@ const routes = [
   screen(
     screens.settings,
     lazyRouteComponent(() => import('#settings/web/settings-page.tsx'), 'SettingsPage'),
+  ),
+  screen(
+    screens.kit,
+    lazyRouteComponent(() => import('./kit-page.tsx'), 'KitPage'),
   ),
 ] as const
 

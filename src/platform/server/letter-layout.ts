@@ -1,13 +1,24 @@
-import { escapeHtml as escape } from '#platform/server/html.ts'
-import type { LetterText } from '../letters.ts'
+import type { Language } from '../languages.ts'
+import type { LetterText } from '../letter.ts'
+import { escapeHtml as escape } from './html.ts'
+import type { Mail } from './mail.ts'
 
-export function plainLetter({ paragraphs, action }: LetterText, signature: string): string {
+const signature = 'Liberia e-Visa'
+
+/** The one layout of all letters: plain text, and the same as HTML. Nothing a person wrote becomes markup. */
+export function layOut(letter: LetterText, language: Language): Pick<Mail, 'subject' | 'text' | 'html'> {
+  return { subject: letter.subject, text: plain(letter), html: html(letter, language) }
+}
+
+function plain({ paragraphs, action }: LetterText): string {
   return [...paragraphs, ...(action ? [`${action.label}:\n${action.link}`] : []), signature].join('\n\n')
 }
 
 /** One column, no pictures, readable in every mail program. */
-export function htmlLetter({ subject, paragraphs, action }: LetterText, signature: string, language: string): string {
-  const text = paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escape(paragraph)}</p>`).join('')
+function html({ subject, paragraphs, action }: LetterText, language: Language): string {
+  const text = paragraphs
+    .map((paragraph) => `<p style="margin:0 0 16px;white-space:pre-line">${escape(paragraph)}</p>`)
+    .join('')
   const button = action
     ? `<p style="margin:24px 0"><a href="${escape(action.link)}" style="display:inline-block;background:#002868;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#45526b;word-break:break-all">${escape(action.link)}</p>`

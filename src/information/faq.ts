@@ -1,0 +1,132 @@
+import type { Question } from './requirements.ts'
+
+export interface FaqTab {
+  id: 'general' | 'eligibility' | 'process' | 'travel'
+  title: string
+  questions: readonly Question[]
+}
+
+export const faqTabs: readonly FaqTab[] = [
+  {
+    id: 'general',
+    title: /*i18n*/ 'General Questions',
+    questions: [
+      {
+        question: /*i18n*/ 'What is an e-visa?',
+        answer:
+          /*i18n*/ 'A visa that you apply for online and receive as a PDF by email. You need no sticker in your passport. Print it or keep it on your phone, and show it with your passport.',
+      },
+      {
+        question: /*i18n*/ 'Which visa types are there?',
+        answer:
+          /*i18n*/ 'Six: tourist, business, student, work, transit and medical. The page Visa Types shows what each is for, its fee, how long it is valid and which documents it needs.',
+      },
+      {
+        question: /*i18n*/ 'How long does processing take?',
+        answer:
+          /*i18n*/ 'Standard processing takes 5-7 business days, and each visa type states its own time: from 2-3 days for transit to 10-15 days for work. Express processing takes 2-3 days at an extra fee; ask support before you pay.',
+      },
+      {
+        question: /*i18n*/ 'What does a visa cost?',
+        answer:
+          /*i18n*/ 'The visa fee depends on the type: from $30 for transit to $150 for work. A processing fee of $20 is added. You see the total before you pay.',
+      },
+      {
+        question: /*i18n*/ 'How can I get help?',
+        answer:
+          /*i18n*/ 'Ask the assistant at the bottom right of every page at any hour, or write to us on the page Contact. The assistant explains rules; officers decide on applications.',
+      },
+    ],
+  },
+  {
+    id: 'eligibility',
+    title: /*i18n*/ 'Eligibility & Requirements',
+    questions: [
+      {
+        question: /*i18n*/ 'Do I need a visa for Liberia?',
+        answer:
+          /*i18n*/ 'Most travellers do. Citizens of Liberia need none, and citizens of ECOWAS member states need none for up to 90 days. Answer three questions on the page "Do I need a visa?" to see what applies to you.',
+      },
+      {
+        question: /*i18n*/ 'How long must my passport be valid?',
+        answer:
+          /*i18n*/ 'At least 6 months beyond your stay, with at least 2 blank pages. If it ends sooner, renew it before you apply.',
+      },
+      {
+        question: /*i18n*/ 'Which documents do I need?',
+        answer:
+          /*i18n*/ 'For every visa: passport scan, recent photo, flight itinerary, hotel reservation, proof of funds (bank statements for the last 3 months) and travel insurance with a minimum coverage of $50,000. An employment letter and an invitation letter are optional.',
+      },
+      {
+        question: /*i18n*/ 'Do I need a vaccination?',
+        answer: /*i18n*/ 'Yes. A yellow fever certificate is required. Carry it with your passport.',
+      },
+      {
+        question: /*i18n*/ 'Do children need a visa of their own?',
+        answer:
+          /*i18n*/ 'Yes. Each traveller, including children, needs a separate visa and an application of their own.',
+      },
+    ],
+  },
+  {
+    id: 'process',
+    title: /*i18n*/ 'Application Process',
+    questions: [
+      {
+        question: /*i18n*/ 'How do I apply?',
+        answer:
+          /*i18n*/ 'Create an account, choose a visa type, fill in your personal information and travel details, upload your documents and pay. Your application is then submitted, and you can follow it on your dashboard.',
+      },
+      {
+        question: /*i18n*/ 'When should I apply?',
+        answer:
+          /*i18n*/ '2-3 weeks before you travel, and not earlier than 3 months in advance. Standard processing takes 5-7 business days; each visa type states its own time.',
+      },
+      {
+        question: /*i18n*/ 'Can I save my application and finish it later?',
+        answer:
+          /*i18n*/ 'Yes. It stays a draft until you pay and submit it, and you find it on your dashboard. A submitted application cannot be edited, so check your answers first.',
+      },
+      {
+        question: /*i18n*/ 'How can I pay?',
+        answer:
+          /*i18n*/ 'By credit or debit card, PayPal or bank transfer, in US dollars. For a bank transfer, give your application number as the reference; work on your case begins when the money has arrived.',
+      },
+      {
+        question: /*i18n*/ 'How do I follow my application?',
+        answer:
+          /*i18n*/ 'Sign in and open your dashboard or Track Application. It goes from Submitted to In Review, Approved and Issued. If something is missing, you are asked for it there and by email.',
+      },
+    ],
+  },
+  {
+    id: 'travel',
+    title: /*i18n*/ 'Post-Approval & Travel',
+    questions: [
+      {
+        question: /*i18n*/ 'How do I receive my visa?',
+        answer:
+          /*i18n*/ 'By email, as a PDF, as soon as it is issued. You can also download it from Track Application.',
+      },
+      {
+        question: /*i18n*/ 'What should I carry when I travel?',
+        answer:
+          /*i18n*/ 'Your passport, your e-visa on paper or on your phone, your yellow fever certificate, and proof of your return flight, accommodation and insurance.',
+      },
+      {
+        question: /*i18n*/ 'Does a visa guarantee entry?',
+        answer: /*i18n*/ 'No. A visa lets you travel to the border. The officer at the border decides on entry.',
+      },
+      {
+        question: /*i18n*/ 'Can I extend my stay?',
+        answer:
+          /*i18n*/ 'Extensions are not made online. Go in person to the immigration service in Liberia before your visa ends.',
+      },
+      {
+        question: /*i18n*/ 'What can I do if my application is rejected?',
+        answer:
+          /*i18n*/ 'The decision gives the reason. You may apply again or ask for a review. Fees pay for the examination and are not returned because of a rejection.',
+      },
+    ],
+  },
+]

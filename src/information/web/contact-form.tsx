@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import { contactApi } from '#contact/api.ts'
+import { ContactForm as Rules, inquiryTypeNames, inquiryTypes } from '#contact/contact.ts'
+import { formPages } from '#contact/pages.ts'
+import { addressIn } from '#platform/languages.ts'
+import { fieldMessages } from '#platform/schema.ts'
+import { useSay } from '#platform/web/use-say.ts'
+import { buttonLook } from '#ui/button-look.ts'
+import { IslandField, IslandForm } from '#ui/island-form.tsx'
+import { useReader } from '#ui/use-reader.ts'
+
+/** What the rules say to an empty form: one message for each field. */
+const messages = fieldMessages(Rules.safeParse({}).error!)
+const id = 'contact'
+
+export function ContactForm() {
+  const { t } = useLingui()
+  const say = useSay()
+  const { language } = useReader()
+  const message = (name: string) => say(messages[name] ?? '')
+  return (
+    <IslandForm
+      id={id}
+      action={addressIn(formPages.contact, language)}
+      api={contactApi.send.path}
+      words={{
+        sending: t`Sending...`,
+        doneTitle: say('Message Sent'),
+        done: say('Thank you for your message. We will get back to you shortly.'),
+        failedTitle: t`Error`,
+        failed: t`There was a problem sending your message. Please try again.`,
+      }}
+    >
+      <div className="space-y-5">
+        <IslandField form={id} name="name" label={say('Name')}>
+          {(control) => (
+            <input
+              {...control}
+              required
+              minLength={2}
+              maxLength={100}
+              autoComplete="name"
+              data-message={message('name')}
+            />
+          )}
+        </IslandField>
+        <IslandField form={id} name="email" label={say('Email')}>
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+              data-message={message('email')}
+            />
+          )}
+        </IslandField>
+        <IslandField form={id} name="inquiryType" label={say('Inquiry Type')}>
+          {(control) => (
+            <select {...control}>
+              {inquiryTypeNames.map((name) => (
+                <option key={name} value={name}>
+                  {say(inquiryTypes[name])}
+                </option>
+              ))}
+            </select>
+          )}
+        </IslandField>
+        <IslandField form={id} name="subject" label={say('Subject')}>
+          {(control) => <input {...control} required minLength={5} maxLength={200} data-message={message('subject')} />}
+        </IslandField>
+        <IslandField form={id} name="message" label={say('Message')}>
+          {({ className, ...control }) => (
+            <textarea
+              {...control}
+              className={`${className} min-h-[150px]`}
+              required
+              minLength={10}
+              maxLength={5000}
+              data-message={message('message')}
+            />
+          )}
+        </IslandField>
+        <button className={buttonLook()}>{say('Send Message')}</button>
+      </div>
+    </IslandForm>
+  )
+}

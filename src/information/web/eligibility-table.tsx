@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import { visaTypes } from '#applications/visa-types.ts'
+import { totalFee } from '#payments/fees.ts'
+import { countryName } from '#platform/countries.ts'
+import { useSay } from '#platform/web/use-say.ts'
+import { useMoney } from '#ui/use-money.ts'
+import { useReader } from '#ui/use-reader.ts'
+import { purposeNames, purposes, rules } from '../eligibility.ts'
+
+const cell = 'border border-line p-2 text-left align-top'
+
+/** The same rules to read oneself, for those without a script. */
+export function EligibilityTable() {
+  const say = useSay()
+  const money = useMoney()
+  const { language } = useReader()
+  const current = rules.filter(({ until }) => until === undefined)
+  return (
+    <section>
+      <h2 className="text-2xl">
+        <Trans>Who needs no visa</Trans>
+      </h2>
+      <ul className="mt-2 space-y-2">
+        {current.map(({ note, nationalities }) => (
+          <li key={note}>
+            {say(note)} ({nationalities.map((code) => countryName(code, language)).join(', ')})
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-6 text-2xl">
+        <Trans>Everybody else needs a visa</Trans>
+      </h2>
+      <table className="mt-2 w-full border-collapse">
+        <thead>
+          <tr>
+            {[
+              <Trans key="1">Purpose of travel</Trans>,
+              <Trans key="2">Visa Type</Trans>,
+              <Trans key="3">Fee with processing</Trans>,
+              <Trans key="4">Validity</Trans>,
+              <Trans key="5">Processing time</Trans>,
+            ].map((name) => (
+              <th key={name.key} scope="col" className={cell}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {purposeNames.flatMap((name) =>
+            purposes[name].types.map((type) => (
+              <tr key={`${name}-${type}`}>
+                <td className={cell}>{say(purposes[name].label)}</td>
+                <td className={cell}>{say(visaTypes[type].title)}</td>
+                <td className={cell}>{money(totalFee(type))}</td>
+                <td className={cell}>{say(visaTypes[type].validity)}</td>
+                <td className={cell}>{say(visaTypes[type].processing)}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { useSay } from '#platform/web/use-say.ts'
+import { useFormat } from '#ui/use-format.ts'
+import { operator, type LegalText } from '../legal.ts'
+import { InformationPage } from './parts.tsx'
+
+export function LegalPage({ text }: { text: LegalText }) {
+  const say = useSay()
+  const { date } = useFormat()
+  const since = date(text.since)
+  return (
+    <InformationPage width="text" title={say(text.title)} lead={say(text.intro)}>
+      {text.sections.map(({ title, paragraphs }) => (
+        <section key={title}>
+          <h2 className="text-xl sm:text-2xl">{say(title)}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph} className="mt-2">
+              {say(paragraph)}
+            </p>
+          ))}
+        </section>
+      ))}
+      <p className="border-t border-line pt-4 text-soft">
+        {say(operator.unnamed)} <Trans>In effect since {since}.</Trans>
+      </p>
+    </InformationPage>
+  )
+}

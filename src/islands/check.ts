@@ -1,0 +1,32 @@
+import { all } from './find.ts'
+
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+export function controlsOf(form: HTMLFormElement): Control[] {
+  return all<HTMLInputElement>('input[name], select[name], textarea[name]', form)
+}
+
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u
+
+/** Looks at the native rules; the server looks at all of them. */
+export function isRight(control: Control): boolean {
+  const value = control.value.trim()
+  if (control.required && value === '') return false
+  if (control instanceof HTMLSelectElement || value === '') return true
+  if (control.minLength > value.length) return false
+  if (control.type === 'email') return email.test(value)
+  if (control.type === 'number')
+    return Number(value) >= Number((control as HTMLInputElement).min) && control.validity.valid
+  return true
+}
+
+/** Puts words beside a control, or takes them away. */
+export function say(control: Control, message: string | undefined): void {
+  const error = document.getElementById(`${control.id}-error`)
+  if (!error) return
+  error.textContent = message ?? ''
+  error.hidden = message === undefined
+  control.setAttribute('aria-invalid', String(message !== undefined))
+  const described = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id && id !== error.id)
+  control.setAttribute('aria-describedby', [...described, ...(message === undefined ? [] : [error.id])].join(' '))
+}

@@ -1,0 +1,19 @@
+import { all } from './find.ts'
+
+/** Escape, a choice, or going elsewhere folds an open menu. */
+export function foldMenus(): void {
+  const menus = all<HTMLDetailsElement>('[data-menu]')
+  const foldAll = (except?: EventTarget | null) => {
+    for (const menu of menus) if (menu.open && !(except instanceof Node && menu.contains(except))) menu.open = false
+  }
+  document.addEventListener('pointerdown', ({ target }) => foldAll(target))
+  document.addEventListener('focusin', ({ target }) => foldAll(target))
+  document.addEventListener('keydown', ({ key }) => {
+    const open = menus.find((menu) => menu.open)
+    if (key !== 'Escape' || !open) return
+    foldAll()
+    open.querySelector('summary')?.focus()
+  })
+  // A page taken from the browser's memory comes back as it was left.
+  window.addEventListener('pageshow', () => foldAll())
+}

@@ -1,0 +1,29 @@
+import { copyOf, one } from './find.ts'
+
+/** Documented: one at a time, for five seconds. */
+const displayFor = 5000
+
+/** Says something at the edge of the screen; it stays while somebody is reading it. */
+export function toast(title: string, text: string, variant: 'default' | 'destructive' = 'default'): void {
+  const shown = copyOf('[data-toast]')
+  if (!shown) return
+  shown.dataset['variant'] = variant
+  const [head, body] = shown.querySelectorAll('p')
+  if (head) head.textContent = title
+  if (body) body.textContent = text
+  let timer = setTimeout(remove, displayFor)
+  function remove() {
+    shown?.remove()
+  }
+  const hold = () => clearTimeout(timer)
+  const release = () => {
+    hold()
+    timer = setTimeout(remove, displayFor)
+  }
+  shown.addEventListener('mouseenter', hold)
+  shown.addEventListener('focusin', hold)
+  shown.addEventListener('mouseleave', release)
+  shown.addEventListener('focusout', release)
+  shown.querySelector('button')?.addEventListener('click', remove)
+  one('[data-toasts]')?.replaceChildren(shown)
+}

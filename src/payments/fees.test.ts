@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { totalFee, visaFee } from './fees.ts'
+
+test.each([
+  ['tourist', 60, 80],
+  ['business', 120, 140],
+  ['student', 80, 100],
+  ['work', 150, 170],
+  ['transit', 30, 50],
+  ['medical', 100, 120],
+])('a %s visa costs %i USD, with the processing fee %i USD', (type, fee, total) => {
+  expect(visaFee(type)).toBe(fee * 100)
+  expect(totalFee(type)).toBe(total * 100)
+})
+
+test.each(['', 'diplomatic', 'Tourist', 'toString', '__proto__'])(
+  'an unknown type (%j) costs 60 USD and 20 USD',
+  (type) => {
+    expect(visaFee(type)).toBe(60_00)
+    expect(totalFee(type)).toBe(80_00)
+  },
+)

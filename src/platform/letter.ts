@@ -1,0 +1,7 @@
+/** What a letter says; how it looks is decided in one place. */
+export interface LetterText {
+  subject: string
+  paragraphs: string[]
+  /** The one thing to do, if there is one. */
+  action?: { label: string; link: string }
+}

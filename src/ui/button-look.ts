@@ -1,0 +1,17 @@
+export type Tone = 'primary' | 'secondary' | 'danger' | 'quiet'
+
+const shape =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-semibold no-underline ' +
+  'transition-colors aria-disabled:cursor-progress aria-disabled:opacity-70 disabled:cursor-not-allowed disabled:opacity-60'
+
+const tones: Record<Tone, string> = {
+  primary: 'bg-blue text-white hover:bg-blue-strong',
+  secondary: 'border border-edge bg-card text-ink hover:bg-blue-soft',
+  danger: 'bg-red text-white hover:bg-red-strong',
+  quiet: 'text-link underline underline-offset-4 hover:bg-blue-soft',
+}
+
+/** How a button looks, and a link that is one. */
+export function buttonLook(tone: Tone = 'primary', wide = false): string {
+  return `${shape} ${tones[tone]}${wide ? ' w-full' : ''}`
+}

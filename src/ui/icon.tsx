@@ -1,0 +1,36 @@
+const drawings = {
+  arrow: 'M4 12h15m-6-6 6 6-6 6',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  chevron: 'm6 9 6 6 6-6',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm0 4.5V12l3.5 2',
+  form: 'M6 3h9l4 4v14H6zM9.5 11.5h6M9.5 15.5h6',
+  globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c-5 5.5-5 12.5 0 18M12 3c5 5.5 5 12.5 0 18',
+  lock: 'M6 11h12v9H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11',
+  mail: 'M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  money: 'M3 6.5h18v11H3zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M6 12h.5M17.5 12h.5',
+  passport: 'M6 3h12v18H6zM12 7.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M9.5 17.5h5',
+  phone: 'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a1 1 0 0 1-1 1A15 15 0 0 1 4 5a1 1 0 0 1 1-1z',
+  photo: 'M5 4h14v16H5zM12 8a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5M7.5 20c.5-3 2-4.5 4.5-4.5s4 1.5 4.5 4.5',
+  pin: 'M12 21c-4.5-5-6.5-8.5-6.5-11a6.5 6.5 0 0 1 13 0c0 2.5-2 6-6.5 11zM12 7.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5',
+  route: 'M6 19a2 2 0 1 0 0-.1M18 5a2 2 0 1 0 0 .1M8 19h6a3.5 3.5 0 0 0 0-7h-4a3.5 3.5 0 0 1 0-7h6',
+  talk: 'M4 5h16v11H10l-4 4v-4H4z',
+  upload: 'M12 16V5m-4.5 4L12 4.5 16.5 9M5 15v5h14v-5',
+} as const
+export type IconName = keyof typeof drawings
+
+/** One engraved line. It repeats what the words beside it say. */
+export function Icon({ name, className = 'size-6' }: { name: IconName; className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" className={`shrink-0 ${className}`} aria-hidden="true" focusable="false">
+      <path
+        d={drawings[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro'
+import type { ComponentProps, ReactNode } from 'react'
+
+interface Words {
+  sending: string
+  doneTitle: string
+  done: string
+  failedTitle: string
+  failed: string
+}
+
+interface IslandFormProps extends Pick<ComponentProps<'form'>, 'ref'> {
+  id: string
+  /** Where it goes without a script, and where the island sends it. */
+  action: string
+  api: string
+  words: Words
+  children: ReactNode
+}
+
+/** A form without React on load. Its rules are native attributes, its words travel with it, and `islands/forms.ts` sends it. */
+export function IslandForm({ id, action, api, words, children, ref }: IslandFormProps) {
+  return (
+    <form
+      ref={ref}
+      id={id}
+      action={action}
+      method="post"
+      data-form={api}
+      data-sending={words.sending}
+      data-done-title={words.doneTitle}
+      data-done={words.done}
+      data-failed-title={words.failedTitle}
+      data-failed={words.failed}
+    >
+      <div
+        data-summary=""
+        hidden
+        role="alert"
+        tabIndex={-1}
+        className="mb-5 rounded-md border-2 border-red-text bg-card p-4 text-ink"
+      >
+        <h2 className="text-lg">
+          <Trans>There is a problem</Trans>
+        </h2>
+        <ul className="mt-2 space-y-1 font-semibold text-red-text underline" />
+      </div>
+      {children}
+    </form>
+  )
+}
+
+interface IslandFieldProps {
+  form: string
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  children: (control: { id: string; name: string; className: string; 'aria-describedby'?: string }) => ReactNode
+}
+
+/** Label above, hint under it, room for the error between hint and control. */
+export function IslandField({ form, name, label, hint, children }: IslandFieldProps) {
+  const id = `${form}-${name}`
+  return (
+    <div>
+      <label htmlFor={id} className="block font-semibold">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-soft">
+          {hint}
+        </p>
+      )}
+      <p id={`${id}-error`} hidden className="mt-1 font-semibold text-red-text" />
+      {children({ id, name, className: 'field-box mt-1.5', ...(hint ? { 'aria-describedby': `${id}-hint` } : {}) })}
+    </div>
+  )
+}

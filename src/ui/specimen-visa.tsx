@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { VisaCard, type VisaFace } from './visa-card.tsx'
+
+/** Nobody's visa: the nationality is the one that standards keep for examples, and its check digits are right. */
+const specimen: VisaFace = {
+  number: 'LB 000 000 000',
+  type: 'Tourist',
+  name: 'SPECIMEN, TRAVELLER',
+  passport: 'LB0000000',
+  nationality: 'UTO',
+  born: '01 JAN 1990',
+  sex: 'F',
+  validFrom: '01 JAN 2027',
+  validUntil: '31 MAR 2027',
+  entries: 'Single',
+  stay: '90 days',
+  zone: ['V<LBRSPECIMEN<<TRAVELLER<<<<<<<<<<<<<<<<<<<<', 'LB00000000UTO9001011F2703316<<<<<<<<<<<<<<<<'],
+  overprint: 'SPECIMEN',
+}
+
+export function SpecimenVisa() {
+  return (
+    <figure>
+      <VisaCard visa={specimen} />
+      <figcaption className="mt-3 text-center text-sm text-soft">
+        <Trans>A specimen. It shows what an e-visa looks like and is not valid for travel.</Trans>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Icon } from './icon.tsx'
+
+/** Where somebody is on a way of several steps. A narrow screen shows the number and the name of this one. */
+export function StepIndicator({ steps, current }: { steps: readonly string[]; current: number }) {
+  const { t } = useLingui()
+  const [place, count] = [current + 1, steps.length]
+  return (
+    <nav aria-label={t`Progress`}>
+      <p className="font-semibold sm:sr-only">
+        <Trans>
+          Step {place} of {count}
+        </Trans>
+        : {steps[current]}
+      </p>
+      <ol className="mt-2 flex gap-1 sm:mt-0 sm:gap-3">
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            aria-current={index === current ? 'step' : undefined}
+            className={`flex grow items-center gap-2 border-t-4 pt-2 ${index <= current ? 'border-blue' : 'border-line text-soft'} ${index === current ? 'font-semibold' : ''}`}
+          >
+            <span className="sr-only flex items-center gap-2 sm:not-sr-only">
+              {index < current ? <Icon name="check" className="size-5 text-green" /> : <span>{index + 1}</span>}
+              {step}
+              {index < current && (
+                <span className="sr-only">
+                  <Trans>done</Trans>
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,167 @@
+// Writes the public pages: one complete HTML file per page and language under build/web/pages, after the app is built.
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig } from 'vite'
+
+const root = path.resolve(import.meta.dirname, '..')
+const web = path.join(root, 'build', 'web')
+const scratch = path.join(root, 'build', 'prerender')
+const pictures = path.join(root, 'src', 'ui', 'pictures')
+const browsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
+
+interface RenderedPage {
+  path: string
+  name: string
+  language: string
+  html: string
+  facts: string
+}
+interface Renderer {
+  originMark: string
+  styleMark: string
+  renderPages(assets: { islands: string; font: string }): RenderedPage[]
+}
+interface Tailwind {
+  compile(css: string, options: object): Promise<{ build(candidates: string[]): string }>
+  optimize(css: string, options: { minify: boolean }): { code: string }
+}
+
+const common: InlineConfig = { root, configFile: false, publicDir: false, logLevel: 'warn' }
+
+/** The one script of these pages, by its own build: nothing of the app may end up in it. */
+async function buildIslands(): Promise<string> {
+  const result = await build({
+    ...common,
+    build: {
+      outDir: web,
+      emptyOutDir: false,
+      target: browsers,
+      modulePreload: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: path.join(root, 'src/islands.ts'),
+        output: { entryFileNames: 'assets/islands-[hash].js', codeSplitting: false },
+      },
+    },
+  })
+  const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []))
+  const entry = outputs.find(({ fileName }) => fileName.startsWith('assets/islands-'))
+  if (!entry) throw new Error('The islands were not built.')
+  return `/${entry.fileName}`
+}
+
+/** React runs here and now, and never in the reader's browser. */
+async function buildRenderer(): Promise<Renderer> {
+  await build({
+    ...common,
+    plugins: [
+      react(),
+      lingui({ failOnCompileError: true }),
+      // Words without a translation are shown in English, which is only there if it is kept.
+      babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
+    ],
+    build: { ssr: path.join(root, 'src/public.tsx'), outDir: scratch, emptyOutDir: true, reportCompressedSize: false },
+    ssr: { noExternal: true },
+  })
+  return (await import(pathToFileURL(path.join(scratch, 'public.js')).href)) as Renderer
+}
+
+/** The rules that the given markup uses, and no others. */
+async function styleFor(markup: string, fonts: string): Promise<string> {
+  // Tailwind's compiler comes with its Vite plugin.
+  const vitePlugin = createRequire(import.meta.url).resolve('@tailwindcss/vite')
+  const { compile, optimize } = createRequire(vitePlugin)('@tailwindcss/node') as Tailwind
+  const file = path.join(root, 'src/public.css')
+  const compiler = await compile(fs.readFileSync(file, 'utf8'), {
+    base: path.dirname(file),
+    onDependency: () => undefined,
+  })
+  const classes = new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
+  const decoded = [...classes].map((name) => name.replaceAll('&amp;', '&').replaceAll('&gt;', '>'))
+  return fonts + withoutUnusedColours(optimize(compiler.build(decoded), { minify: true }).code.trim())
+}
+
+function withoutUnusedColours(css: string): string {
+  return css.replace(/(--color-[\w-]+):[^;}]+;?/g, (declaration, name: string) =>
+    css.includes(`var(${name})`) ? declaration : '',
+  )
+}
+
+/** The text font as the app's own style sheet declares it, so that both share one file. */
+function findFonts(): { rules: string; font: string } {
+  const assets = path.join(web, 'assets')
+  const sheet = fs.readdirSync(assets).find((file) => file.endsWith('.css'))
+  const css = fs.readFileSync(path.join(assets, sheet ?? ''), 'utf8')
+  const rules = (css.match(/@font-face\s*\{[^}]*\}/g) ?? []).filter(
+    (rule) => /Public Sans/.test(rule) && !/latin-ext/.test(rule),
+  )
+  const font = /url\((\/assets\/public-sans-latin-wght[^)]*)\)/.exec(rules.join(''))?.[1]
+  if (!font) throw new Error('The built style sheet has lost its text font.')
+  return { rules: rules.join(''), font }
+}
+
+const webManifest = {
+  name: 'Liberia e-Visa',
+  short_name: 'e-Visa',
+  start_url: '/',
+  display: 'minimal-ui',
+  background_color: '#FBFAF7',
+  theme_color: '#002868',
+  icons: [
+    { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+    { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+    { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+  ],
+}
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+function write(file: string, text: string) {
+  const full = path.join(web, file)
+  fs.mkdirSync(path.dirname(full), { recursive: true })
+  fs.writeFileSync(full, text)
+}
+
+/** Sentences that only an answer needs travel when somebody asks. */
+function setApart(html: string): string {
+  return html.replace(/<script type="application\/json" data-json="sentences">(.*?)<\/script>/, (_, json: string) => {
+    const file = `assets/sentences-${createHash('sha256').update(json).digest('hex').slice(0, 8)}.json`
+    write(file, json)
+    return `<i hidden data-sentences="/${file}"></i>`
+  })
+}
+
+const { rules, font } = findFonts()
+const [islands, renderer] = [await buildIslands(), await buildRenderer()]
+const rendered = renderer.renderPages({ islands, font })
+const names = [...new Set(rendered.map(({ name }) => name))]
+
+const pages = await Promise.all(
+  names.map(async (name) => {
+    const versions = rendered.filter((page) => page.name === name)
+    const style = await styleFor(versions.map(({ html }) => html).join(''), rules)
+    for (const { language, html } of versions)
+      write(
+        `pages/${language}/${name}.html`,
+        setApart(html).replace(renderer.styleMark, () => style),
+      )
+    return {
+      path: versions[0]?.path,
+      name,
+      languages: versions.map(({ language }) => language),
+      styleHash: hashOf(style),
+      scriptHashes: versions.map(({ facts }) => hashOf(facts)),
+    }
+  }),
+)
+fs.copyFileSync(path.join(root, 'src/ui/star.svg'), path.join(web, 'icon.svg'))
+for (const picture of fs.readdirSync(pictures)) fs.copyFileSync(path.join(pictures, picture), path.join(web, picture))
+write('manifest.webmanifest', JSON.stringify(webManifest))
+write('pages/manifest.json', JSON.stringify({ origin: renderer.originMark, pages }, null, 2))
+fs.rmSync(scratch, { recursive: true })
