@@ -44,6 +44,18 @@ test('the service starts on an empty folder, says where, keeps what it was told,
   )
 })
 
+test('stopping "npm start" stops the service and its database', async () => {
+  const dataDir = tempFolder()
+  const service = await startService({ dataDir, command: ['npm', ['start']] })
+  expect((await fetch(`${service.address}/readyz`)).status).toBe(200)
+  expect(fs.existsSync(path.join(dataDir, 'service.lock'))).toBe(true)
+
+  await service.end('SIGTERM')
+
+  await expect.poll(() => fs.existsSync(path.join(dataDir, 'service.lock')), { timeout: 20_000 }).toBe(false)
+  expect(fs.existsSync(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
+}, 120_000)
+
 test('a request in flight is answered before the service stops', async () => {
   const { address, end } = await startService({ dataDir: tempFolder() })
   const inFlight = post(`${address}/api/auth/register`, {
