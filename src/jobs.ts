@@ -1,5 +1,6 @@
 // Everything that happens without anybody asking: letters, tidying, and the hourly seal of history.
 import * as z from 'zod/mini'
+import { notePasswordRefused, passwordRefused } from '#accounts/server/login.ts'
 import { answerLetterAsked, letterAsked } from '#accounts/server/recovery.ts'
 import { forgetOldSessions } from '#accounts/server/sessions.ts'
 import { forgetOldTokens } from '#accounts/server/tokens.ts'
@@ -19,6 +20,9 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
   await jobs.work(eventHappened, ({ eventId }) => deliverLetters(services, eventId))
   await jobs.work(letterAsked, (asked) =>
     transact(services, gate, serviceContext(services), (context) => answerLetterAsked(context, asked)),
+  )
+  await jobs.work(passwordRefused, ({ email }) =>
+    transact(services, gate, serviceContext(services), (context) => notePasswordRefused(context, email)),
   )
   await jobs.work(tidyUp, async () => {
     await forgetOldSessions(database.db, clock())
