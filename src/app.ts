@@ -48,7 +48,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // The nearest proxy alone is believed; what was written before it could be anybody's words.
-    trustProxy: services.env.trustProxy ? 1 : false,
+    trustProxy: services.env.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
