@@ -33,6 +33,8 @@ test('the service starts on an empty folder, says where, keeps what it was told,
   const mary = { fullName: 'Mary Kollie', email: 'mary@people.example', password: 'rain on the roof' }
   expect((await post(`${first.address}/api/auth/register`, mary)).status).toBe(201)
 
+  // Told twice, as Ctrl-C and a launcher do together.
+  first.child.kill('SIGINT')
   expect(await first.end('SIGTERM')).toBe(0)
   expect(fs.existsSync(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
   expect(fs.existsSync(path.join(dataDir, 'service.lock'))).toBe(false)
