@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { postmasterPid, runProgram, spawnService, startService } from '#testing/process.ts'
 import { openServer, tempFolder } from '#testing/server.ts'
 import { demonstrationAccounts } from './seed.ts'
+
+// Whole processes with databases of their own: slow on a busy machine, and not what is measured here.
+vi.setConfig({ testTimeout: 300_000 })
 
 const json = { 'content-type': 'application/json' }
 const post = (url: string, body: object) => fetch(url, { method: 'POST', headers: json, body: JSON.stringify(body) })
@@ -56,7 +59,7 @@ test('stopping "npm start" stops the service and its database', async () => {
 
   await expect.poll(() => fs.existsSync(path.join(dataDir, 'service.lock')), { timeout: 20_000 }).toBe(false)
   expect(fs.existsSync(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
-}, 120_000)
+})
 
 test('a request in flight is answered before the service stops', async () => {
   const { address, end } = await startService({ dataDir: tempFolder() })
@@ -122,7 +125,7 @@ test('kill -9 amid registrations loses nothing that was acknowledged, and the ne
       { timeout: 100_000, interval: 500 },
     )
     .toBe(acknowledged.length)
-}, 180_000)
+})
 
 test('a folder belongs to one service at a time', async () => {
   const dataDir = tempFolder()
@@ -131,7 +134,7 @@ test('a folder belongs to one service at a time', async () => {
   const [code] = await once(second.child, 'exit')
   expect(code).toBe(1)
   expect(second.output()).toMatch(/^DATA_DIR: .* is in use by process \d+/)
-}, 60_000)
+})
 
 test('a wrong configuration stops the start and names what to mend', async () => {
   const { code, output } = await runProgram(['src/server.ts'], { DATA_DIR: tempFolder(), PORT: 'eighty' })
@@ -209,4 +212,4 @@ test('production has no seeded account and no demonstration pages; its first adm
   expect(await login.json()).toMatchObject({ user: { role: 'admin' } })
   expect(login.headers.get('set-cookie')).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect((await bootstrap()).code).toBe(1)
-}, 60_000)
+})

@@ -117,7 +117,7 @@ export async function openServer({ env = {}, log, databaseUrl, dataDir = tempFol
           const mails = await house.mailbox!.list()
           return mails.find((mail) => mail.to === address && (subject === undefined || mail.subject === subject))
         },
-        { timeout: 25_000, interval: 50 },
+        { timeout: 60_000, interval: 50 },
       ),
     mails: () => house.mailbox!.list(),
   }
