@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import vite from './vite.config.ts'
 
-const shared = { globalSetup: ['src/testing/cluster.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+const shared = { globalSetup: ['src/testing/cluster.ts'], testTimeout: 90_000, hookTimeout: 60_000 }
 
 /** Rules and server in Node, pages in a simulated browser; both lean on one real PostgreSQL cluster per run. */
 export default defineConfig({

@@ -1,5 +1,6 @@
 // Everything that happens without anybody asking: letters, tidying, and the hourly seal of history.
 import * as z from 'zod/mini'
+import { notePasswordRefused, passwordRefused } from '#accounts/server/login.ts'
 import { answerLetterAsked, letterAsked } from '#accounts/server/recovery.ts'
 import { forgetOldSessions } from '#accounts/server/sessions.ts'
 import { forgetOldTokens } from '#accounts/server/tokens.ts'
@@ -30,6 +31,9 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
     transact(services, gate, serviceContext(services), (context) => answerSubscriptionAsked(context, asked)),
   )
   await jobs.work(newsletterLetter, (letter) => mailSubscriber(services, letter))
+  await jobs.work(passwordRefused, ({ email }) =>
+    transact(services, gate, serviceContext(services), (context) => notePasswordRefused(context, email)),
+  )
   await jobs.work(tidyUp, async () => {
     await forgetOldSessions(database.db, clock())
     await forgetOldTokens(database.db, clock())

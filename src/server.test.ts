@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { postmasterPid, runProgram, spawnService, startService } from '#testing/process.ts'
 import { openServer, tempFolder } from '#testing/server.ts'
 import { demonstrationAccounts } from './seed.ts'
+
+// Whole processes with databases of their own: slow on a busy machine, and not what is measured here.
+vi.setConfig({ testTimeout: 300_000 })
 
 const json = { 'content-type': 'application/json' }
 const post = (url: string, body: object) => fetch(url, { method: 'POST', headers: json, body: JSON.stringify(body) })
@@ -33,6 +36,8 @@ test('the service starts on an empty folder, says where, keeps what it was told,
   const mary = { fullName: 'Mary Kollie', email: 'mary@people.example', password: 'rain on the roof' }
   expect((await post(`${first.address}/api/auth/register`, mary)).status).toBe(201)
 
+  // Told twice, as Ctrl-C and a launcher do together.
+  first.child.kill('SIGINT')
   expect(await first.end('SIGTERM')).toBe(0)
   expect(fs.existsSync(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
   expect(fs.existsSync(path.join(dataDir, 'service.lock'))).toBe(false)
@@ -42,6 +47,18 @@ test('the service starts on an empty folder, says where, keeps what it was told,
   expect((await post(`${second.address}/api/auth/login`, { email: mary.email, password: mary.password })).status).toBe(
     200,
   )
+})
+
+test('stopping "npm start" stops the service and its database', async () => {
+  const dataDir = tempFolder()
+  const service = await startService({ dataDir, command: ['npm', ['start']] })
+  expect((await fetch(`${service.address}/readyz`)).status).toBe(200)
+  expect(fs.existsSync(path.join(dataDir, 'service.lock'))).toBe(true)
+
+  await service.end('SIGTERM')
+
+  await expect.poll(() => fs.existsSync(path.join(dataDir, 'service.lock')), { timeout: 20_000 }).toBe(false)
+  expect(fs.existsSync(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
 })
 
 test('a request in flight is answered before the service stops', async () => {
@@ -108,7 +125,7 @@ test('kill -9 amid registrations loses nothing that was acknowledged, and the ne
       { timeout: 100_000, interval: 500 },
     )
     .toBe(acknowledged.length)
-}, 180_000)
+})
 
 test('a folder belongs to one service at a time', async () => {
   const dataDir = tempFolder()
@@ -117,7 +134,7 @@ test('a folder belongs to one service at a time', async () => {
   const [code] = await once(second.child, 'exit')
   expect(code).toBe(1)
   expect(second.output()).toMatch(/^DATA_DIR: .* is in use by process \d+/)
-}, 60_000)
+})
 
 test('a wrong configuration stops the start and names what to mend', async () => {
   const { code, output } = await runProgram(['src/server.ts'], { DATA_DIR: tempFolder(), PORT: 'eighty' })
@@ -195,4 +212,4 @@ test('production has no seeded account and no demonstration pages; its first adm
   expect(await login.json()).toMatchObject({ user: { role: 'admin' } })
   expect(login.headers.get('set-cookie')).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect((await bootstrap()).code).toBe(1)
-}, 60_000)
+})

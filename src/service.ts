@@ -28,7 +28,8 @@ export async function runService(env: Env, ground: Promise<Ground>): Promise<voi
     await house.close()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+  // Ctrl-C and the launcher may both tell us, and a second word must not cut the first one short.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop())
   // The launcher is gone, so nobody could stop us any more.
   process.once('disconnect', () => void stop())
 

@@ -112,5 +112,13 @@ export function become(args, { env = {}, tether = false } = {}) {
     stdio: tether ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // npm dies of a signal without passing it on; then we have been given to another parent.
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 250)
+  if (!process.env.npm_lifecycle_event) clearInterval(watch)
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

@@ -19,13 +19,16 @@ interface Options {
   dataDir: string
   env?: Record<string, string>
   program?: string[]
+  /** Another command than our own Node. */
+  command?: [file: string, args: string[]]
 }
 
-export function spawnService({ dataDir, env = {}, program = ['src/server.ts'] }: Options): {
+export function spawnService({ dataDir, env = {}, program = ['src/server.ts'], command }: Options): {
   child: ChildProcess
   output: () => string
 } {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...program], {
+  const [file, args] = command ?? [process.execPath, ['--disable-warning=ExperimentalWarning', ...program]]
+  const child = spawn(file, args, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

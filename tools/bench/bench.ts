@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { compareReads, measureLogins, watchMemory } from './measure.ts'
+import { compareReads, compareRefusals, measureLogins, watchMemory } from './measure.ts'
 import { startBare, startService } from './processes.ts'
 
 interface Line {
@@ -68,6 +68,12 @@ try {
       note(
         'logins (argon2id)',
         `${logins.perSecond.toFixed(0)} /s, ${logins.cpu.toFixed(0)} ms CPU, p99 ${logins.p99.toFixed(0)} ms`,
+      )
+      const difference = await compareRefusals(service)
+      note(
+        'wrong password, known against unknown account',
+        `${difference.toFixed(1)} ms apart`,
+        atMost(Math.abs(difference), 10, 'ms'),
       )
     })
     note('memory, under load', `${megabytes(peak).toFixed(0)} MB`, atMost(megabytes(peak), 600, 'MB'))

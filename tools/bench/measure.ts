@@ -48,6 +48,10 @@ export async function compareReads(service: Service, bare: Bare): Promise<{ ours
   return { ours, bare: theirs, ratio: ours.perSecond / theirs.perSecond }
 }
 
+function median(list: number[]): number {
+  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!
+}
+
 /** The round in the middle, which one busy neighbour does not move. */
 function middle(rates: Rate[]): Rate {
   return rates.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(rates.length / 2)]!
@@ -68,6 +72,30 @@ export async function measureLogins(service: Service): Promise<Rate> {
   if (result.failures > 0) throw new Error(`${result.failures} of ${result.answers} logins failed`)
   const cpu = (((await service.usage()).cpuSeconds - before.cpuSeconds) * 1000) / result.answers
   return { perSecond: result.perSecond, p99: result.p99, cpu }
+}
+
+/** How much longer a wrong password takes where the account exists: the middle of many tries, in milliseconds. */
+export async function compareRefusals(service: Service): Promise<number> {
+  const times = { known: [] as number[], unknown: [] as number[] }
+  const refuse = async (email: string) => {
+    const begin = performance.now()
+    const reply = await fetch(`${service.origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'not the right one' }),
+    })
+    await reply.text()
+    if (reply.status !== 401) throw new Error(`a wrong password answered ${reply.status}`)
+    return performance.now() - begin
+  }
+  for (let number = 0; number < 40; number += 1) {
+    const { email } = await signUp(service.origin, 1000 + number)
+    for (let round = 0; round < 3; round += 1) {
+      times.known.push(await refuse(email))
+      times.unknown.push(await refuse(`nobody${number}@example.org`))
+    }
+  }
+  return median(times.known) - median(times.unknown)
 }
 
 /** The most memory the process had while the deed was done. */

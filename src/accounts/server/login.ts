@@ -1,6 +1,8 @@
+import * as z from 'zod/mini'
 import { record } from '#audit/server/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Actor, Context } from '#platform/server/context.ts'
+import { job } from '#platform/server/jobs.ts'
 import type { Outside } from '#platform/server/serve.ts'
 import type { Login } from '../account.ts'
 import { signedIn, signedOut, signInFailed } from '../events.ts'
@@ -14,16 +16,24 @@ import { issueToken } from './tokens.ts'
 
 export type LoginOutcome = { user: UserRow; session: OpenedSession } | { challenge: string; factors: Factor[] }
 
+const sealPurpose = 'refused address'
+
+/** Whether there is such an account is found out after the answer: the same work is done for every wrong password. */
+export const passwordRefused = job('password-refused', z.object({ email: z.string() }))
+
+export async function notePasswordRefused(context: Context, email: string): Promise<void> {
+  const user = await findUserByEmail(context.db, context.services.keys.openText(email, sealPurpose))
+  if (user) record(context, signInFailed, { subject: user.id, userId: user.id }, { step: 'password' })
+}
+
 /** Right and wrong take the same path and the same time, whether or not the account exists. */
 export async function login(context: Outside<Actor | null>, form: Login): Promise<LoginOutcome> {
   const found = await findUserByEmail(context.db, form.email)
   await admitAttempt(context, form.email, found?.id)
   const isRight = await isPassword(found?.password, form.password)
   if (!found || !isRight) {
-    if (found)
-      await context.transact(async (inner) =>
-        record(inner, signInFailed, { subject: found.id, userId: found.id }, { step: 'password' }),
-      )
+    const email = context.services.keys.sealText(form.email, sealPurpose)
+    await context.services.jobs.enqueue(context.db, passwordRefused, { email })
     throw new Refusal('signed-out', /*i18n*/ 'Invalid email or password.', { code: 'bad-credentials' })
   }
 

@@ -100,6 +100,15 @@ test('a wrong password and an unknown address are answered alike', async () => {
   expect([unknown.statusCode, unknown.json()]).toEqual([wrong.statusCode, wrong.json()])
 })
 
+test('a wrong password is remembered in the history of the account it was tried on', async () => {
+  const { anyone, aUser, history } = await openServer()
+  const { id, email } = await aUser()
+  await anyone.post('/api/auth/login', { email, password: 'something else' })
+  await expect
+    .poll(history)
+    .toMatchObject([{ name: 'account.sign-in-failed', subject: id, data: { step: 'password' } }])
+})
+
 test('the stored session is a hash, so who reads the table cannot sign in', async () => {
   const { aUser, as, db } = await openServer()
   const person = await aUser()

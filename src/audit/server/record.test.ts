@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { tempFolder, openServer } from '#testing/server.ts'
+import { runProgram } from '#testing/process.ts'
+import { openServer, tempFolder } from '#testing/server.ts'
 import { keepHead, lastKeptHead } from './heads.ts'
 import { verifyChain } from './verify.ts'
 
@@ -53,6 +54,19 @@ test('a cut tail and a rewritten whole are noticed by the head kept outside', as
   await tamper(server, `delete from events where seq = 4`)
   expect(await verifyChain(db)).toMatchObject({ intact: true })
   expect(await verifyChain(db, kept)).toEqual({ intact: false, brokenAt: 4 })
+})
+
+test('the command tells whether history is intact', async () => {
+  const server = await withHistory()
+  const run = () =>
+    runProgram(['src/audit/server/verify-history-command.ts'], { DATABASE_URL: server.url, DATA_DIR: server.dataDir })
+  await keepHead(server.db, server.services.keys, server.dataDir, server.services.clock())
+  expect(await run()).toEqual({
+    code: 0,
+    output: 'History is intact: 4 events, and agrees with the head kept at 4.\n',
+  })
+  await tamper(server, `delete from events where seq = 3`)
+  expect(await run()).toEqual({ code: 1, output: 'History is broken at event 3.\n' })
 })
 
 test('nobody who speaks SQL as the service changes history', async () => {
