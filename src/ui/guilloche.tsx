@@ -11,7 +11,7 @@ const size = 1000
 const centre = size / 2
 
 /** A wave from edge to edge whose height swells and sinks like the band of a banknote. */
-export function wavePath(waves: number, height: number, samples = waves * 6): string {
+export function wavePath(waves: number, height: number, samples = waves * 4): string {
   const points = Array.from({ length: samples + 1 }, (_, index) => {
     const along = index / samples
     const swell = 0.55 + 0.45 * Math.cos(along * 4 * Math.PI)

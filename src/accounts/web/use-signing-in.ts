@@ -27,12 +27,10 @@ export function useSignIn() {
 }
 
 export function useSignOut() {
-  const queryClient = useQueryClient()
   return async () => {
     // Signing out must work without a connection too: the device forgets in any case.
     await call(accountsApi.logout, {}).catch(() => undefined)
     forgetSession()
-    queryClient.setQueryData(currentUser.queryKey, null)
     // A page load: nothing of the session stays in memory.
     location.assign(screens.home.path)
   }

@@ -25,14 +25,14 @@ export function ContactForm() {
       api={contactApi.send.path}
       words={{
         sending: t`Sending...`,
-        doneTitle: say('Message Sent'),
-        done: say('Thank you for your message. We will get back to you shortly.'),
+        doneTitle: say(/*i18n*/ 'Message Sent'),
+        done: say(/*i18n*/ 'Thank you for your message. We will get back to you shortly.'),
         failedTitle: t`Error`,
         failed: t`There was a problem sending your message. Please try again.`,
       }}
     >
       <div className="space-y-5">
-        <IslandField form={id} name="name" label={say('Name')}>
+        <IslandField form={id} name="name" label={say(/*i18n*/ 'Name')}>
           {(control) => (
             <input
               {...control}
@@ -44,7 +44,7 @@ export function ContactForm() {
             />
           )}
         </IslandField>
-        <IslandField form={id} name="email" label={say('Email')}>
+        <IslandField form={id} name="email" label={say(/*i18n*/ 'Email')}>
           {(control) => (
             <input
               {...control}
@@ -56,7 +56,7 @@ export function ContactForm() {
             />
           )}
         </IslandField>
-        <IslandField form={id} name="inquiryType" label={say('Inquiry Type')}>
+        <IslandField form={id} name="inquiryType" label={say(/*i18n*/ 'Inquiry Type')}>
           {(control) => (
             <select {...control}>
               {inquiryTypeNames.map((name) => (
@@ -67,10 +67,10 @@ export function ContactForm() {
             </select>
           )}
         </IslandField>
-        <IslandField form={id} name="subject" label={say('Subject')}>
+        <IslandField form={id} name="subject" label={say(/*i18n*/ 'Subject')}>
           {(control) => <input {...control} required minLength={5} maxLength={200} data-message={message('subject')} />}
         </IslandField>
-        <IslandField form={id} name="message" label={say('Message')}>
+        <IslandField form={id} name="message" label={say(/*i18n*/ 'Message')}>
           {({ className, ...control }) => (
             <textarea
               {...control}
@@ -82,7 +82,7 @@ export function ContactForm() {
             />
           )}
         </IslandField>
-        <button className={buttonLook()}>{say('Send Message')}</button>
+        <button className={buttonLook()}>{say(/*i18n*/ 'Send Message')}</button>
       </div>
     </IslandForm>
   )

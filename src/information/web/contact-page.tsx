@@ -21,7 +21,7 @@ export function ContactPage() {
       </div>
       <div className="grid gap-10 lg:grid-cols-[1.3fr_1fr]">
         <section id="message" className={`${card} scroll-mt-4 print:hidden`}>
-          <h2 className="text-2xl">{say('Send us a message')}</h2>
+          <h2 className="text-2xl">{say(/*i18n*/ 'Send us a message')}</h2>
           <div className="mt-4">
             <ContactForm />
           </div>

@@ -22,7 +22,7 @@ export function EligibilityPage() {
   const { language } = useReader()
   return (
     <InformationPage
-      title={say('Do I need a visa?')}
+      title={say(/*i18n*/ 'Do I need a visa?')}
       lead={t`Three questions, no account: which visa fits, what it costs, how long it takes and what you need.`}
     >
       <div className="grid items-start gap-8 lg:grid-cols-2">
@@ -39,7 +39,7 @@ export function EligibilityPage() {
                 required
                 defaultValue=""
                 autoComplete="country"
-                data-message={say('Please choose your nationality.')}
+                data-message={say(/*i18n*/ 'Please choose your nationality.')}
               >
                 <option value="">{t`Select a country`}</option>
                 {nationalities(language).map(({ code, name }) => (
@@ -72,7 +72,7 @@ export function EligibilityPage() {
                 required
                 defaultValue={14}
                 className={`${className} max-w-40`}
-                data-message={say('Please enter the number of days, at least 1.')}
+                data-message={say(/*i18n*/ 'Please enter the number of days, at least 1.')}
               />
             )}
           </IslandField>

@@ -30,36 +30,38 @@ export function EligibilityTable() {
       <h2 className="mt-6 text-2xl">
         <Trans>Everybody else needs a visa</Trans>
       </h2>
-      <table className="mt-2 w-full border-collapse">
-        <thead>
-          <tr>
-            {[
-              <Trans key="1">Purpose of travel</Trans>,
-              <Trans key="2">Visa Type</Trans>,
-              <Trans key="3">Fee with processing</Trans>,
-              <Trans key="4">Validity</Trans>,
-              <Trans key="5">Processing time</Trans>,
-            ].map((name) => (
-              <th key={name.key} scope="col" className={cell}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {purposeNames.flatMap((name) =>
-            purposes[name].types.map((type) => (
-              <tr key={`${name}-${type}`}>
-                <td className={cell}>{say(purposes[name].label)}</td>
-                <td className={cell}>{say(visaTypes[type].title)}</td>
-                <td className={cell}>{money(totalFee(type))}</td>
-                <td className={cell}>{say(visaTypes[type].validity)}</td>
-                <td className={cell}>{say(visaTypes[type].processing)}</td>
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
+      <div className="mt-2 overflow-x-auto">
+        <table className="w-full border-collapse">
+          <thead>
+            <tr>
+              {[
+                <Trans key="1">Purpose of travel</Trans>,
+                <Trans key="2">Visa Type</Trans>,
+                <Trans key="3">Fee with processing</Trans>,
+                <Trans key="4">Validity</Trans>,
+                <Trans key="5">Processing time</Trans>,
+              ].map((name) => (
+                <th key={name.key} scope="col" className={cell}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {purposeNames.flatMap((name) =>
+              purposes[name].types.map((type) => (
+                <tr key={`${name}-${type}`}>
+                  <td className={cell}>{say(purposes[name].label)}</td>
+                  <td className={cell}>{say(visaTypes[type].title)}</td>
+                  <td className={cell}>{money(totalFee(type))}</td>
+                  <td className={cell}>{say(visaTypes[type].validity)}</td>
+                  <td className={cell}>{say(visaTypes[type].processing)}</td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

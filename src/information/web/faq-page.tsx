@@ -23,7 +23,7 @@ export function FaqPage() {
           label: say(title),
           content: (
             <>
-              <h2 className="sr-only">{say(title)}</h2>
+              <h2 className="sr-only print:not-sr-only">{say(title)}</h2>
               <Questions group={id} questions={questions} />
             </>
           ),

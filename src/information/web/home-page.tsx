@@ -39,7 +39,7 @@ function Hero() {
       <div className="relative mx-auto grid max-w-6xl items-center gap-10 px-4 sm:px-6 lg:grid-cols-[1fr_1.05fr] lg:gap-16">
         <div>
           <Ornament />
-          <h1 className="mt-4 text-4xl leading-[1.1] sm:text-5xl xl:text-6xl">{say(hero.title)}</h1>
+          <h1 className="mt-4 text-4xl leading-[1.1] text-balance sm:text-5xl xl:text-6xl">{say(hero.title)}</h1>
           <p className="mt-5 max-w-xl text-lg text-soft sm:text-xl">{say(hero.text)}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <a href={address('application')} className={buttonLook()}>

@@ -94,12 +94,12 @@ export function OfficeMap({ offices }: { offices: readonly Office[] }) {
             <circle cx={left} cy={top} r="12" fill="none" className="stroke-red" />
             <text
               x={isWest ? left - 18 : left + 20}
-              y={isWest ? top + 24 : top - 32}
+              y={isWest ? top + 24 : top - 36}
               textAnchor={isWest ? 'end' : 'start'}
-              className="fill-ink text-xl font-semibold"
+              className="fill-ink text-2xl font-semibold"
             >
               {isWest ? 'Monrovia' : 'Harbel'}
-              <tspan x={isWest ? left - 18 : left + 20} dy="24" className="fill-soft text-base font-normal">
+              <tspan x={isWest ? left - 18 : left + 20} dy="24" className="fill-soft text-xl font-normal">
                 {say(name)}
               </tspan>
             </text>

@@ -10,7 +10,7 @@ import { LanguageMenu } from './language-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const link = 'inline-flex min-h-11 items-center rounded-md px-3 font-semibold no-underline hover:bg-white/15'
+const link = 'inline-flex min-h-11 items-center rounded-md px-2.5 font-semibold no-underline hover:bg-white/15'
 
 export function Header() {
   const { t } = useLingui()
@@ -19,7 +19,7 @@ export function Header() {
   const user = useUser()
   return (
     <header className="bg-cover text-white">
-      <div className="mx-auto flex max-w-6xl items-center justify-between gap-1 px-3 py-2 sm:gap-2 sm:px-6">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-1 px-3 py-2 sm:gap-2 sm:px-6">
         <a
           href={address('home')}
           className="flex min-h-11 items-center gap-1.5 whitespace-nowrap no-underline sm:gap-3"
@@ -29,7 +29,7 @@ export function Header() {
             <Trans>Liberia e-Visa</Trans>
           </span>
         </a>
-        <nav aria-label={t`Main`} className="hidden items-center lg:flex">
+        <nav aria-label={t`Main`} className="hidden items-center xl:flex">
           {headerLinks.map(({ screen, label }) => (
             <a key={screen} href={address(screen)} className={link}>
               {say(label)}
@@ -49,7 +49,7 @@ export function Header() {
             </>
           )}
         </nav>
-        <div className="flex items-center lg:hidden">
+        <div className="flex items-center xl:hidden">
           <LanguageMenu />
           <MobileMenu user={user ?? null} />
         </div>

@@ -21,14 +21,14 @@ export function NewsletterForm({ ref }: Pick<ComponentProps<'form'>, 'ref'>) {
       api={contactApi.subscribe.path}
       words={{
         sending: t`Sending...`,
-        doneTitle: say('Please confirm your subscription'),
-        done: say('Please look into your mailbox: if you are not subscribed yet, a link to confirm is there.'),
+        doneTitle: say(/*i18n*/ 'Please confirm your subscription'),
+        done: say(/*i18n*/ 'Please look into your mailbox: if you are not subscribed yet, a link to confirm is there.'),
         failedTitle: t`Error`,
         failed: t`There was a problem with your subscription. Please try again.`,
       }}
     >
       <label htmlFor="newsletter-email" className="block">
-        <Trans>Email address for the newsletter</Trans>
+        <Trans>Newsletter</Trans>
       </label>
       <p id="newsletter-email-error" hidden className="mt-1 font-semibold" />
       <div className="mt-1.5 flex flex-wrap gap-2">
@@ -39,8 +39,8 @@ export function NewsletterForm({ ref }: Pick<ComponentProps<'form'>, 'ref'>) {
           required
           maxLength={254}
           autoComplete="email"
-          data-message={say('Please enter a valid email address.')}
-          className="field-box !w-auto min-w-0 grow basis-48"
+          data-message={say(/*i18n*/ 'Please enter a valid email address.')}
+          className="field-box min-w-0 flex-1 basis-40"
         />
         <button className={buttonLook('secondary')}>
           <Trans>Subscribe</Trans>

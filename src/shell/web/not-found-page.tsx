@@ -9,8 +9,8 @@ export function NotFoundPage() {
   const { address } = useReader()
   return (
     <Page
-      title={say('404 Page Not Found')}
-      lead={say('There is nothing at this address. It may have been typed wrongly, or moved.')}
+      title={say(/*i18n*/ '404 Page Not Found')}
+      lead={say(/*i18n*/ 'There is nothing at this address. It may have been typed wrongly, or moved.')}
     >
       <a href={address('home')} className={buttonLook()}>
         <Trans>Go to the home page</Trans>

@@ -69,6 +69,10 @@ const routes = [
     lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage'),
   ),
   screen(
+    screens.application,
+    lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage'),
+  ),
+  screen(
     screens.account,
     lazyRouteComponent(() => import('#accounts/web/account-page.tsx'), 'AccountPage'),
   ),

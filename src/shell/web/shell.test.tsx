@@ -42,7 +42,8 @@ test('an unknown address is a page that was not found', async () => {
 
 test('the user menu shows the full name and leads out; what the device kept is gone', async () => {
   const { visit, server } = await openBrowser()
-  const { user, page, address } = await visit('/dashboard', { as: await server.aUser() })
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  const { user, page } = await visit('/dashboard', { as: await server.aUser() })
   localStorage.setItem('user', '{}')
   await page.findByRole('heading', { name: 'Welcome, Grace Johnson' })
 
@@ -50,8 +51,7 @@ test('the user menu shows the full name and leads out; what the device kept is g
   expect(header().queryByRole('link', { name: 'System Settings' })).toBeNull()
   await user.click(header().getByRole('button', { name: 'Logout' }))
 
-  await waitFor(() => expect(address()).toBe('/'))
-  expect(await page.findByRole('link', { name: 'Login' })).toBeTruthy()
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
   expect(localStorage.getItem('token')).toBeNull()
   expect(localStorage.getItem('user')).toBeNull()
 })
@@ -106,7 +106,7 @@ test('a session that ended elsewhere leads back to the door at the next deed', a
 
 test('the demonstration says that it is one', async () => {
   const { visit } = await openBrowser()
-  await visit('/')
+  await visit('/login')
 
   expect(await screen.findByText(/This is a demonstration/)).toBeTruthy()
 })
@@ -125,7 +125,7 @@ test('maintenance and a missing second factor are told to those they concern', a
 
 test('a lost connection is told while it lasts', async () => {
   const { visit } = await openBrowser()
-  const { page } = await visit('/')
+  const { page } = await visit('/login')
   await page.findByRole('heading', { level: 1 })
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
@@ -150,4 +150,39 @@ test('a server that cannot be reached is a problem that can be retried', async (
   await user.click(page.getByRole('button', { name: 'Retry' }))
 
   await waitFor(() => expect(address()).toBe('/login?next=%2Fdashboard'))
+})
+
+test('the header and the footer lead to the public pages in the reader’s language', async () => {
+  const { visit } = await openBrowser()
+  const { page } = await visit('/login', { language: 'fr' })
+  await page.findByRole('heading', { level: 1 })
+
+  const addresses = within(screen.getByRole('contentinfo'))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+
+  expect(addresses).toEqual(
+    expect.arrayContaining(['/fr', '/fr/visa-types', '/fr/privacy', '/application', '/dashboard']),
+  )
+  expect(header().getAllByRole('link', { name: 'Contact' })[0]?.getAttribute('href')).toBe('/fr/contact')
+})
+
+test('the newsletter asks for an address and says what comes next', async () => {
+  const { visit } = await openBrowser()
+  const { user } = await visit('/login')
+  const box = await screen.findByLabelText('Newsletter')
+
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }))
+  expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy()
+  await user.type(box, 'ada@people.example')
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }))
+
+  expect(await screen.findByText('Please confirm your subscription')).toBeTruthy()
+})
+
+test('the kit of parts is shown in a demonstration', async () => {
+  const { visit } = await openBrowser()
+  const { page } = await visit('/dev/kit')
+
+  expect(await page.findByRole('heading', { name: 'The kit of parts' })).toBeTruthy()
 })

@@ -9,7 +9,7 @@ import { useReader } from '#ui/use-reader.ts'
 import { destinations, headerLinks } from '../../links.ts'
 import { FoldingMenu, menuItem } from './menu.tsx'
 
-const link = 'inline-flex min-h-11 items-center rounded-md px-3 font-semibold no-underline hover:bg-white/15'
+const link = 'inline-flex min-h-11 items-center rounded-md px-2.5 font-semibold no-underline hover:bg-white/15'
 
 export function PublicHeader({ screen }: { screen: PublicScreen | undefined }) {
   const { t } = useLingui()
@@ -17,7 +17,7 @@ export function PublicHeader({ screen }: { screen: PublicScreen | undefined }) {
   const { address } = useReader()
   return (
     <header className="bg-cover text-white print:hidden">
-      <div className="mx-auto flex max-w-6xl items-center px-3 py-2 sm:gap-1 sm:px-6">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center px-3 py-2 sm:px-6">
         <a
           href={address('home')}
           className="mr-auto flex min-h-11 items-center gap-1.5 whitespace-nowrap no-underline sm:gap-2"
@@ -27,7 +27,7 @@ export function PublicHeader({ screen }: { screen: PublicScreen | undefined }) {
             <Trans>Liberia e-Visa</Trans>
           </span>
         </a>
-        <nav aria-label={t`Main`} className="hidden lg:flex">
+        <nav aria-label={t`Main`} className="hidden xl:flex">
           {headerLinks.map(({ screen: to, label }) => (
             <a
               key={to}
@@ -40,7 +40,7 @@ export function PublicHeader({ screen }: { screen: PublicScreen | undefined }) {
           ))}
         </nav>
         <LanguageLinks screen={screen ?? 'home'} />
-        <div data-for="signed-out" className="hidden gap-1 lg:flex">
+        <div data-for="signed-out" className="hidden gap-1 xl:flex">
           <a href={screens.login.path} className={link}>
             <Trans>Login</Trans>
           </a>
@@ -50,13 +50,13 @@ export function PublicHeader({ screen }: { screen: PublicScreen | undefined }) {
         </div>
         <FoldingMenu
           isFor="signed-in"
-          className="hidden lg:block"
+          className="hidden xl:block"
           label={t`User menu`}
           button={<span data-name="" className="max-w-44 truncate" />}
         >
           <Destinations />
         </FoldingMenu>
-        <FoldingMenu className="lg:hidden" button={<Trans>Menu</Trans>}>
+        <FoldingMenu className="xl:hidden" button={<Trans>Menu</Trans>}>
           <nav aria-label={t`Main`}>
             {headerLinks.map(({ screen: to, label }) => (
               <a key={to} href={address(to)} aria-current={to === screen ? 'page' : undefined} className={menuItem}>

@@ -8,9 +8,9 @@ export function NotFoundContent() {
   const { address } = useReader()
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6 sm:py-14">
-      <h1 className="text-3xl sm:text-5xl">{say('404 Page Not Found')}</h1>
+      <h1 className="text-3xl sm:text-5xl">{say(/*i18n*/ '404 Page Not Found')}</h1>
       <p className="mt-3 text-lg text-soft">
-        {say('There is nothing at this address. It may have been typed wrongly, or moved.')}
+        {say(/*i18n*/ 'There is nothing at this address. It may have been typed wrongly, or moved.')}
       </p>
       <a href={address('home')} className={`${buttonLook()} mt-8`}>
         <Trans>Go to the home page</Trans>
