@@ -117,7 +117,8 @@ export async function openServer({ env = {}, log, databaseUrl, dataDir = tempFol
       vi.waitUntil(
         async () => {
           const mails = await house.mailbox!.list()
-          return mails.find((mail) => mail.to === address && (subject === undefined || mail.subject === subject))
+          const isTo = (mail: StoredMail) => mail.to.toLowerCase() === address.toLowerCase()
+          return mails.find((mail) => isTo(mail) && (subject === undefined || mail.subject === subject))
         },
         { timeout: 60_000, interval: 50 },
       ),
