@@ -117,8 +117,10 @@ export async function openServer({ env = {}, log, databaseUrl, dataDir = tempFol
       vi.waitUntil(
         async () => {
           const mails = await house.mailbox!.list()
-          const isTo = (mail: StoredMail) => mail.to.toLowerCase() === address.toLowerCase()
-          return mails.find((mail) => isTo(mail) && (subject === undefined || mail.subject === subject))
+          return mails.find(
+            (mail) =>
+              mail.to.toLowerCase() === address.toLowerCase() && (subject === undefined || mail.subject === subject),
+          )
         },
         { timeout: 60_000, interval: 50 },
       ),
