@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import { languageNames, type Language } from './languages.ts'
 
 /** The documented list: these come first, under these English names. */
 const first = {
@@ -59,4 +59,14 @@ function namesIn(language: Language): Intl.DisplayNames {
   const made = names.get(language) ?? new Intl.DisplayNames(language, { type: 'region' })
   names.set(language, made)
   return made
+}
+
+/** The code of a country given as a code (`us`, `GB`) or by its name in one of our languages. */
+export function readCountry(given: string): string | undefined {
+  const plain = given.trim().toLowerCase()
+  if (plain === 'gb') return 'uk'
+  if (isCountry(plain)) return plain
+  return languageNames.flatMap((language) =>
+    countryCodes.filter((code) => countryName(code, language).toLowerCase() === plain),
+  )[0]
 }

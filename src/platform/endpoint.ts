@@ -26,6 +26,14 @@ export interface Endpoint<
   duringMaintenance: boolean
   /** Takes what a plain HTML form sends, besides JSON. */
   takesForms?: boolean
+  /** Takes one file as a multipart form, in the field of this name. The handler reads it as it arrives. */
+  takesFile?: string
+  /** Takes raw bytes, at most this many. */
+  takesBytes?: number
+  /** What the bytes are said to be; left out, nothing in particular. */
+  bytesType?: string
+  /** Takes numbers as long as those of cards, which are refused everywhere else. */
+  takesLongNumbers?: boolean
 }
 
 interface Declaration<
@@ -44,6 +52,10 @@ interface Declaration<
   status?: 200 | 201 | 202 | 204
   duringMaintenance?: boolean
   takesForms?: boolean
+  takesFile?: string
+  takesBytes?: number
+  bytesType?: string
+  takesLongNumbers?: boolean
 }
 
 function declare(method: Method) {

@@ -20,6 +20,19 @@ export interface RefusalDetails {
   fields?: Record<string, string>
   /** Seconds after which it is worth trying again. */
   retryAfter?: number
+  /** How things stand, for a caller that acted on an older picture or came too early. */
+  state?: RefusalState
+}
+
+export interface RefusalState {
+  from?: string
+  to?: string
+  /** What could be done instead. */
+  allowed?: readonly string[]
+  /** What is still needed. */
+  missing?: readonly string[]
+  /** The thing itself as it is now. */
+  current?: unknown
 }
 
 /** The service says no, for a reason it knows. Anything else that is thrown is a fault. */
@@ -40,7 +53,7 @@ export class Refusal extends Error {
 }
 
 /** A refusal as it travels. */
-export interface RefusalReply {
+export interface RefusalReply extends RefusalState {
   message: string
   code: string
   fields?: Record<string, string>

@@ -77,6 +77,16 @@ export const id = z.uuid()
 export const noReply = z.undefined()
 export type NoReply = typeof noReply
 
+/** A file as an answer, in the place of JSON. */
+export interface SentFile {
+  bytes: Uint8Array
+  fileType: string
+  fileName: string
+  /** Shown where it is asked for, instead of being kept. Only for what we have made ourselves. */
+  isShown?: boolean
+}
+export const sentFile = z.custom<SentFile>((value) => value !== undefined)
+
 /** Messages by the name of the field they belong to, the first one for each. */
 export function fieldMessages(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}

@@ -41,3 +41,16 @@ export interface Context<User extends Actor | null = Actor | null> {
 }
 
 export type SignedInContext = Context<Actor>
+
+/** The service acting by itself. */
+export function serviceContext(services: Services): Context {
+  return {
+    db: services.database.db,
+    user: null,
+    now: services.clock(),
+    language: 'en',
+    request: { id: 'service', address: '', agent: '', origin: services.publicUrl() },
+    services,
+    happened: [],
+  }
+}

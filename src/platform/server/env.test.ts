@@ -1,17 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { production } from '#testing/production.ts'
 import { readEnv } from './env.ts'
-
-const key = `main:${randomBytes(32).toString('base64')}`
-const production = {
-  NODE_ENV: 'production',
-  APP_PROFILE: 'production',
-  PUBLIC_URL: 'https://evisa.gov.example',
-  MASTER_KEYS: key,
-  SMTP_URL: 'smtp://mail.internal',
-  MAIL_FROM: 'e-Visa <no-reply@evisa.gov.example>',
-  METRICS_TOKEN: randomBytes(16).toString('hex'),
-}
 
 test('nothing needs to be configured', () => {
   expect(readEnv({})).toMatchObject({
@@ -35,6 +24,8 @@ test.each([
   ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'maybe'],
+  ['AUTHORITY_NAME', 'Two\nlines'],
+  ['AUTHORITY_NAME', 'x'.repeat(121)],
   ['SOCIAL_LINKS', 'evisa'],
   ['SOCIAL_LINKS', 'http://social.example/evisa'],
   ['SOCIAL_LINKS', 'https://social.example/evisa,javascript:alert(1)'],
@@ -51,14 +42,19 @@ test('social links are a list', () => {
   expect(readEnv({}).socialLinks).toEqual([])
 })
 
+test('nobody is named as the authority unless somebody is configured', () => {
+  expect(readEnv({}).authority).toBeUndefined()
+  expect(readEnv({ AUTHORITY_NAME: ' Bureau of Examples ' }).authority).toBe('Bureau of Examples')
+})
+
 test('production starts with everything it needs', () => {
-  expect(readEnv(production)).toMatchObject({ profile: 'production', publicUrl: 'https://evisa.gov.example' })
+  expect(readEnv(production)).toMatchObject({ profile: 'production', publicUrl: 'https://evisa.test' })
 })
 
 test.each([
   ['NODE_ENV', 'development'],
   ['PUBLIC_URL', ''],
-  ['PUBLIC_URL', 'http://evisa.gov.example'],
+  ['PUBLIC_URL', 'http://evisa.test'],
   ['MASTER_KEYS', ''],
   ['MASTER_KEYS', `dev:${Buffer.alloc(32, 'dev').toString('base64')}`],
   ['SMTP_URL', ''],

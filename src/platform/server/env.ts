@@ -1,6 +1,7 @@
 // What differs per installation, read and checked once. A wrong value stops the start and names its variable.
 import path from 'node:path'
 import * as z from 'zod'
+import { paymentProblems, paymentVariables, readPaymentEnv, type PaymentEnv } from './env.payments.ts'
 
 const text = z.string().trim().min(1)
 const onOff = z.enum(['on', 'off'])
@@ -34,12 +35,24 @@ const Variables = z.object({
     .transform((list) => list.split(',').map((link) => link.trim()))
     .pipe(z.array(z.url({ protocol: /^https$/, error: 'must be https addresses, separated by commas' })))
     .default([]),
+  AUTHORITY_NAME: text
+    .max(120, 'must have at most 120 characters')
+    .regex(/^[^\p{C}]+$/u, 'must be one line of plain text')
+    .optional(),
   FILES: z.enum(['local', 's3']).default('local'),
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: text.default('us-east-1'),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  /** A virus scanner that speaks the protocol of ClamAV. */
+  CLAMD_URL: z
+    .string()
+    .regex(/^tcp:\/\/\S+$/, 'must be a tcp:// address')
+    .optional(),
+  /** The folder of the keys that sign visas, with their certificates. */
+  VISA_SIGNERS: text.optional(),
+  ...paymentVariables,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: onOff.default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -60,9 +73,16 @@ export interface Env {
   mailFrom: string
   /** Where else the service can be followed. */
   socialLinks: string[]
+  /** Who runs the service. Without a name, nothing claims to be official. */
+  authority: string | undefined
   s3:
     | { bucket: string; endpoint: string | undefined; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined
+  /** The virus scanner, where there is one. */
+  clamdUrl: string | undefined
+  /** Where the keys lie that sign visas; in the data folder when nothing is said. */
+  visaSigners: string | undefined
+  payments: PaymentEnv
   metricsToken: string | undefined
   trustProxy: boolean
   logLevel: string
@@ -82,7 +102,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     throw new BadConfiguration(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`))
 
   const values = parsed.data
-  const problems = [...productionProblems(values), ...s3Problems(values)]
+  const problems = [...productionProblems(values), ...s3Problems(values), ...paymentProblems(values)]
   if (problems.length > 0) throw new BadConfiguration(problems)
   return {
     profile: values.APP_PROFILE,
@@ -96,6 +116,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     socialLinks: values.SOCIAL_LINKS,
+    authority: values.AUTHORITY_NAME,
     s3:
       values.FILES === 's3'
         ? {
@@ -106,6 +127,9 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
             secretAccessKey: values.S3_SECRET_ACCESS_KEY!,
           }
         : undefined,
+    clamdUrl: values.CLAMD_URL,
+    visaSigners: values.VISA_SIGNERS && path.resolve(values.VISA_SIGNERS),
+    payments: readPaymentEnv(values),
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY === 'on',
     logLevel: values.LOG_LEVEL,

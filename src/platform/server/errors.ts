@@ -26,9 +26,9 @@ export function answerErrors(app: FastifyInstance, services: Services) {
 
   function refuse(reply: FastifyReply, { kind, message, details, status }: Refusal) {
     services.metrics.count('refusals', kind)
-    const { code = kind, fields, retryAfter } = details
+    const { code = kind, fields, retryAfter, state } = details
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-    return reply.code(status).send({ message, code, ...(fields && { fields }) } satisfies RefusalReply)
+    return reply.code(status).send({ message, code, ...(fields && { fields }), ...state } satisfies RefusalReply)
   }
 }
 

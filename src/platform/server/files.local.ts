@@ -32,6 +32,7 @@ export function openLocalBlobs(dataDir: string): BlobStore {
     },
     get: async (name) => fs.readFile(place(name)).catch(unlessMissing),
     delete: async (name) => fs.rm(place(name), { force: true }),
+    storedAt: async (name) => (await fs.stat(place(name)).catch(unlessMissing))?.mtime,
     async *list() {
       for await (const folder of entries(root)) {
         if (!folder.isDirectory()) continue

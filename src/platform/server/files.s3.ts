@@ -1,7 +1,9 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
   NoSuchKey,
+  NotFound,
   paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
@@ -44,6 +46,14 @@ export function openS3Blobs({
     },
     async delete(name) {
       await client.send(new DeleteObjectCommand(at(name)))
+    },
+    async storedAt(name) {
+      try {
+        return (await client.send(new HeadObjectCommand(at(name)))).LastModified
+      } catch (error) {
+        if (error instanceof NotFound) return undefined
+        throw error
+      }
     },
     async *list() {
       for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket }))

@@ -18,6 +18,7 @@ export function openFileStore(blobs: BlobStore, keys: Keys): FileStore {
     },
     remove: (name) => blobs.delete(name),
     has: async (name) => (await blobs.get(name)) !== undefined,
+    storedAt: (name) => blobs.storedAt(name),
     list: () => blobs.list(),
   }
 }

@@ -3,6 +3,8 @@ export interface BlobStore {
   put(name: string, bytes: Buffer): Promise<void>
   get(name: string): Promise<Buffer | undefined>
   delete(name: string): Promise<void>
+  /** When it was stored; nothing when it is not there. */
+  storedAt(name: string): Promise<Date | undefined>
   list(): AsyncIterable<string>
 }
 
@@ -14,5 +16,6 @@ export interface FileStore {
   read(name: string): Promise<Buffer>
   remove(name: string): Promise<void>
   has(name: string): Promise<boolean>
+  storedAt(name: string): Promise<Date | undefined>
   list(): AsyncIterable<string>
 }

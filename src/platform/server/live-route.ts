@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../refusal.ts'
 import { isStaff } from '../roles.ts'
@@ -23,14 +24,10 @@ export function serveLive(app: FastifyInstance, services: Services, gate: Gate) 
     const user = token === undefined ? null : await gate.identify(token, services.clock())
     if (!token || !user) throw new Refusal('signed-out', 'Please sign in.')
 
+    void reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
     reply.hijack()
     const line = reply.raw
-    line.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      'x-request-id': request.id,
-    })
+    line.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
     line.write(':ok\n\n')
     const concerns = (word: Word) => word.userId === user.id || isStaff(user.role)
     const unwatch = services.live.watch((word) => {

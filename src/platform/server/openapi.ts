@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Endpoint, Schema } from '../endpoint.ts'
-import { moment } from '../schema.ts'
+import { moment, sentFile } from '../schema.ts'
 
 const problem = {
   type: 'object',
@@ -49,24 +49,37 @@ function describe(endpoint: Endpoint) {
     tags: [endpoint.path.split('/')[2]],
     security: access === 'anyone' ? [] : [{ bearer: [] }, { session: [] }],
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body && {
-      requestBody: { required: !endpoint.takesForms, content: contents(endpoint, toJson(endpoint.body, 'input')) },
+    ...((endpoint.body ?? endpoint.takesFile ?? endpoint.takesBytes) && {
+      requestBody: { required: !endpoint.takesForms, content: contents(endpoint) },
     }),
     responses: {
       [status]:
-        status === 204
-          ? { description: 'Done.' }
-          : { description: 'Success.', content: { 'application/json': { schema: toJson(endpoint.reply, 'output') } } },
+        status === 204 ? { description: 'Done.' } : { description: 'Success.', content: answer(endpoint.reply) },
       '4XX': { description: 'Refused; the message says why.', ...failed },
     },
   }
 }
 
-function contents({ takesForms }: Endpoint, schema: unknown) {
+const bytes = { type: 'string', format: 'binary' }
+
+function contents({ body, takesForms, takesFile, takesBytes, bytesType = 'application/octet-stream' }: Endpoint) {
+  if (takesFile)
+    return {
+      'multipart/form-data': {
+        schema: { type: 'object', required: [takesFile], properties: { [takesFile]: bytes } },
+      },
+    }
+  if (takesBytes) return { [bytesType]: { schema: { ...bytes, maxLength: takesBytes } } }
+  const schema = toJson(body!, 'input')
   return {
     'application/json': { schema },
     ...(takesForms && { 'application/x-www-form-urlencoded': { schema } }),
   }
+}
+
+function answer(reply: Schema) {
+  if (reply === sentFile) return { 'application/octet-stream': { schema: bytes } }
+  return { 'application/json': { schema: toJson(reply, 'output') } }
 }
 
 function parameters(place: 'path' | 'query', schema: Schema | undefined) {

@@ -4,8 +4,9 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openServer, tempFolder } from '#testing/server.ts'
+import { pageMarks } from '../page-marks.ts'
 
-const originMark = 'https://origin.invalid'
+const originMark = pageMarks.origin
 const style = 'body{color:navy}'
 const facts = `{"@type":"WebPage","url":"${originMark}/"}`
 const languages = ['en', 'fr', 'zh']
@@ -24,7 +25,7 @@ function aBuild({ missing = false, manifest = true } = {}): string {
   for (const language of languages)
     for (const name of names) write(`pages/${language}/${name}.html`, html(name, language))
   const entries = names.map((name) => ({ path: name === 'home' ? '/' : `/${name}`, name, languages, styleHash: '' }))
-  if (manifest) write('pages/manifest.json', JSON.stringify({ origin: originMark, pages: entries }))
+  if (manifest) write('pages/manifest.json', JSON.stringify({ pages: entries }))
   write('index.html', '<!doctype html><title>The app</title>')
   write('assets/app-1a2b.js', 'export {}')
   write('manifest.webmanifest', '{"name":"e-Visa"}')
@@ -178,7 +179,14 @@ test('whoever finds a weakness finds somebody to tell', async () => {
   expect(await text()).toContain('Contact: mailto:desk@office.example\n')
 })
 
-test('social links come from the configuration', async () => {
-  const { anyone } = await openServer({ env: { SOCIAL_LINKS: 'https://social.example/evisa' } })
-  expect((await anyone.get('/api/service')).json()).toMatchObject({ socialLinks: ['https://social.example/evisa'] })
+test('who runs the service and where it can be followed come from the configuration', async () => {
+  const unnamed = await openServer()
+  expect((await unnamed.anyone.get('/api/service')).json()).toMatchObject({ authority: null, socialLinks: [] })
+  const { anyone } = await openServer({
+    env: { AUTHORITY_NAME: 'Bureau of Examples', SOCIAL_LINKS: 'https://social.example/evisa' },
+  })
+  expect((await anyone.get('/api/service')).json()).toMatchObject({
+    authority: 'Bureau of Examples',
+    socialLinks: ['https://social.example/evisa'],
+  })
 })

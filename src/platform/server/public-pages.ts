@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { addressIn, isLanguage, languageNames, type Language } from '../languages.ts'
+import { fillPage } from './fill-page.ts'
 import { readPage, sendPage, type PageBody } from './page-body.ts'
 import type { Services } from './services.ts'
 
@@ -14,11 +15,7 @@ const PublicPage = z.object({
 })
 export type PublicPage = z.infer<typeof PublicPage>
 
-const Manifest = z.object({
-  /** Stands in the pages for the address of the installation, which the build does not know. */
-  origin: z.string().min(1),
-  pages: z.array(PublicPage),
-})
+const Manifest = z.object({ pages: z.array(PublicPage) })
 
 /** Shown, where the build has made it, for an address that leads nowhere. */
 const notFoundPage = 'not-found'
@@ -35,7 +32,7 @@ export interface PublicPages {
 const freshness = 'public, max-age=0, must-revalidate'
 
 export function servePublicPages(app: FastifyInstance, services: Services, folder: string): PublicPages {
-  const { origin: mark, pages } = readManifest(folder)
+  const { pages } = readManifest(folder)
   const missing = pages.find(({ name }) => name === notFoundPage)
   const list = pages.filter((page) => page !== missing)
   const addresses = new Set(list.flatMap((page) => page.languages.map((language) => addressIn(page.path, language))))
@@ -45,8 +42,7 @@ export function servePublicPages(app: FastifyInstance, services: Services, folde
     const origin = services.publicUrl()
     const file = path.join(folder, 'pages', language, `${page.name}.html`)
     const key = `${origin} ${file}`
-    const body =
-      made.get(key) ?? readPage(file, (html) => tellProfile(html.replaceAll(mark, origin), services.env.profile))
+    const body = made.get(key) ?? readPage(file, (html) => fillPage(html, { ...services.env, origin }))
     made.set(key, body)
     body.catch(() => made.delete(key))
     return sendPage(reply.header('content-language', language).header('cache-control', freshness), await body)
@@ -72,14 +68,8 @@ export function servePublicPages(app: FastifyInstance, services: Services, folde
   }
 }
 
-/** A demonstration says so in the page itself: to readers without a script, and so that nothing moves when one runs. */
-function tellProfile(html: string, profile: string): string {
-  if (profile !== 'demonstration') return html
-  return html.replace('hidden="" data-banner="demonstration"', 'data-banner="demonstration"')
-}
-
 function readManifest(folder: string): z.infer<typeof Manifest> {
   const file = path.join(folder, 'pages', 'manifest.json')
-  if (!fs.existsSync(file)) return { origin: '', pages: [] }
+  if (!fs.existsSync(file)) return { pages: [] }
   return Manifest.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
 }

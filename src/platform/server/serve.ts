@@ -3,13 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
+import { holdsCardNumber } from '../card-numbers.ts'
 import type { Endpoint, Given, Read, Schema } from '../endpoint.ts'
 import { isLanguage, languageCookie, preferredLanguage, type Language } from '../languages.ts'
 import { Refusal } from '../refusal.ts'
 import { mayEnter } from '../roles.ts'
-import { fieldMessages } from '../schema.ts'
+import { fieldMessages, sentFile, type SentFile } from '../schema.ts'
 import type { Actor, Context, Happening } from './context.ts'
 import { isRetryable, type Db } from './database.ts'
+import { withBytes, withFile } from './file-body.ts'
+import { sendFile } from './file-reply.ts'
 import { withForms } from './form-body.ts'
 import { isSameOrigin } from './same-origin.ts'
 import type { Services } from './services.ts'
@@ -70,12 +73,16 @@ export function openDoor(app: FastifyInstance, services: Services, gate: Gate): 
         const result = await answer(context, readInput(endpoint, request), reply)
         void reply.code(endpoint.status)
         if (endpoint.status === 204) return reply.send()
+        if (endpoint.reply === sentFile) return sendFile(reply, result as SentFile)
         // Only what is declared leaves the house: unknown properties are cut, so no column leaks.
         return z.parse(endpoint.reply, result)
       },
     }
-    if (endpoint.takesForms) withForms(app, (scope) => void scope.route(route))
-    else app.route(route)
+    const declare = (scope: FastifyInstance) => void scope.route(route)
+    if (endpoint.takesForms) withForms(app, declare)
+    else if (endpoint.takesFile) withFile(app, declare)
+    else if (endpoint.takesBytes) withBytes(app, endpoint.takesBytes, declare, endpoint.bytesType)
+    else declare(app)
   }
 
   async function enter(endpoint: Endpoint, request: FastifyRequest, asked?: Language): Promise<Context> {
@@ -167,6 +174,8 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): Input<Endpoint>
   if (!query.success) throw invalid(query.error)
   const body = read(endpoint.body, request.body)
   if (!body.success) throw invalid(body.error)
+  if (endpoint.body && !endpoint.takesLongNumbers && holdsCardNumber(request.body))
+    throw new Refusal('invalid', /*i18n*/ 'Please do not send card numbers here.', { code: 'card-number' })
   return { params: params.data, query: query.data, body: body.data }
 }
 

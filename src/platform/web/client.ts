@@ -1,5 +1,6 @@
 import { fillPath, type Endpoint, type Given, type Read, type Schema } from '../endpoint.ts'
 import type { RefusalReply } from '../refusal.ts'
+import { noteUse } from './session-use.ts'
 import { readToken } from './token.ts'
 
 type Part<Name extends string, S extends Schema | undefined> = S extends Schema
@@ -33,21 +34,45 @@ export class ConnectionError extends Error {
   }
 }
 
-export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Reply<E>> {
+interface Sending {
+  signal?: AbortSignal | undefined
+  headers?: Readonly<Record<string, string>> | undefined
+  /** Sent as they are, in the place of JSON. */
+  bytes?: Blob | undefined
+}
+
+/** Sends a request and gives back a success as it came; everything else is an error. */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { signal, headers: extra, bytes }: Sending = {},
+): Promise<Response> {
   const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: unknown }
   const token = readToken()
-  const headers = new Headers({ accept: 'application/json' })
+  const headers = new Headers({ accept: 'application/json', ...extra })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
+  if (bytes) headers.set('content-type', 'application/octet-stream')
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'include' }
   if (body !== undefined) request.body = JSON.stringify(body)
+  if (bytes) request.body = bytes
   if (signal) request.signal = signal
 
   const response = await fetch(fillPath(endpoint.path, params) + queryText(query), request).catch((error: unknown) => {
     throw signal?.aborted ? error : new ConnectionError(error)
   })
-  const text = await response.text()
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text)
+  if (response.status !== 401) noteUse()
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  return response
+}
+
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+  headers?: Readonly<Record<string, string>>,
+): Promise<Reply<E>> {
+  const text = await (await send(endpoint, input, { signal, headers })).text()
   return (text === '' ? undefined : JSON.parse(text)) as Reply<E>
 }
 

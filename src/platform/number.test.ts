@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readNumber, writeNumber } from './number.ts'
+
+const bytes = fc.uint8Array({ minLength: 9, maxLength: 9 })
+
+test('a number is read back however it was typed', () => {
+  fc.assert(
+    fc.property(bytes, (random) => {
+      const number = writeNumber('EV', random)
+      expect(number).toMatch(/^EV-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
+      const typed = number.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
+      expect(readNumber('EV', typed)).toBe(number)
+      expect(readNumber('EV', number.slice(3))).toBe(number)
+    }),
+  )
+})
+
+test('one wrong character is always noticed', () => {
+  fc.assert(
+    fc.property(
+      bytes,
+      fc.integer({ min: 3, max: 13 }),
+      fc.constantFrom(...Array.from('23456789ABCDEFGH')),
+      (random, at, other) => {
+        const number = writeNumber('EV', random)
+        fc.pre(number[at] !== '-' && number[at] !== other)
+        expect(readNumber('EV', number.slice(0, at) + other + number.slice(at + 1))).toBeUndefined()
+      },
+    ),
+  )
+})
+
+test('numbers come in no order and never twice', () => {
+  const numbers = Array.from({ length: 1000 }, () => writeNumber('EV', randomBytes(9)))
+  expect(new Set(numbers).size).toBe(1000)
+  const rising = numbers.filter((number, index) => index > 0 && number > numbers[index - 1]!).length
+  expect(rising).toBeGreaterThan(400)
+  expect(rising).toBeLessThan(600)
+})

@@ -1,0 +1,37 @@
+// Numbers that people read to each other: no order to guess from, no letters to mistake, and a last character that checks the rest.
+
+/** Crockford's thirty-two: without I, L, O and U. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const drawn = 9
+
+/** `EV-7K3M9-Q2X4P` from at least nine random bytes: 45 random bits and a check character. */
+export function writeNumber(prefix: string, random: Uint8Array): string {
+  const body = [...random.subarray(0, drawn)].map((byte) => alphabet[byte & 31]).join('')
+  const digits = body + checkCharacter(body)
+  return `${prefix}-${digits.slice(0, 5)}-${digits.slice(5)}`
+}
+
+/** The number as it is written, whatever blanks, hyphens, cases and look-alikes it was typed with; undefined when it cannot be one. */
+export function readNumber(prefix: string, typed: string): string | undefined {
+  const plain = typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(new RegExp(`^${prefix}`), '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+  if (plain.length !== drawn + 1 || checkCharacter(plain.slice(0, drawn)) !== plain[drawn]) return undefined
+  return `${prefix}-${plain.slice(0, 5)}-${plain.slice(5)}`
+}
+
+/** Luhn's rule over thirty-two characters: one wrong character is always noticed, two swapped ones nearly always. */
+function checkCharacter(body: string): string | undefined {
+  const size = alphabet.length
+  let sum = 0
+  for (const [index, character] of Array.from(body).toReversed().entries()) {
+    const value = alphabet.indexOf(character)
+    if (value < 0) return undefined
+    const weighed = value * (index % 2 === 0 ? 2 : 1)
+    sum += Math.floor(weighed / size) + (weighed % size)
+  }
+  return alphabet[(size - (sum % size)) % size]
+}

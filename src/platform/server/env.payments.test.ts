@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { readEnv } from './env.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  APP_PROFILE: 'production',
+  PUBLIC_URL: 'https://evisa.gov.example',
+  MASTER_KEYS: `main:${randomBytes(32).toString('base64')}`,
+  SMTP_URL: 'smtp://mail.internal',
+  MAIL_FROM: 'e-Visa <no-reply@evisa.gov.example>',
+  METRICS_TOKEN: randomBytes(16).toString('hex'),
+}
+const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRETS: 'a, b' }
+
+test('the demonstration has a bank account that says it is none; production has only what it is given', () => {
+  expect(readEnv({}).payments).toMatchObject({ bank: { isPlaceholder: true }, stripe: undefined, paypal: undefined })
+  expect(readEnv(production).payments).toEqual({
+    ...{ stripe: undefined, paypal: undefined, mobileMoney: undefined, bank: undefined },
+  })
+  expect(readEnv({ ...production, ...stripe }).payments.stripe).toMatchObject({ webhookSecrets: ['a', 'b'] })
+})
+
+test.each([
+  [{ STRIPE_SECRET_KEY: 'sk_live_1' }, 'STRIPE_PUBLISHABLE_KEY: needed beside STRIPE_SECRET_KEY'],
+  [{ PAYPAL_WEBHOOK_ID: 'WH-1' }, 'PAYPAL_CLIENT_SECRET: needed'],
+  [{ MOMO_API_URL: 'https://momo.example' }, 'MOMO_API_KEY: needed'],
+  [{ BANK_NAME: 'A bank' }, 'BANK_SWIFT: needed'],
+  [{ ...production, ...stripe, STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY: a test key'],
+  [{ ...stripe, STRIPE_API_URL: 'stripe' }, 'STRIPE_API_URL: '],
+])('%# a way to pay that is half configured stops the start', (values, told) => {
+  expect(() => readEnv(values)).toThrow(told)
+})

@@ -1,0 +1,142 @@
+// How money can come to this installation: each way is offered once everything it needs is configured.
+import * as z from 'zod'
+
+const text = z.string().trim().min(1)
+const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+const list = z.string().transform((given) =>
+  given
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+)
+
+export const paymentVariables = {
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_PUBLISHABLE_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRETS: list.optional(),
+  STRIPE_API_URL: address.default('https://api.stripe.com'),
+  PAYPAL_CLIENT_ID: text.optional(),
+  PAYPAL_CLIENT_SECRET: text.optional(),
+  PAYPAL_WEBHOOK_ID: text.optional(),
+  PAYPAL_API_URL: address.default('https://api-m.paypal.com'),
+  MOMO_API_URL: address.optional(),
+  MOMO_SUBSCRIPTION_KEY: text.optional(),
+  MOMO_API_USER: text.optional(),
+  MOMO_API_KEY: text.optional(),
+  MOMO_ENVIRONMENT: text.default('mtnliberia'),
+  BANK_NAME: text.optional(),
+  BANK_ACCOUNT_NAME: text.optional(),
+  BANK_ACCOUNT_NUMBER: text.optional(),
+  BANK_SWIFT: text.optional(),
+}
+
+export interface StripeEnv {
+  secretKey: string
+  publishableKey: string
+  /** Several while one is being changed. */
+  webhookSecrets: string[]
+  apiUrl: string
+}
+
+export interface PaypalEnv {
+  clientId: string
+  clientSecret: string
+  webhookId: string
+  apiUrl: string
+}
+
+export interface MobileMoneyEnv {
+  apiUrl: string
+  subscriptionKey: string
+  apiUser: string
+  apiKey: string
+  environment: string
+}
+
+export interface BankAccount {
+  bankName: string
+  accountName: string
+  accountNumber: string
+  swift: string
+  /** Made up, for the demonstration: nobody should send money there. */
+  isPlaceholder: boolean
+}
+
+export interface PaymentEnv {
+  stripe: StripeEnv | undefined
+  paypal: PaypalEnv | undefined
+  mobileMoney: MobileMoneyEnv | undefined
+  bank: BankAccount | undefined
+}
+
+const placeholder: BankAccount = {
+  bankName: 'Placeholder Bank',
+  accountName: 'Liberia e-Visa (placeholder, do not transfer)',
+  accountNumber: '0000 0000 0000',
+  swift: 'PLACLRLM',
+  isPlaceholder: true,
+}
+
+const wholes = {
+  STRIPE: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRETS'],
+  PAYPAL: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+  MOMO: ['MOMO_API_URL', 'MOMO_SUBSCRIPTION_KEY', 'MOMO_API_USER', 'MOMO_API_KEY'],
+  BANK: ['BANK_NAME', 'BANK_ACCOUNT_NAME', 'BANK_ACCOUNT_NUMBER', 'BANK_SWIFT'],
+} as const
+
+const Values = z.object(paymentVariables)
+type Values = z.infer<typeof Values>
+
+/** A way that is half configured would fail the first payer instead of the start. */
+export function paymentProblems(values: Values & { APP_PROFILE: string }): string[] {
+  const incomplete = Object.values(wholes).flatMap((names) => {
+    const missing = names.filter((name) => values[name] === undefined)
+    return missing.length === 0 || missing.length === names.length
+      ? []
+      : missing.map((name) => `${name}: needed beside ${names.find((other) => values[other] !== undefined)}`)
+  })
+  const testKey = values.APP_PROFILE === 'production' && values.STRIPE_SECRET_KEY?.startsWith('sk_test_')
+  return testKey ? [...incomplete, 'STRIPE_SECRET_KEY: a test key moves no money'] : incomplete
+}
+
+export function readPaymentEnv(values: Values & { APP_PROFILE: string }): PaymentEnv {
+  const has = (names: readonly (keyof Values)[]) => names.every((name) => values[name] !== undefined)
+  return {
+    stripe: has(wholes.STRIPE)
+      ? {
+          secretKey: values.STRIPE_SECRET_KEY!,
+          publishableKey: values.STRIPE_PUBLISHABLE_KEY!,
+          webhookSecrets: values.STRIPE_WEBHOOK_SECRETS!,
+          apiUrl: values.STRIPE_API_URL,
+        }
+      : undefined,
+    paypal: has(wholes.PAYPAL)
+      ? {
+          clientId: values.PAYPAL_CLIENT_ID!,
+          clientSecret: values.PAYPAL_CLIENT_SECRET!,
+          webhookId: values.PAYPAL_WEBHOOK_ID!,
+          apiUrl: values.PAYPAL_API_URL.replace(/\/+$/, ''),
+        }
+      : undefined,
+    mobileMoney: has(wholes.MOMO)
+      ? {
+          apiUrl: values.MOMO_API_URL!.replace(/\/+$/, ''),
+          subscriptionKey: values.MOMO_SUBSCRIPTION_KEY!,
+          apiUser: values.MOMO_API_USER!,
+          apiKey: values.MOMO_API_KEY!,
+          environment: values.MOMO_ENVIRONMENT,
+        }
+      : undefined,
+    bank: has(wholes.BANK)
+      ? {
+          bankName: values.BANK_NAME!,
+          accountName: values.BANK_ACCOUNT_NAME!,
+          accountNumber: values.BANK_ACCOUNT_NUMBER!,
+          swift: values.BANK_SWIFT!,
+          isPlaceholder: false,
+        }
+      : values.APP_PROFILE === 'demonstration'
+        ? placeholder
+        : undefined,
+  }
+}

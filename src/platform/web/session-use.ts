@@ -1,0 +1,26 @@
+// When this browser last used its session, whichever tab it was: the server counts the same way.
+const key = 'session-used'
+let here = 0
+
+export function noteUse(now = Date.now()): void {
+  if (now >= here && now - here < 1000) return
+  here = now
+  try {
+    localStorage.setItem(key, String(now))
+  } catch {
+    // Without storage each tab counts for itself.
+  }
+}
+
+/** Never in the future: a clock that was set back must not make a session look younger. */
+export function lastUse(now = Date.now()): number {
+  return Math.min(now, noted())
+}
+
+function noted(): number {
+  try {
+    return Number(localStorage.getItem(key) ?? here)
+  } catch {
+    return here
+  }
+}

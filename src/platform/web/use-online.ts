@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+
+/** Whether the device believes it has a connection. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  )
+}
+
+function watch(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Endpoint } from '../endpoint.ts'
+import { send, type Reply } from './client.ts'
+
+interface Listed<Row> {
+  rows: Row[]
+  total: number
+  /** Where the next page begins. */
+  next: string | undefined
+}
+
+type RowOf<E extends Endpoint> = Reply<E> extends (infer Row)[] ? Row : never
+
+/** Reads one page of a list that names the next one in its headers. */
+export async function readListed<E extends Endpoint>(
+  endpoint: E,
+  query: object,
+  signal?: AbortSignal,
+): Promise<Listed<RowOf<E>>> {
+  const response = await send(endpoint, { query } as never, { signal })
+  const rows = (await response.json()) as RowOf<E>[]
+  const address = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
+  return {
+    rows,
+    total: Number(response.headers.get('x-total-count') ?? rows.length),
+    next: new URLSearchParams(address?.split('?')[1]).get('cursor') ?? undefined,
+  }
+}
+
+/** A long list, page by page. Another question begins at its first page. */
+export function usePages<E extends Endpoint>(endpoint: E, query: object, limit = 50) {
+  const question = JSON.stringify(query)
+  const [place, setPlace] = useState<{ question: string; cursors: (string | undefined)[] }>({ question, cursors: [] })
+  const cursors = place.question === question ? place.cursors : []
+  const cursor = cursors.at(-1)
+  const asked = { ...query, limit, cursor }
+  const list = useQuery({
+    queryKey: [endpoint.path, 'page', asked],
+    queryFn: ({ signal }) => readListed(endpoint, asked, signal),
+    placeholderData: keepPreviousData,
+  })
+  const page = cursors.length + 1
+  return {
+    list,
+    page,
+    pages: Math.max(1, Math.ceil((list.data?.total ?? 0) / limit)),
+    turn: (to: number) => {
+      const next = list.data?.next
+      if (to < page) setPlace({ question, cursors: cursors.slice(0, to - 1) })
+      else if (next) setPlace({ question, cursors: [...cursors, next] })
+    },
+  }
+}
