@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findOptions } from './find-options.ts'
+import { findExact, findOptions } from './find-options.ts'
 
 const options = ['United States', 'Côte d’Ivoire', 'Spain', 'Réunion'].map((label) => ({ value: label, label }))
 const found = (typed: string) => findOptions(options, typed).map(({ label }) => label)
@@ -9,4 +9,10 @@ test('typing finds by any part, whatever the accents and capitals, beginnings fi
   expect(found('cote')).toEqual(['Côte d’Ivoire'])
   expect(found('UNI')).toEqual(['United States', 'Réunion'])
   expect(found('atlantis')).toEqual([])
+})
+
+test('a name typed in full is found without choosing it', () => {
+  expect(findExact(options, ' cote d’ivoire')?.value).toBe('Côte d’Ivoire')
+  expect(findExact([{ value: 'us', label: 'United States' }], 'US')?.label).toBe('United States')
+  expect(findExact(options, 'Spa')).toBeUndefined()
 })

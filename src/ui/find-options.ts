@@ -7,9 +7,15 @@ const plain = (text: string) =>
     .toLowerCase()
 
 /** Those that contain what was typed, accents and capitals forgiven; those that begin with it come first. */
-export function findOptions(options: readonly Option[], typed: string): Option[] {
+export function findOptions<Kind extends Pick<Option, 'label'>>(options: readonly Kind[], typed: string): Kind[] {
   const wanted = plain(typed.trim())
   const found = options.filter(({ label }) => plain(label).includes(wanted))
-  const begins = ({ label }: Option) => plain(label).startsWith(wanted)
+  const begins = ({ label }: Kind) => plain(label).startsWith(wanted)
   return [...found.filter(begins), ...found.filter((option) => !begins(option))]
+}
+
+/** The one that was typed in full, by its name or its code. */
+export function findExact(options: readonly Option[], typed: string): Option | undefined {
+  const wanted = plain(typed.trim())
+  return options.find(({ label }) => plain(label) === wanted) ?? options.find(({ value }) => plain(value) === wanted)
 }

@@ -1,12 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import {
   FormProvider,
   useForm,
   useFormContext,
   useFormState,
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
+  type Resolver,
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -20,6 +22,8 @@ import { FormId } from './form-id.ts'
 export interface FormProps<In extends FieldValues, Out extends FieldValues> {
   schema: z.core.$ZodType<Out, In>
   values: DefaultValues<In>
+  /** What must fit together beyond the schema: messages by field, for the values as they stand. */
+  rules?: (values: In) => Readonly<Record<string, string>>
   onSubmit: (values: Out) => unknown
   /** Said when the service refused or failed without a word of its own. */
   otherwise: string
@@ -30,12 +34,12 @@ export interface FormProps<In extends FieldValues, Out extends FieldValues> {
 
 /** The schema that the server checks, and its fields. What the server refuses lands on the same fields. */
 export function Form<In extends FieldValues, Out extends FieldValues>(props: FormProps<In, Out>) {
-  const { schema, values, onSubmit, otherwise, onRefused, children } = props
+  const { schema, values, rules, onSubmit, otherwise, onRefused, children } = props
   const id = useId()
   const [attempts, setAttempts] = useState(0)
   const isBusy = useRef(false)
   const form = useForm<In, unknown, Out>({
-    resolver: standardSchemaResolver(schema),
+    resolver: withRules(standardSchemaResolver(schema), rules),
     defaultValues: values,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
@@ -70,11 +74,55 @@ export function Form<In extends FieldValues, Out extends FieldValues>(props: For
           }}
         >
           <ErrorSummary attempts={attempts} />
+          {rules && <CheckAgain />}
           {children}
         </form>
       </FormProvider>
     </FormId>
   )
+}
+
+/** A field left open is asked for first; what does not fit is told where nothing else is wrong. */
+function withRules<In extends FieldValues, Out>(
+  resolve: Resolver<In, unknown, Out>,
+  rules: FormProps<In, FieldValues>['rules'],
+): Resolver<In, unknown, Out> {
+  if (!rules) return resolve
+  return async (values, context, options) => {
+    const result = await resolve(values, context, options)
+    const told: Record<string, unknown> = { ...result.errors }
+    for (const [name, message] of Object.entries(rules(values))) told[name] ??= { type: 'rule', message }
+    // In the order of the fields, as the summary lists them.
+    const names = [...new Set([...Object.keys(values), ...Object.keys(told)])].filter((name) => name in told)
+    if (names.length === 0) return result
+    return { values: {}, errors: Object.fromEntries(names.map((name) => [name, told[name]])) as FieldErrors<In> }
+  }
+}
+
+/** A change in one field can mend another: after an attempt, what is marked is checked again with every change. */
+function CheckAgain() {
+  const form = useFormContext()
+  const { isSubmitted, isSubmitting, errors } = useFormState({ control: form.control })
+  const standing = useRef({ isSubmitted, isSubmitting, errors })
+  useEffect(() => {
+    standing.current = { isSubmitted, isSubmitting, errors }
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          const now = standing.current
+          if (!now.isSubmitted || now.isSubmitting || name === undefined) return
+          const marked = Object.keys(now.errors).filter(
+            (field) => field !== name && now.errors[field]?.type !== 'server',
+          )
+          if (marked.length > 0) void form.trigger(marked)
+        },
+      }),
+    [form],
+  )
+  return null
 }
 
 /** Puts each message beside its field, and what has no field at the top. Answers what was said in general. */

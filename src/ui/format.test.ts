@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatMoment, formatMoney, formatSize } from './format.ts'
+import { formatDate, formatMoment, formatMoney, formatSize, formatTime } from './format.ts'
 
 test('a day is written with its month as a word, the same day everywhere', () => {
   expect(formatDate('2025-05-15')).toBe('May 15, 2025')
@@ -14,6 +14,11 @@ test('a day that is missing or is none says so', () => {
 
 test('an hour has its zone beside it', () => {
   expect(formatMoment('2025-05-15T09:30:00Z')).toMatch(/May 15, 2025.*\d{2}:30.*\w+/)
+})
+
+test('the hour of a save is short', () => {
+  expect(formatTime(new Date(2025, 4, 15, 10, 42))).toBe('10:42')
+  expect(formatTime(new Date(2025, 4, 15, 0, 5), 'de')).toBe('00:05')
 })
 
 test('money is written in dollars unless said otherwise', () => {

@@ -20,6 +20,11 @@ export function formatMoment(given: Given, locale = 'en-US'): string {
   })
 }
 
+/** The hour of the day: "10:42". */
+export function formatTime(given: Given, locale = 'en-US'): string {
+  return format(given, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+}
+
 function format(given: Given, locale: string, options: Intl.DateTimeFormatOptions): string {
   if (given === null || given === undefined || given === '') return notAvailable
   // A bare day means that day everywhere; read as midnight UTC it would be the day before in America.

@@ -4,9 +4,12 @@ interface ProgressProps {
   value: number
   /** Says the value when a number alone does not. */
   text?: string
+  tone?: keyof typeof tones
 }
 
-export function Progress({ label, value, text }: ProgressProps) {
+const tones = { amber: 'text-amber-bar', red: 'text-red' }
+
+export function Progress({ label, value, text, tone = 'amber' }: ProgressProps) {
   const whole = Math.round(Math.min(Math.max(value, 0), 100))
   return (
     <div
@@ -19,7 +22,7 @@ export function Progress({ label, value, text }: ProgressProps) {
       className="mt-2 h-2.5 overflow-hidden rounded-full bg-line"
     >
       {/* A drawing scales without a style of its own, which the security policy would refuse. */}
-      <svg viewBox="0 0 100 1" preserveAspectRatio="none" className="size-full text-amber-bar" aria-hidden="true">
+      <svg viewBox="0 0 100 1" preserveAspectRatio="none" className={`size-full ${tones[tone]}`} aria-hidden="true">
         <rect width={whole} height="1" fill="currentColor" />
       </svg>
     </div>

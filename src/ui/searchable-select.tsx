@@ -1,19 +1,21 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import type { Option } from './choice.tsx'
 import { Frame, useControl } from './field.tsx'
-import { findOptions } from './find-options.ts'
+import { findExact, findOptions } from './find-options.ts'
 
 interface SearchableSelectProps {
   name: string
   label: ReactNode
   hint?: ReactNode
   options: readonly Option[]
+  autoComplete?: string
 }
 
 /** A long list that is found by typing. The arrow keys move, Enter takes, Escape gives up. */
-export function SearchableSelect({ name, label, hint, options }: SearchableSelectProps) {
+export function SearchableSelect({ name, label, hint, options, autoComplete = 'off' }: SearchableSelectProps) {
+  const { t } = useLingui()
   const { field } = useController({ name })
   const { message, props } = useControl({ name, hint })
   const listId = useId()
@@ -51,6 +53,20 @@ export function SearchableSelect({ name, label, hint, options }: SearchableSelec
     setPlace(0)
   }
 
+  /** Whoever types the whole name, or has it filled in by the browser, need not choose it as well. */
+  function write(text: string) {
+    open(text)
+    const exact = findExact(options, text)
+    if (exact) field.onChange(exact.value)
+    else if (text === '') field.onChange('')
+  }
+
+  function leave() {
+    if (typed !== undefined && typed.trim() !== '' && found.length === 1) take(found[0])
+    setTyped(undefined)
+    field.onBlur()
+  }
+
   return (
     <Frame {...{ label, hint, message }} id={props.id}>
       <div className="relative">
@@ -63,7 +79,8 @@ export function SearchableSelect({ name, label, hint, options }: SearchableSelec
           name={name}
           type="text"
           role="combobox"
-          autoComplete="off"
+          autoComplete={autoComplete}
+          enterKeyHint="next"
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-autocomplete="list"
@@ -72,18 +89,15 @@ export function SearchableSelect({ name, label, hint, options }: SearchableSelec
           aria-describedby={props['aria-describedby']}
           className="field-box"
           value={typed ?? chosen?.label ?? ''}
-          onChange={(event) => open(event.target.value)}
+          onChange={(event) => write(event.target.value)}
           onClick={() => open('')}
           onKeyDown={press}
-          onBlur={() => {
-            setTyped(undefined)
-            field.onBlur()
-          }}
+          onBlur={leave}
         />
         <div
           id={listId}
           role="listbox"
-          aria-labelledby={`${props.id}-label`}
+          aria-label={t`Suggestions`}
           tabIndex={-1}
           hidden={!isOpen}
           className="absolute inset-x-0 top-full z-40 mt-1 max-h-72 overflow-y-auto rounded-md border border-line bg-card p-1 shadow-float"

@@ -18,16 +18,21 @@ export function StepIndicator({ steps, current }: { steps: readonly string[]; cu
           <li
             key={step}
             aria-current={index === current ? 'step' : undefined}
+            data-state={index < current ? 'complete' : index === current ? 'current' : 'upcoming'}
             className={`flex grow items-center gap-2 border-t-4 pt-2 ${index <= current ? 'border-blue' : 'border-line text-soft'} ${index === current ? 'font-semibold' : ''}`}
           >
             <span className="sr-only flex items-center gap-2 sm:not-sr-only">
               {index < current ? <Icon name="check" className="size-5 text-green" /> : <span>{index + 1}</span>}
               {step}
-              {index < current && (
-                <span className="sr-only">
-                  <Trans>done</Trans>
-                </span>
-              )}
+              <span className="sr-only">
+                {index < current ? (
+                  <Trans>complete</Trans>
+                ) : index === current ? (
+                  <Trans>current</Trans>
+                ) : (
+                  <Trans>upcoming</Trans>
+                )}
+              </span>
             </span>
           </li>
         ))}

@@ -25,7 +25,7 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
       // Whoever has no mouse scrolls it with the arrow keys.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="overflow-x-auto rounded-md border border-line bg-card"
+      className="relative overflow-x-auto rounded-md border border-line bg-card"
     >
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{caption}</caption>

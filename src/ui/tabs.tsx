@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 interface TabsProps<Name extends string> {
   label: string
@@ -13,6 +13,12 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const names = Object.keys(tabs) as Name[]
+  // On a narrow screen the row is longer than the screen; the chosen tab is brought into sight.
+  useEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`)
+    if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
+  }, [chosen])
 
   function move(event: KeyboardEvent) {
     const here = names.indexOf(chosen)
@@ -28,7 +34,12 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
 
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className="flex border-b border-line">
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="relative flex overflow-x-auto overflow-y-hidden border-b border-line"
+      >
         {names.map((name) => (
           <button
             key={name}
@@ -39,7 +50,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
             aria-selected={name === chosen}
             aria-controls={`${id}-panel`}
             tabIndex={name === chosen ? 0 : -1}
-            className="-mb-px min-h-12 grow border-b-3 border-transparent px-4 font-semibold text-soft hover:text-ink aria-selected:border-red aria-selected:text-ink"
+            className="-mb-px min-h-12 shrink-0 grow border-b-3 border-transparent px-4 font-semibold text-soft hover:text-ink aria-selected:border-red aria-selected:text-ink"
             onClick={() => onChoose(name)}
             onKeyDown={move}
           >

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useSay } from '#platform/web/use-say.ts'
-import { formatDate, formatMoment } from './format.ts'
+import { formatDate, formatMoment, formatTime } from './format.ts'
 
 /** Dates in the reader's language. */
 export function useFormat() {
@@ -9,6 +9,7 @@ export function useFormat() {
   const locale = i18n.locale === 'en' ? 'en-US' : i18n.locale
   return {
     date: (given: Parameters<typeof formatDate>[0]) => say(formatDate(given, locale)),
+    time: (given: Parameters<typeof formatTime>[0]) => say(formatTime(given, locale)),
     moment: (given: Parameters<typeof formatMoment>[0]) => say(formatMoment(given, locale)),
   }
 }
