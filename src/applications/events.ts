@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { event } from '#audit/event.ts'
+import { oneOf } from '#platform/schema.ts'
+import { sheets } from './application.ts'
+import { statusNames } from './status.ts'
+import { visaTypeNames } from './visa-types.ts'
+
+const status = oneOf(statusNames)
+const nothing = z.object({})
+
+export const applicationStarted = event(
+  'application.started',
+  z.object({
+    applicationType: oneOf(visaTypeNames),
+    /** A new one, one more traveller of a group, or another try after an earlier application. */
+    how: oneOf(['new', 'companion', 'again']),
+  }),
+)
+export const answersSaved = event('application.answers-saved', z.object({ sheet: oneOf(sheets) }))
+export const typeChanged = event(
+  'application.type-changed',
+  z.object({ from: oneOf(visaTypeNames), to: oneOf(visaTypeNames) }),
+)
+export const applicationMoved = event(
+  'application.moved',
+  z.object({
+    from: status,
+    to: status,
+    reason: z.string(),
+    /** What the reason is called, for letters and reports. */
+    reasonCode: z.optional(z.string()),
+  }),
+)
+export const declarationMade = event('application.declaration-made', z.object({ version: z.string() }))
+export const informationAsked = event(
+  'application.information-asked',
+  z.object({
+    message: z.string(),
+    /** Prepared words, in English. */
+    texts: z.optional(z.array(z.string())),
+    items: z.array(z.string()),
+    dueAt: z.string(),
+  }),
+)
+export const caseAssigned = event('application.assigned', z.object({ to: z.nullable(z.string()) }))
+export const applicationDeleted = event('application.deleted', nothing)
+export const reviewAsked = event('application.review-asked', nothing)
+export const reviewDecided = event(
+  'application.review-decided',
+  z.object({ verdict: oneOf(['upheld', 'granted']), reasons: z.string() }),
+)

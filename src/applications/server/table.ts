@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/server/table.ts'
+import type { PersonalInfoDraft, TravelDetailsDraft } from '../application.ts'
+import type { Priority } from '../priority.ts'
+import type { Status } from '../status.ts'
+import type { VisaTypeId } from '../visa-types.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What is sealed stands in `sealedInfo`, the rest of the sheet in the open. */
+export type OpenInfo = Omit<PersonalInfoDraft, 'passportNumber' | 'dob'>
+
+export const applications = pgTable(
+  'applications',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    applicationNumber: text('application_number').notNull().unique(),
+    /** Nobody once the owner's account is gone and only what must be kept is left. */
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'restrict' }),
+    applicationType: text('application_type').$type<VisaTypeId>().notNull(),
+    status: text().$type<Status>().notNull().default('draft'),
+    /** Grows with every change of status or assignment; a decision made on an older one is refused. */
+    version: integer().notNull().default(0),
+    personalInfo: jsonb('personal_info').$type<OpenInfo>(),
+    /** Sealed: passport number and date of birth. */
+    sealedInfo: text('sealed_info'),
+    personalInfoVersion: integer('personal_info_version').notNull().default(0),
+    travelDetails: jsonb('travel_details').$type<TravelDetailsDraft>(),
+    travelDetailsVersion: integer('travel_details_version').notNull().default(0),
+    /** Keyed hashes, to find the same passport and the same person again. */
+    passportHash: text('passport_hash'),
+    personHash: text('person_hash'),
+    /** Plain words, for the desk's search. */
+    applicantName: text('applicant_name').notNull().default(''),
+    nationality: text(),
+    /** Travellers who apply and pay together. */
+    groupId: uuid('group_id'),
+    /** The application this one was begun from. */
+    previousId: uuid('previous_id'),
+    declaredAt: moment('declared_at'),
+    assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+    priority: text().$type<Priority>().notNull().default('medium'),
+    /** The place of its priority in the queue, the most urgent 0. */
+    urgency: integer().generatedAlwaysAs(
+      sql`case priority when 'urgent' then 0 when 'high' then 1 when 'medium' then 2 else 3 end`,
+    ),
+    needsInterview: boolean('needs_interview').notNull().default(false),
+    /** As the settings said when it was submitted. */
+    requireBiometrics: boolean('require_biometrics').notNull().default(false),
+    visaValidity: integer('visa_validity'),
+    adminComments: text('admin_comments'),
+    submittedAt: moment('submitted_at'),
+    /** When the office wants to have decided. */
+    dueAt: moment('due_at'),
+    decidedAt: moment('decided_at'),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Why it was refused; `withdrawn` when the applicant took it back. */
+    reasonCode: text('reason_code'),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('applications_owner').on(table.ownerId, table.createdAt),
+    index('applications_group').on(table.groupId),
+    index('applications_status').on(table.status, table.createdAt, table.id),
+    index('applications_assigned').on(table.assignedTo, table.status),
+    index('applications_created').on(table.createdAt, table.id),
+    index('applications_passport').on(table.passportHash),
+    index('applications_person').on(table.personHash),
+    index('applications_type').on(table.applicationType, table.createdAt, table.id),
+    index('applications_number').on(table.applicationNumber.op('text_pattern_ops')),
+    // Finds names by the beginning of any word, and needs nothing that is not in every PostgreSQL.
+    index('applications_words').using('gin', sql`to_tsvector('simple', ${table.applicantName})`),
+    index('applications_queue')
+      .on(table.urgency, table.dueAt, table.id)
+      .where(sql`${table.assignedTo} is null and ${table.status} in ('pending', 'in_review')`),
+    index('applications_due')
+      .on(table.dueAt, table.id)
+      .where(sql`${table.status} in ('pending', 'in_review')`),
+    index('applications_decided').on(table.applicationType, table.decidedAt),
+    index('applications_idle')
+      .on(table.updatedAt)
+      .where(sql`${table.status} = 'draft'`),
+  ],
+)
+export type ApplicationRow = typeof applications.$inferSelect
+
+/** What an officer asked the applicant for; only the newest of a case counts. */
+export const informationRequests = pgTable(
+  'information_requests',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    message: text().notNull(),
+    /** What the office says in such cases, in English; the reader sees it in their own language. */
+    texts: jsonb().$type<string[]>().notNull().default([]),
+    /** `document:passport`, `personalInfo`, `travelDetails`, or `answer` for words alone. */
+    items: jsonb().$type<string[]>().notNull(),
+    /** The items that were answered since. */
+    answered: jsonb().$type<string[]>().notNull(),
+    answer: text(),
+    askedBy: uuid('asked_by').references(() => users.id, { onDelete: 'set null' }),
+    askedAt: moment('asked_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+    closedAt: moment('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('information_requests_open')
+      .on(table.applicationId)
+      .where(sql`${table.closedAt} is null`),
+  ],
+)
+export type InformationRequestRow = typeof informationRequests.$inferSelect
+
+/** A refused applicant asks another officer to look again: once for each decision. */
+export const reviewRequests = pgTable(
+  'review_requests',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    statement: text().notNull(),
+    status: text().$type<'filed' | 'upheld' | 'granted'>().notNull().default('filed'),
+    reasons: text(),
+    filedAt: moment('filed_at').notNull(),
+    /** The decision it is about, by its time. */
+    decisionAt: moment('decision_at').notNull(),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [uniqueIndex('review_requests_decision').on(table.applicationId, table.decisionAt)],
+)
+export type ReviewRequestRow = typeof reviewRequests.$inferSelect

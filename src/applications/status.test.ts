@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { findMove, labelOf, moves, progressOf, statuses, statusNames, type Hand } from './status.ts'
+
+const hands: readonly Hand[] = ['owner', 'officer', 'admin', 'system']
+
+test('labels and progress are as published, and an unknown status shows its raw value', () => {
+  expect(statusNames.map((name) => [labelOf(name), progressOf(name)])).toEqual([
+    ['Draft', 10],
+    ['Submitted', 30],
+    ['Pending', 40],
+    ['In Review', 65],
+    ['Additional Info Required', 75],
+    ['Approved', 85],
+    ['Rejected', 100],
+    ['Visa Issued', 100],
+  ])
+  expect([labelOf('lost'), progressOf('lost')]).toEqual(['lost', 0])
+})
+
+test('of all pairs exactly these can happen, by exactly these hands', () => {
+  const legal = statusNames.flatMap((from) =>
+    statusNames.flatMap((to) => {
+      const able = hands.filter((hand) => findMove(hand, from, to))
+      return able.length > 0 ? [`${from} > ${to}: ${able.join(' ')}`] : []
+    }),
+  )
+  expect(legal).toEqual([
+    'draft > submitted: owner system',
+    'submitted > draft: system',
+    'submitted > pending: system',
+    'submitted > in_review: officer admin',
+    'submitted > rejected: owner',
+    'pending > in_review: officer admin system',
+    'pending > rejected: owner',
+    'in_review > pending: officer admin',
+    'in_review > additional_info: officer admin',
+    'in_review > approved: officer admin system',
+    'in_review > rejected: officer admin',
+    'additional_info > in_review: owner officer admin',
+    'additional_info > rejected: owner officer admin',
+    'approved > in_review: admin',
+    'approved > issued: officer admin system',
+    'rejected > in_review: admin system',
+  ])
+})
+
+test('nothing is refused by itself, and a visa that is issued stays issued', () => {
+  expect(moves.filter(({ to, by }) => to === 'rejected' && by.includes('system'))).toEqual([])
+  expect(moves.filter(({ from }) => from === 'issued')).toEqual([])
+})
+
+test('whoever refuses or asks gives a reason', () => {
+  for (const move of moves.filter(({ to }) => to === 'rejected' || to === 'additional_info'))
+    if (move.by.includes('officer')) expect(move.needs).toContain('reason')
+})
+
+test('every status says whose turn it is', () => {
+  expect(Object.values(statuses).map(({ turn }) => turn)).toEqual([
+    'applicant',
+    'office',
+    'office',
+    'office',
+    'applicant',
+    'office',
+    'nobody',
+    'nobody',
+  ])
+})

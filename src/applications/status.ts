@@ -1,0 +1,108 @@
+export const statusNames = [
+  'draft',
+  'submitted',
+  'pending',
+  'in_review',
+  'additional_info',
+  'approved',
+  'rejected',
+  'issued',
+] as const
+export type Status = (typeof statusNames)[number]
+
+export interface StatusFacts {
+  label: string
+  /** Per cent of the way, as the bar shows it. */
+  progress: number
+  /** Who has to act before anything moves on. */
+  turn: 'applicant' | 'office' | 'nobody'
+}
+
+export const statuses: Readonly<Record<Status, StatusFacts>> = {
+  draft: { label: /*i18n*/ 'Draft', progress: 10, turn: 'applicant' },
+  submitted: { label: /*i18n*/ 'Submitted', progress: 30, turn: 'office' },
+  pending: { label: /*i18n*/ 'Pending', progress: 40, turn: 'office' },
+  in_review: { label: /*i18n*/ 'In Review', progress: 65, turn: 'office' },
+  additional_info: { label: /*i18n*/ 'Additional Info Required', progress: 75, turn: 'applicant' },
+  approved: { label: /*i18n*/ 'Approved', progress: 85, turn: 'office' },
+  rejected: { label: /*i18n*/ 'Rejected', progress: 100, turn: 'nobody' },
+  issued: { label: /*i18n*/ 'Visa Issued', progress: 100, turn: 'nobody' },
+}
+
+export function isStatus(value: unknown): value is Status {
+  return (statusNames as readonly unknown[]).includes(value)
+}
+
+/** An unknown status shows its raw value and no progress. */
+export function labelOf(status: string): string {
+  return isStatus(status) ? statuses[status].label : status
+}
+
+export function progressOf(status: string): number {
+  return isStatus(status) ? statuses[status].progress : 0
+}
+
+/** In whose hand a case is when somebody touches it. */
+export type Hand = 'owner' | 'officer' | 'admin' | 'system'
+
+/** What a move can ask for. */
+export const needs = {
+  answers: /*i18n*/ 'complete and consistent answers',
+  documents: /*i18n*/ 'all required documents',
+  payment: /*i18n*/ 'payment',
+  reason: /*i18n*/ 'a reason',
+  responses: /*i18n*/ 'everything that was asked for',
+  'sound documents': /*i18n*/ 'no rejected document',
+  passport: /*i18n*/ 'a passport valid for 6 months beyond the stay',
+  watchlist: /*i18n*/ 'a verdict on every watchlist hit',
+  interview: /*i18n*/ 'a passed interview',
+  identity: /*i18n*/ 'an identity check confirmed by an officer',
+} as const
+export type Need = keyof typeof needs
+
+export interface Move {
+  from: Status
+  to: Status
+  by: readonly Hand[]
+  needs?: readonly Need[]
+}
+
+const desk: readonly Hand[] = ['officer', 'admin']
+const checks: readonly Need[] = ['payment', 'sound documents', 'passport', 'watchlist', 'interview', 'identity']
+
+/** Every move there is. What is not listed cannot happen, on screen or on the server. */
+export const moves: readonly Move[] = [
+  { from: 'draft', to: 'submitted', by: ['owner', 'system'], needs: ['answers', 'documents', 'payment'] },
+  { from: 'submitted', to: 'draft', by: ['system'] }, // the money never came
+  { from: 'submitted', to: 'pending', by: ['system'], needs: ['payment'] },
+  { from: 'submitted', to: 'in_review', by: desk, needs: ['payment'] },
+  { from: 'submitted', to: 'rejected', by: ['owner'] }, // withdrawn
+  { from: 'pending', to: 'in_review', by: [...desk, 'system'] },
+  { from: 'pending', to: 'rejected', by: ['owner'] }, // withdrawn
+  { from: 'in_review', to: 'pending', by: desk, needs: ['reason'] }, // back to the queue
+  { from: 'in_review', to: 'additional_info', by: desk, needs: ['reason'] },
+  { from: 'in_review', to: 'approved', by: [...desk, 'system'], needs: checks },
+  { from: 'in_review', to: 'rejected', by: desk, needs: ['reason'] },
+  { from: 'additional_info', to: 'in_review', by: ['owner'], needs: ['responses'] },
+  { from: 'additional_info', to: 'in_review', by: desk },
+  { from: 'additional_info', to: 'rejected', by: ['owner'] }, // withdrawn
+  { from: 'additional_info', to: 'rejected', by: desk, needs: ['reason'] },
+  { from: 'approved', to: 'issued', by: ['system', ...desk] },
+  { from: 'approved', to: 'in_review', by: ['admin'], needs: ['reason'] },
+  { from: 'rejected', to: 'in_review', by: ['admin', 'system'], needs: ['reason'] }, // a review was granted
+]
+
+export function movesFor(hand: Hand, from: Status): readonly Move[] {
+  return moves.filter((move) => move.from === from && move.by.includes(hand))
+}
+
+export function findMove(hand: Hand, from: Status, to: Status): Move | undefined {
+  return movesFor(hand, from).find((move) => move.to === to)
+}
+
+/** Still open: neither decided nor a draft. */
+export const openStatuses: readonly Status[] = ['submitted', 'pending', 'in_review', 'additional_info']
+export const decidedStatuses: readonly Status[] = ['approved', 'rejected', 'issued']
+
+/** Where a decision from the desk may start: a waiting case is taken into review on the way. */
+export const waitingStatuses: readonly Status[] = ['submitted', 'pending']

@@ -1,0 +1,135 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { today } from '#platform/web/today.ts'
+import { Select } from '#ui/choice.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { Field } from '#ui/field.tsx'
+import { Form } from '#ui/form.tsx'
+import { genders, PersonalInfo, type PersonalInfoDraft, type TravelDetailsDraft } from '../application.ts'
+import { passportProblems, personalProblems } from '../consistency.ts'
+import { useAnswerLabels, useChoices } from './answer-words.ts'
+import { CountryField } from './country-field.tsx'
+import { Pair, QuestionGroup } from './question-group.tsx'
+
+export interface SheetFormProps<Values, Whole> {
+  values: Values
+  onSubmit: (whole: Whole) => Promise<unknown>
+  onRefused: (words: string) => void
+  /** The buttons, and whatever watches what is typed. */
+  children: ReactNode
+}
+
+type PersonalInfoFormProps = SheetFormProps<PersonalInfoDraft, PersonalInfo> & {
+  /** The journey so far: the passport must outlast it. */
+  travel: TravelDetailsDraft
+}
+
+export function PersonalInfoForm({ values, travel, onSubmit, onRefused, children }: PersonalInfoFormProps) {
+  const { t } = useLingui()
+  const label = useAnswerLabels()
+  const choices = useChoices()
+  const day = today()
+  const asInPassport = t`As in your passport`
+  return (
+    <Form
+      schema={PersonalInfo}
+      values={values as PersonalInfo}
+      rules={(typed) => ({ ...passportProblems(typed, travel), ...personalProblems(typed, day) })}
+      onSubmit={onSubmit}
+      onRefused={onRefused}
+      otherwise={t`An error occurred. Please try again.`}
+    >
+      <QuestionGroup
+        title={t`The traveller`}
+        lead={t`Write everything exactly as it stands in the passport of the person who travels.`}
+      >
+        <Field
+          name="firstName"
+          label={label.firstName}
+          hint={t`All given names, as in your passport. If it shows only one name, enter that as last name and a hyphen (-) here.`}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+        />
+        <Field
+          name="lastName"
+          label={label.lastName}
+          hint={asInPassport}
+          autoComplete="family-name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+        />
+        <Select
+          name="gender"
+          label={label.gender}
+          hint={asInPassport}
+          placeholder={t`Please choose`}
+          options={genders.map((value) => ({ value, label: choices.gender[value] }))}
+        />
+        <DateField name="dob" label={label.dob} hint={asInPassport} max={day} autoComplete="bday" />
+        <Field
+          name="birthPlace"
+          label={label.birthPlace}
+          hint={asInPassport}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="next"
+        />
+        <CountryField name="nationality" label={label.nationality} hint={t`Type the first letters and choose.`} />
+      </QuestionGroup>
+
+      <QuestionGroup
+        title={t`The passport`}
+        lead={t`Your passport must be valid at least 6 months beyond your stay and have at least 2 blank pages.`}
+      >
+        <Field
+          name="passportNumber"
+          label={label.passportNumber}
+          hint={t`Letters and digits; blanks do not matter.`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="next"
+          className="font-mono"
+        />
+        <CountryField name="passportCountry" label={label.passportCountry} />
+        <Pair>
+          <DateField name="issueDate" label={label.issueDate} hint={asInPassport} max={day} />
+          <DateField name="expiryDate" label={label.expiryDate} hint={asInPassport} min={day} />
+        </Pair>
+      </QuestionGroup>
+
+      <QuestionGroup title={t`How we reach you`} lead={t`We send the decision and the visa to this email address.`}>
+        <Field
+          name="email"
+          label={label.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+        />
+        <Field
+          name="phone"
+          label={label.phone}
+          hint={t`With the code of the country, for example +231 77 000 0000.`}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          enterKeyHint="next"
+        />
+        <Field
+          name="address"
+          label={label.address}
+          hint={t`Street and number where you live.`}
+          autoComplete="street-address"
+          enterKeyHint="next"
+        />
+        <Field name="city" label={label.city} autoComplete="address-level2" enterKeyHint="next" />
+        <CountryField name="country" label={label.country} autoComplete="country-name" />
+      </QuestionGroup>
+      {children}
+    </Form>
+  )
+}
