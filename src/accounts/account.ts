@@ -95,6 +95,8 @@ export const CurrentUser = z.extend(User, {
   secondFactor: z.boolean(),
   /** The desk stays closed to them until a second factor is set up. */
   secondFactorRequired: z.boolean(),
+  /** Seconds: how long the session lasts unused, and how long it can last at all. */
+  session: z.object({ idle: z.number(), left: z.number() }),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 

@@ -18,6 +18,8 @@ export const Settings = z.strictObject({
   maxFileSize: between(1, 50, /*i18n*/ 'Between 1 and 50 MB'),
   allowedFileTypes: z.array(oneOf(fileTypes)).check(z.minLength(1, /*i18n*/ 'Choose at least one file type')),
   staffSecondFactor: z.boolean(),
+  /** A decision counts when a second person at the desk makes it too. */
+  fourEyes: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -34,4 +36,5 @@ export const defaultSettings: Settings = {
   maxFileSize: 10,
   allowedFileTypes: ['pdf', 'jpg', 'jpeg', 'png'],
   staffSecondFactor: false,
+  fourEyes: false,
 }

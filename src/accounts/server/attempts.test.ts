@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
+import { production } from '#testing/production.ts'
 import { openServer, type TestServer } from '#testing/server.ts'
 import { freeFailures, strangersPerDay } from './attempts.ts'
-
-const production = {
-  APP_PROFILE: 'production',
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://evisa.test',
-  MASTER_KEYS: `test:${Buffer.from(Array.from({ length: 32 }, (_, index) => (index * 37) % 256)).toString('base64')}`,
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'e-Visa <no-reply@evisa.test>',
-  METRICS_TOKEN: 'a token for monitoring',
-}
 
 const guess = ({ app }: TestServer, email: string, password: string, remoteAddress = '203.0.113.7') =>
   app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress })

@@ -24,7 +24,7 @@ import {
   redeemCode,
   wrongFactor,
 } from './second-factor.ts'
-import { listSessions, type OpenedSession } from './sessions.ts'
+import { listSessions, sessionSpan, type OpenedSession } from './sessions.ts'
 import type { UserRow } from './table.ts'
 import { findUser } from './people.ts'
 import { changeRole, endSessionsOf } from './users.ts'
@@ -126,15 +126,14 @@ function ownAccount(serve: Serve) {
   serve(accountsApi.endOtherSessions, (context) => endOtherSessions(context))
 }
 
-async function currentUser(
-  context: Context,
-  { id, fullName, email, role, language, emailVerified, createdAt, ...actor }: Actor,
-) {
+async function currentUser(context: Context, person: Actor) {
+  const { id, fullName, email, role, language, emailVerified, createdAt, ...actor } = person
   const isOwed = isStaff(role) && !actor.passedSecondFactor && (await readSettings(context.db)).staffSecondFactor
   return {
     ...{ id, fullName, email, role, language, emailVerified, createdAt },
     secondFactor: actor.hasSecondFactor,
     secondFactorRequired: isOwed,
+    session: await sessionSpan(context.db, person, context.now),
   }
 }
 

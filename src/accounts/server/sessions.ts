@@ -82,6 +82,18 @@ export async function identify(pool: pg.Pool, token: string, now: Date): Promise
   }
 }
 
+/** What is left of a session, for the page that warns of its end. */
+export async function sessionSpan(
+  db: Db,
+  { sessionId, role }: Actor,
+  now: Date,
+): Promise<{ idle: number; left: number }> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.sid, sessionId))
+  const { idle, absolute } = lifetimeOf(role, row?.sess.remembered ?? false)
+  const began = row?.createdAt ?? now
+  return { idle, left: Math.max(0, Math.floor((began.getTime() - now.getTime()) / 1000) + absolute) }
+}
+
 export function listSessions(db: Db, userId: string, now: Date) {
   return db
     .select()

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Busy } from '#ui/feedback.tsx'
 import { Page } from '#ui/layout.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -8,7 +9,8 @@ import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { useUser } from './use-user.ts'
 
-export function AccountPage() {
+/** What stands higher in the house adds its sections at the end. */
+export function AccountPage({ children }: { children?: ReactNode }) {
   const { t } = useLingui()
   const user = useUser()
   if (!user) return <Busy />
@@ -19,6 +21,7 @@ export function AccountPage() {
       <PasswordSection email={user.email} />
       <SecondFactorSection isRequired={user.secondFactorRequired} />
       <SessionsSection />
+      {children}
     </Page>
   )
 }

@@ -31,6 +31,8 @@ export function useSignOut() {
     // Signing out must work without a connection too: the device forgets in any case.
     await call(accountsApi.logout, {}).catch(() => undefined)
     forgetSession()
+    const { clearDevice } = await import('#platform/web/device-store.ts')
+    await clearDevice().catch(() => undefined)
     // A page load: nothing of the session stays in memory.
     location.assign(screens.home.path)
   }

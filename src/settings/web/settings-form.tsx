@@ -69,6 +69,11 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           hint={t`Approves what passes every check; it never rejects.`}
         />
         <Switch
+          name="fourEyes"
+          label={t`Four Eyes`}
+          hint={t`Two people at the desk make every decision; nothing is approved automatically.`}
+        />
+        <Switch
           name="requireBiometrics"
           label={t`Require Biometrics`}
           hint={t`New applications need an identity check.`}

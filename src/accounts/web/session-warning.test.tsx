@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openBrowser } from '../../testing/web.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+const minutes = 60_000
+/** The clock on the wall moves, for the browser and for the service; everything that ticks goes on ticking. */
+const later = (by: number) => vi.setSystemTime(Date.now() + by)
+
+async function signedIn() {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const browser = await openBrowser()
+  const person = await browser.server.aUser()
+  const opened = await browser.visit('/account', { as: person })
+  await opened.page.findByRole('heading', { level: 1 }, { timeout: 40_000 })
+  return { ...browser, ...opened, person }
+}
+
+test('two minutes before the session ends a person is asked, and stays signed in by answering', async () => {
+  const { user } = await signedIn()
+  expect(screen.queryByRole('dialog')).toBeNull()
+
+  later(57 * minutes + 30_000)
+  expect(await screen.findByRole('dialog', { name: 'Are you still there?' })).toBeTruthy()
+  expect(screen.getByRole('timer').textContent).toBe('Less than 2 minutes left')
+  await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  later(40 * minutes)
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Profile saved')).toBeTruthy()
+})
+
+test('whoever does not answer is at the door, with the way back', async () => {
+  const { address } = await signedIn()
+
+  later(60 * minutes)
+
+  await waitFor(() => expect(address()).toBe('/login?next=%2Faccount'))
+  expect(localStorage.getItem('token')).toBeNull()
+})
