@@ -1,0 +1,67 @@
+// The books: every amount stands in two places, and all of them together come to nothing. Debits are positive, in whole cents.
+
+export const accounts = {
+  'provider:sandbox': { label: /*i18n*/ 'Sandbox provider' },
+  'provider:stripe': { label: /*i18n*/ 'Stripe' },
+  'provider:paypal': { label: /*i18n*/ 'PayPal' },
+  'provider:mobile_money': { label: /*i18n*/ 'Mobile money' },
+  bank: { label: /*i18n*/ 'Bank account' },
+  visa_fees: { label: /*i18n*/ 'Visa fees' },
+  processing_fees: { label: /*i18n*/ 'Processing fees' },
+  /** Takes income back without rubbing out that it came in. */
+  refunds: { label: /*i18n*/ 'Refunds' },
+  /** Owed to somebody and not yet sent. */
+  refunds_due: { label: /*i18n*/ 'Refunds due' },
+  /** Here, but less than a whole payment. */
+  unassigned: { label: /*i18n*/ 'Not yet assigned' },
+  /** Taken back by a bank while somebody disputes the payment. */
+  disputes: { label: /*i18n*/ 'Disputes' },
+} as const satisfies Record<string, { label: string }>
+
+export type Account = keyof typeof accounts
+export const accountNames = Object.keys(accounts) as [Account, ...Account[]]
+
+/** What the service earns, less what it gives back. */
+export const incomeAccounts: readonly Account[] = ['visa_fees', 'processing_fees', 'refunds']
+
+export const entryKinds = [
+  'captured',
+  'stray',
+  'received',
+  'refund-approved',
+  'refund-sent',
+  'dispute-opened',
+  'dispute-won',
+  'dispute-lost',
+  'released',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+export interface Posting {
+  account: Account
+  /** Cents; a debit is positive, a credit negative. */
+  amount: number
+  /** The application whose fee it is. */
+  applicationId?: string | undefined
+}
+
+export function isBalanced(postings: readonly Posting[]): boolean {
+  return postings.every(({ amount }) => Number.isSafeInteger(amount)) && sumOf(postings) === 0
+}
+
+export function sumOf(postings: readonly { amount: number }[]): number {
+  return postings.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** Divides an amount by weights, to the cent: nothing is lost and no part differs from its share by more than a cent. */
+export function divide(amount: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  let weighed = 0
+  let given = 0
+  return weights.map((weight) => {
+    weighed += weight
+    const part = Math.round((amount * weighed) / whole) - given
+    given += part
+    return part
+  })
+}

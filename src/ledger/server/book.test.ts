@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openServer } from '#testing/server.ts'
+import { divide, isBalanced, sumOf, type Posting } from '../accounts.ts'
+import { book, type Entry } from './book.ts'
+import { balances, listEntries } from './queries.ts'
+
+const postings: Posting[] = [
+  { account: 'provider:sandbox', amount: 80_00 },
+  { account: 'visa_fees', amount: -60_00 },
+  { account: 'processing_fees', amount: -20_00 },
+]
+const entry = (values: Partial<Entry> = {}): Entry => ({
+  ...{ kind: 'captured', occasion: randomUUID(), paymentId: randomUUID(), currency: 'USD', postings },
+  ...values,
+})
+
+test('an entry stands in two places at least, and all accounts together come to nothing', async () => {
+  const { db, services } = await openServer()
+  const context = { db, now: services.clock() }
+  await book(context, entry())
+  await book(context, entry())
+  expect(await balances(db)).toEqual({ 'provider:sandbox': 160_00, visa_fees: -120_00, processing_fees: -40_00 })
+  expect((await listEntries(db, { limit: 10, after: undefined })).total).toBe(2)
+  expect((await listEntries(db, { limit: 10, after: undefined, account: 'bank' })).total).toBe(0)
+})
+
+test('what does not come to nothing is not booked, and the same occasion is booked once', async () => {
+  const { db, services } = await openServer()
+  const context = { db, now: services.clock() }
+  const wrong = [...postings, { account: 'bank', amount: 1 } as const]
+  await expect(book(context, entry({ postings: wrong }))).rejects.toThrow('not balanced')
+  await expect(
+    book(
+      context,
+      entry({
+        postings: [
+          { account: 'bank', amount: 0.5 },
+          { account: 'refunds', amount: -0.5 },
+        ],
+      }),
+    ),
+  ).rejects.toThrow('not balanced')
+  const once = entry()
+  const tries = await Promise.allSettled(
+    Array.from({ length: 10 }, () => db.transaction((inner) => book({ ...context, db: inner }, once))),
+  )
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await balances(db)).toMatchObject({ 'provider:sandbox': 80_00 })
+  await book(context, entry({ postings: [{ account: 'bank', amount: 0 }] }))
+  expect((await listEntries(db, { limit: 10, after: undefined })).total).toBe(1)
+})
+
+test('a divided amount loses no cent and is fair to one', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(10_000_000),
+      fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 8 }),
+      (amount, weights) => {
+        const parts = divide(amount, weights)
+        const whole = weights.reduce((sum, weight) => sum + weight, 0)
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
+        for (const [index, part] of parts.entries())
+          expect(Math.abs(part - (amount * weights[index]!) / whole)).toBeLessThanOrEqual(1)
+      },
+    ),
+  )
+})
+
+test('balance is a property of whole cents', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 6 }), (amounts) => {
+      const rows: Posting[] = amounts.map((amount) => ({ account: 'bank', amount }))
+      const rest: Posting = { account: 'refunds', amount: 0 - sumOf(rows) }
+      expect(isBalanced([...rows, rest])).toBe(true)
+      expect(isBalanced([...rows, { ...rest, amount: rest.amount + 1 }])).toBe(false)
+    }),
+  )
+})

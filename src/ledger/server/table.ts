@@ -1,0 +1,42 @@
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Account, EntryKind } from '../accounts.ts'
+
+/** What was booked, in order. Rows are only ever added; triggers refuse anything else and anything that is not balanced. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** Names the occasion: the same one is booked once. */
+    key: text().notNull().unique(),
+    kind: text().$type<EntryKind>().notNull(),
+    /** The payment it belongs to. */
+    paymentId: uuid('payment_id').notNull(),
+    currency: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('ledger_entries_created').on(table.createdAt, table.id),
+    index('ledger_entries_payment').on(table.paymentId),
+  ],
+)
+export type LedgerEntryRow = typeof ledgerEntries.$inferSelect
+
+export const ledgerPostings = pgTable(
+  'ledger_postings',
+  {
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => ledgerEntries.id),
+    position: integer().notNull(),
+    account: text().$type<Account>().notNull(),
+    /** Cents; a debit is positive, a credit negative. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    applicationId: uuid('application_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.position] }),
+    index('ledger_postings_account').on(table.account),
+    index('ledger_postings_application').on(table.applicationId),
+  ],
+)
+export type LedgerPostingRow = typeof ledgerPostings.$inferSelect
