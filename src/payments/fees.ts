@@ -1,4 +1,4 @@
-// Money is counted in whole cents.
+// Money is counted in whole cents; on the wire, as documented, it is dollars.
 import { isVisaType, type VisaTypeId } from '#applications/visa-types.ts'
 
 export const currency = 'USD'
@@ -24,4 +24,14 @@ export function visaFee(type: string): number {
 /** What an application costs: the visa fee and the processing fee. */
 export function totalFee(type: string): number {
   return visaFee(type) + processingFee
+}
+
+export function inDollars(cents: number): number {
+  return cents / 100
+}
+
+/** Whole cents, or nothing when the amount has parts of a cent or is too large to be one. */
+export function inCents(dollars: number): number | undefined {
+  const cents = Math.round(dollars * 100)
+  return Number.isSafeInteger(cents) && Math.abs(cents / 100 - dollars) < 1e-9 ? cents : undefined
 }

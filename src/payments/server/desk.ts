@@ -1,0 +1,127 @@
+// What the finance desk reads.
+import { and, asc, count, desc, eq, ilike, inArray, lt, or } from 'drizzle-orm'
+import { users } from '#accounts/server/table.ts'
+import { applications } from '#applications/server/table.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Page } from '#platform/server/paging.ts'
+import { inDollars } from '../fees.ts'
+import { paymentInfo, type Method } from '../payment.ts'
+import { remainingAmount, type RefundState } from '../refund.ts'
+import type { PaymentState } from '../states.ts'
+import { listRefunds, withItems, type Payment } from './queries.ts'
+import { paymentItems, payments, refunds, type RefundRow } from './table.ts'
+
+export interface DeskFilter {
+  state?: PaymentState | undefined
+  method?: Method | undefined
+  q?: string | undefined
+}
+
+export async function listPayments(
+  db: Db,
+  { limit, after, ...filter }: DeskFilter & Page,
+): Promise<{ rows: Payment[]; total: number }> {
+  const { createdAt, id } = payments
+  const matches = matching(db, filter)
+  const later = after && or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id)))
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(matches, later))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+  const [total] = await db.select({ total: count() }).from(payments).where(matches)
+  return { rows: await withItems(db, rows), total: total?.total ?? 0 }
+}
+
+function matching(db: Db, { state, method, q }: DeskFilter) {
+  return and(state && eq(payments.state, state), method && eq(payments.method, method), q ? naming(db, q) : undefined)
+}
+
+/** By its own number, a reference, an application number, or the payer. */
+function naming(db: Db, q: string) {
+  const pattern = `%${q.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const people = db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(ilike(users.fullName, pattern), ilike(users.email, pattern)))
+  const paidFor = db
+    .select({ id: paymentItems.paymentId })
+    .from(paymentItems)
+    .innerJoin(applications, eq(applications.id, paymentItems.applicationId))
+    .where(ilike(applications.applicationNumber, pattern))
+  return or(
+    ilike(payments.number, pattern),
+    ilike(payments.reference, pattern),
+    ilike(payments.providerRef, pattern),
+    ilike(payments.statementReference, pattern),
+    inArray(payments.payerId, people),
+    inArray(payments.id, paidFor),
+  )
+}
+
+export async function listOpenTransfers(db: Db): Promise<Payment[]> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.state, 'awaiting_transfer'))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+  return withItems(db, rows)
+}
+
+export async function listRefundPage(
+  db: Db,
+  { state, limit, after }: Page & { state?: RefundState | undefined },
+): Promise<{ rows: RefundRow[]; total: number }> {
+  const { createdAt, id } = refunds
+  const matches = state && eq(refunds.state, state)
+  const later = after && or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id)))
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(and(matches, later))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+  const [total] = await db.select({ total: count() }).from(refunds).where(matches)
+  return { rows, total: total?.total ?? 0 }
+}
+
+export function asRefund(row: RefundRow) {
+  return { ...row, amount: inDollars(row.amount) }
+}
+
+/** With the payer, the applications and the refunds of each. */
+export async function asDesk(db: Db, rows: readonly Payment[]) {
+  if (rows.length === 0) return []
+  const payerIds = rows.flatMap(({ payerId }) => payerId ?? [])
+  const applicationIds = rows.flatMap(({ items }) => items.map(({ applicationId }) => applicationId))
+  const people = await db
+    .select({ id: users.id, fullName: users.fullName, email: users.email })
+    .from(users)
+    .where(inArray(users.id, payerIds))
+  const numbers = await db
+    .select({ id: applications.id, applicationNumber: applications.applicationNumber })
+    .from(applications)
+    .where(inArray(applications.id, applicationIds))
+  const given = await listRefunds(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const payers = new Map(people.map((person) => [person.id, person]))
+  const numberOf = new Map(numbers.map(({ id, applicationNumber }) => [id, applicationNumber]))
+  return rows.map((payment) => {
+    const own = given.filter(({ paymentId }) => paymentId === payment.id)
+    return {
+      ...paymentInfo(payment),
+      ...{ provider: payment.provider, isUnresolved: payment.isUnresolved, createdAt: payment.createdAt },
+      payer: payers.get(payment.payerId ?? '') ?? null,
+      applications: payment.items.map(({ applicationId, visaFee, processingFee }) => ({
+        id: applicationId,
+        applicationNumber: numberOf.get(applicationId) ?? '',
+        amount: inDollars(visaFee + processingFee),
+      })),
+      remaining: inDollars(remainingAmount(payment.capturedAmount, own)),
+      refunds: own.map(asRefund),
+    }
+  })
+}

@@ -1,0 +1,222 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openServer, type TestServer } from '#testing/server.ts'
+import { expectSoundBooks, openTill, providersWith, token } from '#testing/payments.ts'
+import { NoAnswer } from './provider.ts'
+import { findPayment, findPayments } from './queries.ts'
+import { checkPayment, compareBooks } from './reconcile.ts'
+import { payments, refunds, sandboxCharges } from './table.ts'
+
+const stateOf = async ({ db }: TestServer, id: string) => (await findPayment(db, id))?.state
+const refundsOf = ({ db }: TestServer, paymentId: string) =>
+  db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
+const silent = () => {
+  throw new NoAnswer('sandbox', 'silence')
+}
+
+test.each([
+  ['lost-answer', 'paid'],
+  ['lost-request', 'failed'],
+  ['slow', 'paid'],
+] as const)('a payment that is %s is being checked, and is %s a minute later', async (behaviour, outcome) => {
+  const server = await openServer()
+  const till = await openTill(server)
+
+  const payment = await till.pay({ token: token(behaviour) })
+  expect(payment.state).toBe('processing')
+  await till.reconcile()
+  expect(await stateOf(server, payment.id)).toBe('processing')
+  server.pass(61)
+  await till.reconcile()
+
+  expect(await stateOf(server, payment.id)).toBe(outcome)
+  expect(till.told.settled).toEqual(outcome === 'paid' ? ['paid'] : [])
+  await expectSoundBooks(server.db)
+})
+
+test('what the payer never confirms ends within fifteen minutes, and the bank can no longer take it', async () => {
+  const server = await openServer()
+  const till = await openTill(server)
+  const payment = await till.pay({ token: token('confirm') })
+  expect(payment).toMatchObject({ state: 'processing', action: { kind: 'sandbox-confirm' } })
+  for (let minute = 1; minute < 15; minute += 1) {
+    server.pass(60)
+    await till.reconcile()
+  }
+  expect(await stateOf(server, payment.id)).toBe('failed')
+  const reply = await server.as(till.payer).post(`/api/payments/${payment.id}/sandbox-confirmation`, { approve: true })
+  expect(reply.statusCode).toBe(409)
+  expect(await till.pay()).toMatchObject({ state: 'paid' })
+  await expectSoundBooks(server.db)
+})
+
+test('the payer confirms at the pretended bank, or does not', async () => {
+  const server = await openServer()
+  for (const [approve, status] of [
+    [true, 'paid'],
+    [false, 'failed'],
+  ] as const) {
+    const till = await openTill(server)
+    const { id } = await till.pay({ token: token('confirm') })
+    const reply = await server.as(till.payer).post(`/api/payments/${id}/sandbox-confirmation`, { approve })
+    expect(reply.json()).toMatchObject({ payment: { status } })
+    expect((await server.as(await server.aUser()).post(`/api/payments/${id}/check`)).statusCode).toBe(404)
+  }
+  await expectSoundBooks(server.db)
+})
+
+test('a provider that stays silent: the payment expires, and counts when it turns out to be captured', async () => {
+  const server = await openServer()
+  const dead = providersWith(server, (provider) => ({
+    charge: (order) => provider.charge(order).then(silent),
+    look: silent,
+    cancel: silent,
+  }))
+  const till = await openTill(server, { providers: dead })
+  const payment = await till.pay()
+  server.pass(15 * 60)
+  await till.reconcile()
+  expect(await findPayment(server.db, payment.id)).toMatchObject({ state: 'expired', isUnresolved: true })
+
+  server.pass(600)
+  await checkPayment(till.act(), payment.id, till.outcomes)
+
+  expect(await findPayment(server.db, payment.id)).toMatchObject({ state: 'paid', isUnresolved: false })
+  expect(till.told.settled).toEqual(['paid'])
+  expect((await findPayments(server.db, [till.application.id])).get(till.application.id)?.id).toBe(payment.id)
+  await expectSoundBooks(server.db)
+})
+
+test('a second payment meanwhile: the first one, found captured, is given back by itself', async () => {
+  const server = await openServer()
+  const dead = providersWith(server, (provider) => ({
+    charge: (order) => provider.charge(order).then(silent),
+    look: silent,
+    cancel: silent,
+  }))
+  const till = await openTill(server, { providers: dead })
+  const first = await till.pay()
+  server.pass(15 * 60)
+  await till.reconcile()
+  const { payFor } = await import('./pay.ts')
+  const second = await payFor(till.act(), till.wishFor([till.application]), till.outcomes)
+  expect(second.state).toBe('paid')
+
+  await checkPayment(till.act(), first.id, till.outcomes)
+  await expect.poll(() => stateOf(server, first.id), { timeout: 20_000 }).toBe('refunded')
+
+  expect(await refundsOf(server, first.id)).toMatchObject([{ kind: 'duplicate', state: 'done', amount: 80_00 }])
+  expect(await stateOf(server, second.id)).toBe('paid')
+  expect((await server.history()).map(({ name }) => name)).toContain('payment.duplicate-refunded')
+  await expectSoundBooks(server.db)
+})
+
+test('a late capture waits while another try is under way, and takes the place of a transfer nobody has sent', async () => {
+  const server = await openServer()
+  const dead = providersWith(server, (provider) => ({
+    charge: (order) => provider.charge(order).then(silent),
+    look: silent,
+    cancel: silent,
+  }))
+  const { payFor } = await import('./pay.ts')
+
+  const till = await openTill(server, { providers: dead })
+  const first = await till.pay()
+  server.pass(15 * 60)
+  await till.reconcile()
+  const second = await payFor(till.act(), till.wishFor([till.application], { token: token('slow') }), till.outcomes)
+  await checkPayment(till.act(), first.id, till.outcomes)
+  expect(await findPayment(server.db, first.id)).toMatchObject({ state: 'expired', isUnresolved: true })
+  expect(second.state).toBe('processing')
+
+  const other = await openTill(server, { providers: dead })
+  const card = await other.pay()
+  server.pass(15 * 60)
+  await other.reconcile()
+  const transfer = await payFor(
+    other.act(),
+    other.wishFor([other.application], { method: 'bank_transfer' }),
+    other.outcomes,
+  )
+  await checkPayment(other.act(), card.id, other.outcomes)
+  expect(await stateOf(server, card.id)).toBe('paid')
+  expect(await stateOf(server, transfer.id)).toBe('cancelled')
+  expect(other.told).toEqual({ settled: ['awaiting_transfer', 'paid'], reversed: [] })
+  await expectSoundBooks(server.db)
+})
+
+test('another amount or currency than agreed is never a paid fee, and goes back', async () => {
+  const server = await openServer()
+  for (const change of [{ amount: 1_00 }, { amount: 8_000_00 }, { currency: 'LRD' }]) {
+    const odd = providersWith(server, (provider) => ({
+      charge: async (order) => ({ ...(await provider.charge(order)), ...change }),
+    }))
+    const till = await openTill(server, { providers: odd })
+    const payment = await till.pay()
+    expect(payment).toMatchObject({ state: 'failed', capturedAmount: 0 })
+    expect(till.told.settled).toEqual([])
+    expect(await refundsOf(server, payment.id)).toMatchObject([{ kind: 'excess' }])
+    expect((await server.history()).map(({ name }) => name)).toContain('payment.differs')
+  }
+})
+
+test('the books are compared every day: paid here and not there, and the reverse', async () => {
+  const server = await openServer()
+  const till = await openTill(server)
+  const payment = await till.pay()
+  const other = await openTill(server)
+  const declined = await other.pay({ token: token('declined') })
+  server.pass(13 * 3600)
+  expect(await compareBooks(till.act(), till.outcomes)).toBe(0)
+
+  await server.db.update(sandboxCharges).set({ state: 'failed' }).where(eq(sandboxCharges.paymentId, payment.id))
+  await server.db.update(sandboxCharges).set({ state: 'captured' }).where(eq(sandboxCharges.paymentId, declined.id))
+  server.pass(13 * 3600)
+
+  expect(await compareBooks(till.act(), other.outcomes)).toBe(1)
+  expect(await stateOf(server, declined.id)).toBe('paid')
+  expect(other.told.settled).toEqual(['paid'])
+  expect((await server.history()).filter(({ name }) => name === 'payment.differs')).toMatchObject([
+    { subject: till.application.id, data: { ours: 'paid', theirs: 'failed' } },
+  ])
+})
+
+test('a dispute takes the money out of the books, and a verdict brings it back or not', async () => {
+  const server = await openServer()
+  const decide = async (id: string, dispute: 'open' | 'won' | 'lost') => {
+    await server.db.update(sandboxCharges).set({ dispute }).where(eq(sandboxCharges.paymentId, id))
+    await checkPayment(till.act(), id, till.outcomes)
+    return stateOf(server, id)
+  }
+  const till = await openTill(server)
+  const { id } = await till.pay()
+  expect(await decide(id, 'open')).toBe('disputed')
+  expect(await decide(id, 'open')).toBe('disputed')
+  await expect(till.pay()).rejects.toThrow('The payment for this application is disputed.')
+  expect(await decide(id, 'won')).toBe('paid')
+  expect(await decide(id, 'won')).toBe('paid')
+  expect(await decide(id, 'lost')).toBe('refunded')
+  await expectSoundBooks(server.db)
+})
+
+test('one payment that cannot be followed keeps no other waiting', async () => {
+  const server = await openServer()
+  const till = await openTill(server)
+  const stuck = await till.pay({ token: token('lost-answer') })
+  const other = await openTill(server)
+  const fine = await other.pay({ token: token('lost-answer') })
+  server.pass(61)
+  const { reconcile } = await import('./reconcile.ts')
+  await reconcile(till.act(), {
+    ...till.outcomes,
+    settled: async (_context, payment) => {
+      if (payment.id === stuck.id) throw new Error('a fault above')
+    },
+  })
+  expect(await stateOf(server, stuck.id)).toBe('processing')
+  expect(await stateOf(server, fine.id)).toBe('paid')
+  await till.reconcile()
+  expect(await stateOf(server, stuck.id)).toBe('paid')
+  expect(await server.db.select().from(payments).where(eq(payments.state, 'processing'))).toEqual([])
+  await expectSoundBooks(server.db)
+})

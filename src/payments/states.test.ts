@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findMove, liveStates, movers, moves, stateNames, states, triggers, type PaymentState } from './states.ts'
+
+/** The agreed machine, written down a second time: from, to, and on whose word. */
+const agreed = [
+  'pending > processing: owner',
+  'pending > awaiting_transfer: owner',
+  'pending > cancelled: owner',
+  'awaiting_transfer > cancelled: owner, system',
+  'pending > expired: system',
+  'processing > expired: system',
+  'awaiting_transfer > expired: system',
+  'processing > paid: provider',
+  'processing > failed: provider',
+  'awaiting_transfer > paid: admin',
+  'failed > paid: provider',
+  'expired > paid: provider, admin',
+  'paid > partially_refunded: admin, system, provider',
+  'paid > refunded: admin, system, provider',
+  'partially_refunded > partially_refunded: admin, system, provider',
+  'partially_refunded > refunded: admin, system, provider',
+  'paid > disputed: provider',
+  'partially_refunded > disputed: provider',
+  'disputed > paid: provider',
+  'disputed > refunded: provider',
+]
+
+test('the table is the agreed machine, no more and no less', () => {
+  expect(moves.map(({ from, to, by }) => `${from} > ${to}: ${by.join(', ')}`).sort()).toEqual(agreed.toSorted())
+})
+
+test('every state, trigger and mover has at most one way on, and what is not listed has none', () => {
+  for (const from of stateNames)
+    for (const on of triggers)
+      for (const by of movers) {
+        const found = moves.filter((move) => move.from === from && move.on === on && move.by.includes(by))
+        expect(found.length).toBeLessThanOrEqual(1)
+        expect(findMove(from, on, by)).toBe(found[0])
+      }
+})
+
+test('cancelled and refunded are the end, and only the provider or an administrator makes a payment paid', () => {
+  for (const end of ['cancelled', 'refunded']) expect(moves.filter(({ from }) => from === end)).toEqual([])
+  for (const { by } of moves.filter(({ to }) => to === 'paid')) {
+    expect(by).not.toContain('owner')
+    expect(by).not.toContain('system')
+  }
+})
+
+test('whatever happens in whatever order, a payment is paid only after money was seen, and never twice without leaving', () => {
+  const happening = fc.record({ on: fc.constantFrom(...triggers), by: fc.constantFrom(...movers) })
+  fc.assert(
+    fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
+      let state: PaymentState = 'pending'
+      let captures = 0
+      for (const { on, by } of happenings) {
+        const move = findMove(state, on, by)
+        if (!move) continue
+        if (on === 'captured') captures += 1
+        state = move.to
+        expect(stateNames).toContain(state)
+        if (['paid', 'partially_refunded', 'refunded', 'disputed'].includes(state)) expect(captures).toBe(1)
+      }
+      expect(captures).toBeLessThanOrEqual(1)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('every state can be reached, and a live one says why it keeps others out', () => {
+  const reached = new Set<PaymentState>(['pending'])
+  for (let before = 0; before !== reached.size;) {
+    before = reached.size
+    for (const { from, to } of moves) if (reached.has(from)) reached.add(to)
+  }
+  expect([...reached].sort()).toEqual(stateNames.toSorted())
+  for (const state of liveStates) expect(states[state].refusal).toMatch(/\.$/)
+})

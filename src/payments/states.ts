@@ -1,0 +1,124 @@
+// The life of a payment, as one table: the server moves by it, the tests walk it, the screens take their words from it.
+
+export const stateNames = [
+  'pending',
+  'processing',
+  'awaiting_transfer',
+  'paid',
+  'failed',
+  'expired',
+  'cancelled',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+] as const
+export type PaymentState = (typeof stateNames)[number]
+
+export interface StateFacts {
+  label: string
+  /** Holds its applications: no second payment may begin beside it. */
+  isLive: boolean
+  /** Why a second payment is refused meanwhile. */
+  refusal?: string
+}
+
+export const states: Readonly<Record<PaymentState, StateFacts>> = {
+  pending: {
+    label: /*i18n*/ 'Pending',
+    isLive: true,
+    refusal: /*i18n*/ 'A payment for this application has already begun.',
+  },
+  processing: {
+    label: /*i18n*/ 'We are checking your payment',
+    isLive: true,
+    refusal: /*i18n*/ 'We are checking your payment. Please wait a few minutes; you will not be charged twice.',
+  },
+  awaiting_transfer: {
+    label: /*i18n*/ 'Awaiting your transfer',
+    isLive: true,
+    refusal: /*i18n*/ 'We are awaiting your bank transfer. Cancel it first if you want to pay another way.',
+  },
+  paid: { label: /*i18n*/ 'Paid', isLive: true, refusal: /*i18n*/ 'This application has already been paid.' },
+  failed: { label: /*i18n*/ 'Failed', isLive: false },
+  expired: { label: /*i18n*/ 'Expired', isLive: false },
+  cancelled: { label: /*i18n*/ 'Cancelled', isLive: false },
+  partially_refunded: {
+    label: /*i18n*/ 'Partly refunded',
+    isLive: true,
+    refusal: /*i18n*/ 'This application has already been paid.',
+  },
+  refunded: { label: /*i18n*/ 'Refunded', isLive: false },
+  disputed: {
+    label: /*i18n*/ 'Disputed',
+    isLive: true,
+    refusal: /*i18n*/ 'The payment for this application is disputed.',
+  },
+}
+
+/** What can happen to a payment. */
+export const triggers = [
+  'charge',
+  'transfer',
+  'cancel',
+  'time-out',
+  'captured',
+  'refused',
+  'part-refunded',
+  'all-refunded',
+  'dispute-opened',
+  'dispute-won',
+  'dispute-lost',
+] as const
+export type Trigger = (typeof triggers)[number]
+
+/** Whose word it is: the payer's, an administrator's, the clock's, or the provider's books when we ask them. */
+export type Mover = 'owner' | 'admin' | 'system' | 'provider'
+export const movers: readonly Mover[] = ['owner', 'admin', 'system', 'provider']
+
+export interface PaymentMove {
+  from: PaymentState
+  on: Trigger
+  to: PaymentState
+  by: readonly Mover[]
+}
+
+const staffOrProvider: readonly Mover[] = ['admin', 'system', 'provider']
+
+/** Every move there is. What is not listed cannot happen. */
+export const moves: readonly PaymentMove[] = [
+  { from: 'pending', on: 'charge', to: 'processing', by: ['owner'] },
+  { from: 'pending', on: 'transfer', to: 'awaiting_transfer', by: ['owner'] },
+  { from: 'pending', on: 'cancel', to: 'cancelled', by: ['owner'] },
+  { from: 'awaiting_transfer', on: 'cancel', to: 'cancelled', by: ['owner', 'system'] },
+  { from: 'pending', on: 'time-out', to: 'expired', by: ['system'] },
+  { from: 'processing', on: 'time-out', to: 'expired', by: ['system'] },
+  { from: 'awaiting_transfer', on: 'time-out', to: 'expired', by: ['system'] },
+  { from: 'processing', on: 'captured', to: 'paid', by: ['provider'] },
+  { from: 'processing', on: 'refused', to: 'failed', by: ['provider'] },
+  { from: 'awaiting_transfer', on: 'captured', to: 'paid', by: ['admin'] },
+  // The money was there after all: found by asking, or on a statement.
+  { from: 'failed', on: 'captured', to: 'paid', by: ['provider'] },
+  { from: 'expired', on: 'captured', to: 'paid', by: ['provider', 'admin'] },
+  { from: 'paid', on: 'part-refunded', to: 'partially_refunded', by: staffOrProvider },
+  { from: 'paid', on: 'all-refunded', to: 'refunded', by: staffOrProvider },
+  { from: 'partially_refunded', on: 'part-refunded', to: 'partially_refunded', by: staffOrProvider },
+  { from: 'partially_refunded', on: 'all-refunded', to: 'refunded', by: staffOrProvider },
+  { from: 'paid', on: 'dispute-opened', to: 'disputed', by: ['provider'] },
+  { from: 'partially_refunded', on: 'dispute-opened', to: 'disputed', by: ['provider'] },
+  { from: 'disputed', on: 'dispute-won', to: 'paid', by: ['provider'] },
+  { from: 'disputed', on: 'dispute-lost', to: 'refunded', by: ['provider'] },
+]
+
+export function findMove(from: PaymentState, on: Trigger, by: Mover): PaymentMove | undefined {
+  return moves.find((move) => move.from === from && move.on === on && move.by.includes(by))
+}
+
+export const liveStates: readonly PaymentState[] = stateNames.filter((name) => states[name].isLive)
+
+/** Seconds after which a payment under way is asked about, and after which it ends whatever the answer: within 15 minutes. */
+export const askedAfter = 60
+export const endsAfter = 14 * 60
+
+/** Days a transfer is waited for, and the days on which we remind. */
+export const transferDays = 10
+export const reminderDays: readonly number[] = [5, 9]

@@ -1,0 +1,125 @@
+// Stripe's own fields, in frames of its origin: what is typed there never exists in this page.
+// The script comes from Stripe itself, as it must, and only when somebody chooses to pay by card.
+
+const script = 'https://js.stripe.com/clover/stripe.js'
+
+interface StripeError {
+  message?: string
+}
+
+interface StripeElement {
+  mount(place: HTMLElement): void
+  destroy(): void
+  on(event: 'change', listener: (change: { error?: StripeError; complete: boolean }) => void): void
+}
+
+interface Stripe {
+  elements(options: object): { create(kind: string, options: object): StripeElement }
+  createPaymentMethod(options: {
+    type: 'card'
+    card: StripeElement
+    billing_details: { name: string }
+  }): Promise<{ paymentMethod?: { id: string }; error?: StripeError }>
+  handleNextAction(options: { clientSecret: string }): Promise<{ error?: StripeError }>
+}
+
+declare global {
+  interface Window {
+    Stripe?: (publishableKey: string, options?: { locale?: string }) => Stripe
+    trustedTypes?: {
+      createPolicy(
+        name: string,
+        rules: { createScriptURL: (address: string) => string },
+      ): { createScriptURL(address: string): string }
+    }
+  }
+}
+
+/** Where each of the fields goes. */
+export interface Places {
+  cardNumber: HTMLElement
+  cardExpiry: HTMLElement
+  cardCvc: HTMLElement
+}
+export type Place = keyof Places
+
+export interface HostedFields {
+  /** The token that means this card to the provider and nothing to us. Throws what the payer has to know. */
+  read(cardholder: string): Promise<string>
+  remove(): void
+}
+
+let loading: Promise<void> | undefined
+
+function load(): Promise<void> {
+  loading ??= new Promise<void>((resolve, reject) => {
+    const element = document.createElement('script')
+    const policy = window.trustedTypes?.createPolicy('stripe', {
+      createScriptURL: (address) => {
+        if (address !== script) throw new TypeError('Not the script of the payment provider')
+        return address
+      },
+    })
+    element.src = policy ? policy.createScriptURL(script) : script
+    element.async = true
+    element.addEventListener('load', () => resolve())
+    element.addEventListener('error', () => reject(new Error('The payment provider could not be reached.')))
+    document.head.append(element)
+  }).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+async function open(publishableKey: string, locale: string): Promise<Stripe> {
+  await load()
+  if (!window.Stripe) throw new Error('The payment provider could not be reached.')
+  return window.Stripe(publishableKey, { locale })
+}
+
+export async function mountFields(
+  publishableKey: string,
+  locale: string,
+  places: Places,
+  onProblem: (place: Place, message: string | undefined) => void,
+): Promise<HostedFields> {
+  const stripe = await open(publishableKey, locale)
+  const look = getComputedStyle(places.cardNumber)
+  const style = { base: { fontSize: '16px', color: look.color, iconColor: look.color } }
+  const elements = stripe.elements({ locale })
+  const made = (Object.keys(places) as Place[]).map((place) => {
+    const element = elements.create(place, { style })
+    element.on('change', ({ error }) => onProblem(place, error?.message))
+    element.mount(places[place])
+    return { place, element }
+  })
+  return {
+    async read(cardholder) {
+      const card = made.find(({ place }) => place === 'cardNumber')!.element
+      const { paymentMethod, error } = await stripe.createPaymentMethod({
+        ...{ type: 'card', card, billing_details: { name: cardholder } },
+      })
+      if (!paymentMethod) throw new CardProblem(error?.message)
+      return paymentMethod.id
+    },
+    remove: () => {
+      for (const { element } of made) element.destroy()
+    },
+  }
+}
+
+/** The bank's own question, asked by the provider over this page. */
+export async function answerBank(publishableKey: string, locale: string, clientSecret: string): Promise<void> {
+  const stripe = await open(publishableKey, locale)
+  const { error } = await stripe.handleNextAction({ clientSecret })
+  if (error) throw new CardProblem(error.message)
+}
+
+/** What the provider says about the card, in the payer's language. */
+export class CardProblem extends Error {
+  constructor(message = 'Failed to process payment. Please try again.') {
+    super(message)
+    this.name = 'CardProblem'
+  }
+}

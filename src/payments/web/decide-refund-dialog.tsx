@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import { line } from '#platform/schema.ts'
+import { wordsOf } from '#platform/web/client.ts'
+import { useWrite } from '#platform/web/use-api.ts'
+import { useSay } from '#platform/web/use-say.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice, Spinner } from '#ui/feedback.tsx'
+import { Field } from '#ui/field.tsx'
+import { Form, Submit } from '#ui/form.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { paymentsApi } from '../api.ts'
+import type { AdminPayment, Refund } from '../staff.ts'
+import { Fact } from './confirm-transfer-dialog.tsx'
+import { useDollars } from './use-dollars.ts'
+
+interface AboutRefund {
+  refund: Refund
+  payment: AdminPayment | undefined
+  onClose: () => void
+}
+
+/** The second person's word. */
+export function DecideRefundDialog({
+  refund,
+  payment,
+  verdict,
+  onClose,
+}: AboutRefund & { verdict: 'approve' | 'reject' }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const approve = useWrite(paymentsApi.approveRefund, { id: refund.id })
+  const reject = useWrite(paymentsApi.rejectRefund, { id: refund.id })
+  const decide = verdict === 'approve' ? approve : reject
+  const words = {
+    approve: { title: t`Approve a refund`, button: t`Approve`, done: t`Refund approved` },
+    reject: { title: t`Reject a refund`, button: t`Reject`, done: t`Refund rejected` },
+  }[verdict]
+  return (
+    <Dialog title={words.title} onClose={onClose}>
+      <RefundFacts refund={refund} payment={payment} />
+      {decide.isError && (
+        <Notice kind="problem">{say(wordsOf(decide.error) ?? t`An error occurred. Please try again.`)}</Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          tone={verdict === 'approve' ? 'primary' : 'danger'}
+          aria-disabled={decide.isPending}
+          onClick={() => {
+            if (decide.isPending) return
+            decide.mutate(undefined, {
+              onSuccess: () => {
+                toast({ title: words.done })
+                onClose()
+              },
+            })
+          }}
+        >
+          {decide.isPending && <Spinner />}
+          {words.button}
+        </Button>
+        <Button tone="secondary" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const BankOrder = z.object({ reference: line(1, /*i18n*/ 'The reference on the statement is required', 200) })
+
+/** Where no provider sends it back, somebody orders it at the bank and notes that here. */
+export function PayOutDialog({ refund, payment, onClose }: AboutRefund) {
+  const { t } = useLingui()
+  const payOut = useWrite(paymentsApi.payOut, { id: refund.id })
+  return (
+    <Dialog title={t`Note a refund as sent`} onClose={onClose}>
+      <RefundFacts refund={refund} payment={payment} />
+      <p className="text-soft">
+        <Trans>
+          Refunds of cards and PayPal are sent by the provider and need nothing here. Use this for money you sent back
+          by bank order.
+        </Trans>
+      </p>
+      <Form
+        schema={BankOrder}
+        values={{ reference: '' }}
+        otherwise={t`It could not be noted.`}
+        onSubmit={async (values) => {
+          await payOut.mutateAsync(values)
+          toast({ title: t`Refund noted as sent` })
+          onClose()
+        }}
+      >
+        <Field name="reference" label={t`Reference of the bank order`} autoComplete="off" className="font-mono" />
+        <Submit wide pending={t`Saving...`}>
+          <Trans>Note as sent</Trans>
+        </Submit>
+      </Form>
+    </Dialog>
+  )
+}
+
+function RefundFacts({ refund, payment }: Omit<AboutRefund, 'onClose'>) {
+  const { t } = useLingui()
+  const say = useSay()
+  const dollars = useDollars()
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      <Fact name={t`Amount`} value={dollars(refund.amount)} />
+      {payment && <Fact name={t`Payment`} value={payment.number} isCode />}
+      {payment?.payer && <Fact name={t`Payer`} value={`${payment.payer.fullName}, ${payment.payer.email}`} />}
+      {payment && <Fact name={t`Paid`} value={dollars(payment.total)} />}
+      <Fact name={t`Reason`} value={say(refund.reason)} />
+    </dl>
+  )
+}

@@ -1,0 +1,32 @@
+import type { PaymentInfo } from '../payment.ts'
+import type { Traveller } from './fee-summary.tsx'
+
+/** What of an application matters where it is paid. */
+export interface Payable {
+  id: string
+  applicationNumber: string
+  applicationType: string
+  paymentInfo: PaymentInfo | null
+  personalInfo: { firstName?: string | undefined; lastName?: string | undefined } | null
+  group: { companions: readonly Fellow[] } | null
+}
+
+interface Fellow {
+  id: string
+  applicationNumber: string
+  name: string
+  status: string
+  /** The application's own type where the wire does not tell it. */
+  applicationType?: string | undefined
+}
+
+/** Everybody whose fee is part of the payment: the drafts of the group, the one at hand first. */
+export function travellersOf(application: Payable): Traveller[] {
+  const { id, applicationNumber, applicationType, personalInfo, group } = application
+  const name = [personalInfo?.firstName, personalInfo?.lastName].filter(Boolean).join(' ')
+  const fellows = (group?.companions ?? []).filter((fellow) => fellow.id !== id && fellow.status === 'draft')
+  return [
+    { id, applicationNumber, applicationType, name },
+    ...fellows.map((fellow) => ({ ...fellow, applicationType: fellow.applicationType ?? applicationType })),
+  ]
+}

@@ -1,0 +1,222 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { wordsOf } from '#platform/web/client.ts'
+import { saveFile } from '#platform/web/save-file.ts'
+import { usePages } from '#platform/web/use-pages.ts'
+import { useSay } from '#platform/web/use-say.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty, Failed, Skeleton } from '#ui/feedback.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Table, type Column } from '#ui/table.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { useFormat } from '#ui/use-format.ts'
+import { paymentsApi } from '../api.ts'
+import { methodNames, methods } from '../payment.ts'
+import type { AdminPayment } from '../staff.ts'
+import { stateNames } from '../states.ts'
+import { ConfirmTransferDialog } from './confirm-transfer-dialog.tsx'
+import { deskButton } from './desk-button.ts'
+import { Filters, FilterSelect, SearchBox } from './desk-filters.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { LookBadge, stateLooks } from './state-badge.tsx'
+import { useDollars } from './use-dollars.ts'
+import { among, useFinanceSearch } from './use-finance-search.ts'
+
+/** Every payment, the newest first. */
+export function PaymentsTable() {
+  const { t } = useLingui()
+  const say = useSay()
+  const { search, change } = useFinanceSearch()
+  const filter = { state: among(stateNames, search.state), method: among(methodNames, search.method), q: search.q }
+  const { list, page, pages, turn } = usePages(paymentsApi.list, filter)
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+
+  async function save() {
+    try {
+      await saveFile(paymentsApi.exportAll, { query: filter }, 'payments.csv')
+    } catch (error) {
+      toast({ title: t`The file could not be made.`, description: wordsOf(error), variant: 'destructive' })
+    }
+  }
+
+  return (
+    <>
+      <Filters>
+        <SearchBox label={t`Search payments`} value={search.q} onSearch={(q) => change({ q })} />
+        <FilterSelect
+          label={t`State`}
+          all={t`All states`}
+          options={stateNames.map((value) => ({ value, label: say(stateLooks[value].label) }))}
+          value={filter.state}
+          onChoose={(state) => change({ state })}
+        />
+        <FilterSelect
+          label={t`Method`}
+          all={t`All methods`}
+          options={methodNames.map((value) => ({ value, label: say(methods[value].label) }))}
+          value={filter.method}
+          onChoose={(method) => change({ method })}
+        />
+        <Button tone="secondary" onClick={() => void save()}>
+          <Trans>Export CSV</Trans>
+        </Button>
+      </Filters>
+      {list.isPending && <Skeleton lines={8} />}
+      {list.isError && <Failed retry={list.refetch}>{t`The payments could not be loaded.`}</Failed>}
+      {list.isSuccess && list.data.rows.length === 0 && (
+        <Empty>
+          {isFiltered ? (
+            <Trans>No payment fits these filters.</Trans>
+          ) : (
+            <Trans>Nobody has paid yet. Payments appear here as soon as an application is paid.</Trans>
+          )}
+        </Empty>
+      )}
+      {list.isSuccess && list.data.rows.length > 0 && (
+        <>
+          <PaymentRows caption={t`Payments`} rows={list.data.rows} />
+          <p className="text-sm text-soft">
+            <Plural value={list.data.total} one="# payment" other="# payments" />
+          </p>
+          {pages > 1 && <Pager page={page} pages={pages} onTurn={turn} />}
+        </>
+      )}
+    </>
+  )
+}
+
+type Asking = { about: string; what: 'refund' | 'confirm' }
+
+/** Payments with what can be done about each. */
+export function PaymentRows({ caption, rows }: { caption: string; rows: readonly AdminPayment[] }) {
+  const columns = useColumns()
+  const [asking, setAsking] = useState<Asking>()
+  const actions = useActions(setAsking)
+  const asked = rows.find(({ id }) => id === asking?.about)
+  return (
+    <>
+      <Table caption={caption} columns={[...columns, actions]} rows={rows} keyOf={({ id }) => id} />
+      {asked && asking?.what === 'refund' && <RefundDialog payment={asked} onClose={() => setAsking(undefined)} />}
+      {asked && asking?.what === 'confirm' && (
+        <ConfirmTransferDialog
+          payment={{ ...asked, amount: asked.total, isOpen: asked.status === 'awaiting_transfer' }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function useActions(onAsk: (asking: Asking) => void): Column<AdminPayment> {
+  const { t } = useLingui()
+  return {
+    name: 'actions',
+    header: <span className="sr-only">{t`Actions`}</span>,
+    cell: (payment) => (
+      <span className="flex justify-end gap-1">
+        {canConfirm(payment) && (
+          <Button
+            tone="quiet"
+            className={deskButton}
+            aria-label={t`Confirm the transfer ${payment.number}`}
+            onClick={() => onAsk({ about: payment.id, what: 'confirm' })}
+          >
+            <Trans>Confirm</Trans>
+          </Button>
+        )}
+        {canRefund(payment) && (
+          <Button
+            tone="quiet"
+            className={deskButton}
+            aria-label={t`Refund the payment ${payment.number}`}
+            onClick={() => onAsk({ about: payment.id, what: 'refund' })}
+          >
+            <Trans>Refund</Trans>
+          </Button>
+        )}
+      </span>
+    ),
+  }
+}
+
+function canConfirm({ method, status }: AdminPayment): boolean {
+  return method === 'bank_transfer' && (status === 'awaiting_transfer' || status === 'expired')
+}
+
+function canRefund({ status, remaining }: AdminPayment): boolean {
+  return remaining > 0 && (status === 'paid' || status === 'partially_refunded')
+}
+
+function useColumns(): Column<AdminPayment>[] {
+  const { t } = useLingui()
+  const say = useSay()
+  const format = useFormat()
+  const dollars = useDollars()
+  return [
+    {
+      name: 'number',
+      header: t`Payment`,
+      cell: ({ number, createdAt }) => (
+        <span className="block py-1 whitespace-nowrap">
+          <span className="block font-mono">{number}</span>
+          <span className="block text-soft">{format.date(createdAt)}</span>
+        </span>
+      ),
+    },
+    {
+      name: 'payer',
+      header: t`Payer`,
+      cell: ({ payer }) =>
+        payer ? (
+          <span className="block max-w-56 py-1">
+            <span className="block truncate">{payer.fullName}</span>
+            <span className="block truncate text-soft" title={payer.email}>
+              {payer.email}
+            </span>
+          </span>
+        ) : (
+          t`Account deleted`
+        ),
+    },
+    {
+      name: 'applications',
+      header: t`Applications`,
+      cell: ({ applications }) => (
+        <ul>
+          {applications.map(({ id, applicationNumber }) => (
+            <li key={id} className="font-mono whitespace-nowrap">
+              {applicationNumber}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      name: 'method',
+      header: t`Method`,
+      cell: ({ method, provider }) => (
+        <span className="whitespace-nowrap">
+          {say(methods[method].label)}
+          {provider === 'sandbox' && <span className="text-soft"> ({t`sandbox`})</span>}
+        </span>
+      ),
+    },
+    {
+      name: 'amount',
+      header: t`Amount`,
+      isFigure: true,
+      cell: ({ total, received, refunded }) => (
+        <span className="block whitespace-nowrap">
+          <span className="block">{dollars(total)}</span>
+          {received > 0 && <span className="block text-soft">{t`${dollars(received)} received`}</span>}
+          {refunded > 0 && <span className="block text-soft">{t`${dollars(refunded)} refunded`}</span>}
+        </span>
+      ),
+    },
+    {
+      name: 'state',
+      header: t`State`,
+      cell: ({ status }) => <LookBadge look={stateLooks[status]} />,
+    },
+  ]
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { line } from '#platform/schema.ts'
+import { useWrite } from '#platform/web/use-api.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/feedback.tsx'
+import { Field, TextArea } from '#ui/field.tsx'
+import { Form, Submit } from '#ui/form.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { paymentsApi } from '../api.ts'
+import { inCents, inDollars } from '../fees.ts'
+import { twoPersonLimit } from '../refund.ts'
+import type { AdminPayment } from '../staff.ts'
+import { Fact } from './confirm-transfer-dialog.tsx'
+import { useDollars } from './use-dollars.ts'
+
+const amountMessage = /*i18n*/ 'Enter an amount in dollars and cents.'
+
+const RefundWish = z.object({
+  amount: z.number(amountMessage).check(
+    z.gte(0.01, amountMessage),
+    z.refine((dollars) => inCents(dollars) !== undefined, amountMessage),
+  ),
+  reason: line(3, /*i18n*/ 'A reason is required', 500),
+})
+
+/** Gives back at most what is left of a payment. */
+export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
+  const { t } = useLingui()
+  const dollars = useDollars()
+  const queryClient = useQueryClient()
+  const ask = useWrite(paymentsApi.askRefund, { id: payment.id })
+  const { remaining } = payment
+  return (
+    <Dialog title={t`Refund a payment`} onClose={onClose}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <Fact name={t`Payment`} value={payment.number} isCode />
+        {payment.payer && <Fact name={t`Payer`} value={payment.payer.fullName} />}
+        <Fact name={t`Paid`} value={dollars(payment.total)} />
+        <Fact name={t`Can still be refunded`} value={dollars(remaining)} />
+      </dl>
+      <Form
+        schema={RefundWish}
+        values={{ amount: remaining, reason: '' }}
+        rules={({ amount }): Record<string, string> =>
+          amount > remaining ? { amount: /*i18n*/ 'This is more than can still be refunded.' } : {}
+        }
+        otherwise={t`The refund could not be asked for.`}
+        onRefused={() => void queryClient.invalidateQueries()}
+        onSubmit={async (values) => {
+          const { refund } = await ask.mutateAsync({ ...values, remaining })
+          toast(
+            refund.state === 'requested'
+              ? { title: t`Refund requested`, description: t`Another administrator has to approve it.` }
+              : { title: t`Refund on its way` },
+          )
+          onClose()
+        }}
+      >
+        <Field name="amount" type="number" step="0.01" min="0.01" inputMode="decimal" label={t`Amount (USD)`} />
+        <TextArea name="reason" label={t`Reason`} hint={t`Kept in the books; the payer is told.`} rows={3} />
+        <SecondPerson />
+        <Submit wide tone="danger" pending={t`Sending...`}>
+          <Trans>Refund</Trans>
+        </Submit>
+      </Form>
+    </Dialog>
+  )
+}
+
+function SecondPerson() {
+  const { t } = useLingui()
+  const dollars = useDollars()
+  const amount = useWatch<{ amount: number }, 'amount'>({ name: 'amount' })
+  const limit = dollars(inDollars(twoPersonLimit))
+  const isAbove = (inCents(amount) ?? 0) > twoPersonLimit
+  return isAbove ? (
+    <Notice kind="warning" title={t`A second administrator has to approve`}>
+      <Trans>Refunds above {limit} wait until somebody else agrees.</Trans>
+    </Notice>
+  ) : (
+    <p className="text-soft">
+      <Trans>Up to {limit} the money is sent back at once.</Trans>
+    </p>
+  )
+}

@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useUser } from '#accounts/web/use-user.ts'
+import { useRead } from '#platform/web/use-api.ts'
+import { usePages } from '#platform/web/use-pages.ts'
+import { useSay } from '#platform/web/use-say.ts'
+import { Button } from '#ui/button.tsx'
+import { Empty, Failed, Skeleton } from '#ui/feedback.tsx'
+import { Pager } from '#ui/pager.tsx'
+import { Table, type Column } from '#ui/table.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import { paymentsApi } from '../api.ts'
+import { refundStates, type RefundKind } from '../refund.ts'
+import type { AdminPayment, Refund } from '../staff.ts'
+import { DecideRefundDialog, PayOutDialog } from './decide-refund-dialog.tsx'
+import { deskButton } from './desk-button.ts'
+import { Filters, FilterSelect } from './desk-filters.tsx'
+import { LookBadge, refundLooks } from './state-badge.tsx'
+import { useDollars } from './use-dollars.ts'
+import { among, useFinanceSearch } from './use-finance-search.ts'
+
+const kinds: Readonly<Record<RefundKind, string>> = {
+  staff: /*i18n*/ 'By the desk',
+  duplicate: /*i18n*/ 'Paid twice',
+  excess: /*i18n*/ 'Too much came',
+  provider: /*i18n*/ 'By the provider',
+}
+
+/** Money that goes back, and what still needs somebody's word. */
+export function RefundsTable() {
+  const { t } = useLingui()
+  const say = useSay()
+  const { search, change } = useFinanceSearch()
+  const state = among(refundStates, search.state)
+  const { list, page, pages, turn } = usePages(paymentsApi.refunds, { state })
+  return (
+    <>
+      <Filters>
+        <FilterSelect
+          label={t`State`}
+          all={t`All states`}
+          options={refundStates.map((value) => ({ value, label: say(refundLooks[value].label) }))}
+          value={state}
+          onChoose={(chosen) => change({ state: chosen })}
+        />
+      </Filters>
+      {list.isPending && <Skeleton lines={6} />}
+      {list.isError && <Failed retry={list.refetch}>{t`The refunds could not be loaded.`}</Failed>}
+      {list.isSuccess && list.data.rows.length === 0 && (
+        <Empty>
+          {state ? (
+            <Trans>No refund is in this state.</Trans>
+          ) : (
+            <Trans>Nothing was refunded. A refund is asked for beside its payment.</Trans>
+          )}
+        </Empty>
+      )}
+      {list.isSuccess && list.data.rows.length > 0 && (
+        <>
+          <RefundRows rows={list.data.rows} />
+          {pages > 1 && <Pager page={page} pages={pages} onTurn={turn} />}
+        </>
+      )}
+    </>
+  )
+}
+
+type Asking = { refund: Refund; what: 'approve' | 'reject' | 'pay-out' }
+
+function RefundRows({ rows }: { rows: readonly Refund[] }) {
+  const { t } = useLingui()
+  const user = useUser()
+  const payments = usePaymentsOf(rows)
+  const columns = useColumns(payments, user?.id)
+  const [asking, setAsking] = useState<Asking>()
+  const actions = useActions(user?.id, setAsking)
+  const paymentOf = (refund: Refund) => payments.get(refund.paymentId)
+  return (
+    <>
+      <Table caption={t`Refunds`} columns={[...columns, actions]} rows={rows} keyOf={({ id }) => id} />
+      {asking?.what === 'pay-out' && (
+        <PayOutDialog refund={asking.refund} payment={paymentOf(asking.refund)} onClose={() => setAsking(undefined)} />
+      )}
+      {asking && asking.what !== 'pay-out' && (
+        <DecideRefundDialog
+          verdict={asking.what}
+          refund={asking.refund}
+          payment={paymentOf(asking.refund)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+function useActions(userId: string | undefined, onAsk: (asking: Asking) => void): Column<Refund> {
+  const { t } = useLingui()
+  return {
+    name: 'actions',
+    header: <span className="sr-only">{t`Actions`}</span>,
+    cell: (refund) => (
+      <span className="flex justify-end gap-1">
+        {refund.state === 'requested' && refund.requestedBy !== userId && (
+          <Button tone="quiet" className={deskButton} onClick={() => onAsk({ refund, what: 'approve' })}>
+            <Trans>Approve</Trans>
+          </Button>
+        )}
+        {refund.state === 'requested' && (
+          <Button tone="quiet" className={deskButton} onClick={() => onAsk({ refund, what: 'reject' })}>
+            {refund.requestedBy === userId ? <Trans>Withdraw</Trans> : <Trans>Reject</Trans>}
+          </Button>
+        )}
+        {refund.state === 'approved' && (
+          <Button tone="quiet" className={deskButton} onClick={() => onAsk({ refund, what: 'pay-out' })}>
+            <Trans>Note as sent</Trans>
+          </Button>
+        )}
+      </span>
+    ),
+  }
+}
+
+/** The payments the refunds belong to, as far as they are among the newest. */
+function usePaymentsOf(rows: readonly Refund[]): ReadonlyMap<string, AdminPayment> {
+  const recent = useRead(paymentsApi.list, { query: { limit: 200 } }, { enabled: rows.length > 0 })
+  return new Map((recent.data ?? []).map((payment) => [payment.id, payment]))
+}
+
+function useColumns(payments: ReadonlyMap<string, AdminPayment>, userId: string | undefined): Column<Refund>[] {
+  const { t } = useLingui()
+  const say = useSay()
+  const format = useFormat()
+  const dollars = useDollars()
+  const nameOf = (id: string | null) =>
+    id === null ? t`The service` : id === userId ? t`You` : t`Another administrator`
+  return [
+    {
+      name: 'date',
+      header: t`Date`,
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{format.date(createdAt)}</span>,
+    },
+    {
+      name: 'payment',
+      header: t`Payment`,
+      cell: ({ paymentId }) => {
+        const payment = payments.get(paymentId)
+        return (
+          <span className="block py-1">
+            <span className="block font-mono whitespace-nowrap">{payment?.number ?? paymentId.slice(0, 8)}</span>
+            {payment?.payer && <span className="block text-soft">{payment.payer.fullName}</span>}
+          </span>
+        )
+      },
+    },
+    { name: 'amount', header: t`Amount`, cell: ({ amount }) => dollars(amount), isFigure: true },
+    {
+      name: 'kind',
+      header: t`Kind`,
+      cell: ({ kind }) => <span className="whitespace-nowrap">{say(kinds[kind])}</span>,
+    },
+    {
+      name: 'reason',
+      header: t`Reason`,
+      cell: ({ reason }) => <span className="block min-w-48 py-1">{say(reason)}</span>,
+    },
+    { name: 'by', header: t`Asked by`, cell: ({ requestedBy }) => nameOf(requestedBy) },
+    { name: 'state', header: t`State`, cell: ({ state }) => <LookBadge look={refundLooks[state]} /> },
+  ]
+}

@@ -1,0 +1,44 @@
+// The sandbox's part of the page: it turns the card fields into a token on the spot. Nothing is sent anywhere, and
+// nothing of the card is in the token but what the sandbox is to do with it.
+import { sandboxToken, type Behaviour } from '../sandbox.ts'
+
+export interface Card {
+  cardName: string
+  cardNumber: string
+  expiryDate: string
+  cvv: string
+}
+
+export interface TestCard {
+  number: string
+  behaviour: Behaviour
+  /** What to expect, for the list on the page. */
+  label: string
+}
+
+/** Cards with manners of their own. Every other number of sixteen digits succeeds. */
+export const testCards: readonly TestCard[] = [
+  { number: '4242 4242 4242 4242', behaviour: 'succeeds', label: /*i18n*/ 'Succeeds' },
+  { number: '4000 0000 0000 0002', behaviour: 'declined', label: /*i18n*/ 'Is declined' },
+  { number: '4000 0000 0000 9995', behaviour: 'insufficient', label: /*i18n*/ 'Has not enough money' },
+  { number: '4000 0025 0000 3155', behaviour: 'confirm', label: /*i18n*/ 'Asks you to confirm' },
+  { number: '4000 0000 0000 0077', behaviour: 'slow', label: /*i18n*/ 'Takes about a minute' },
+  { number: '4000 0000 0000 0127', behaviour: 'lost-request', label: /*i18n*/ 'Times out before it is charged' },
+  { number: '4000 0000 0000 0259', behaviour: 'lost-answer', label: /*i18n*/ 'Times out after it is charged' },
+  { number: '4000 0000 0000 0341', behaviour: 'notifies-twice', label: /*i18n*/ 'Notifies twice' },
+  {
+    number: '4000 0000 0000 2685',
+    behaviour: 'notifies-out-of-order',
+    label: /*i18n*/ 'Notifies in the wrong order',
+  },
+  { number: '4000 0000 0000 5423', behaviour: 'notifies-first', label: /*i18n*/ 'Notifies before it answers' },
+]
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+export function readSandboxCard({ cardNumber }: Pick<Card, 'cardNumber'>): string {
+  const known = testCards.find(({ number }) => digitsOf(number) === digitsOf(cardNumber))
+  const random = crypto.getRandomValues(new Uint8Array(12))
+  const drawn = [...random].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return sandboxToken(known?.behaviour ?? 'succeeds', drawn)
+}
