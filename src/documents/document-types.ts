@@ -14,20 +14,81 @@ export interface DocumentType {
   id: DocumentTypeId
   label: string
   required: boolean
+  /** What a good one looks like. */
+  hint: string
 }
 
 /** In the order they are asked for. */
 export const documentTypes: Readonly<Record<DocumentTypeId, DocumentType>> = {
-  passport: { id: 'passport', label: /*i18n*/ 'Passport Scan', required: true },
-  photo: { id: 'photo', label: /*i18n*/ 'Recent Photo', required: true },
-  flight: { id: 'flight', label: /*i18n*/ 'Flight Itinerary', required: true },
-  hotel: { id: 'hotel', label: /*i18n*/ 'Hotel Reservation', required: true },
-  funds: { id: 'funds', label: /*i18n*/ 'Proof of Funds', required: true },
-  insurance: { id: 'insurance', label: /*i18n*/ 'Travel Insurance', required: true },
-  employment: { id: 'employment', label: /*i18n*/ 'Employment Letter', required: false },
-  invitation: { id: 'invitation', label: /*i18n*/ 'Invitation Letter', required: false },
+  passport: {
+    id: 'passport',
+    label: /*i18n*/ 'Passport Scan',
+    required: true,
+    hint: /*i18n*/ 'The page with your photo, all four corners and the two lines at the bottom in view. The passport must be valid at least 6 months beyond your stay.',
+  },
+  photo: {
+    id: 'photo',
+    label: /*i18n*/ 'Recent Photo',
+    required: true,
+    hint: /*i18n*/ 'A passport photo of 35x45mm (2x2 inch is accepted too) on a plain light background, taken within the last 6 months.',
+  },
+  flight: {
+    id: 'flight',
+    label: /*i18n*/ 'Flight Itinerary',
+    required: true,
+    hint: /*i18n*/ 'Your booking with your name and the dates of arrival and departure.',
+  },
+  hotel: {
+    id: 'hotel',
+    label: /*i18n*/ 'Hotel Reservation',
+    required: true,
+    hint: /*i18n*/ 'Where you will stay: the reservation, or a letter from your host with the address.',
+  },
+  funds: {
+    id: 'funds',
+    label: /*i18n*/ 'Proof of Funds',
+    required: true,
+    hint: /*i18n*/ 'Bank statements for the last 3 months.',
+  },
+  insurance: {
+    id: 'insurance',
+    label: /*i18n*/ 'Travel Insurance',
+    required: true,
+    hint: /*i18n*/ 'The certificate for the whole stay, with a minimum coverage of $50,000.',
+  },
+  employment: {
+    id: 'employment',
+    label: /*i18n*/ 'Employment Letter',
+    required: false,
+    hint: /*i18n*/ 'A letter from your employer, if you are employed.',
+  },
+  invitation: {
+    id: 'invitation',
+    label: /*i18n*/ 'Invitation Letter',
+    required: false,
+    hint: /*i18n*/ 'A letter from the person or company that invites you, if there is one.',
+  },
 }
 
 export const requiredDocuments: readonly DocumentTypeId[] = documentTypeNames.filter(
   (name) => documentTypes[name].required,
 )
+
+/** The tracker calls two of them by other names; the wire answers to both. */
+export const otherNames = {
+  travel_itinerary: 'flight',
+  accommodation_proof: 'hotel',
+} as const satisfies Record<string, DocumentTypeId>
+
+/** Required documents that are not there, or were sent back. */
+export function missingDocuments(
+  documents: readonly { documentType: DocumentTypeId; status: string }[],
+): DocumentTypeId[] {
+  const there = new Set(documents.filter(({ status }) => status !== 'rejected').map(({ documentType }) => documentType))
+  return requiredDocuments.filter((type) => !there.has(type))
+}
+
+export const missingMessage = {
+  title: /*i18n*/ 'Missing documents',
+  description: /*i18n*/ 'Please upload all required documents before proceeding.',
+}

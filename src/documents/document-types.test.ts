@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { documentTypeNames, documentTypes, missingDocuments, requiredDocuments } from './document-types.ts'
+import { DocumentTypeParam } from './document.ts'
+import { guessType } from './guess-type.ts'
+import { fileTooLarge, invalidType, limits, maxBytes, sentence, tooLargeFor } from './limits.ts'
+import * as z from 'zod/mini'
+
+test('six documents are required and two are optional, under their documented names', () => {
+  expect(documentTypeNames.map((name) => documentTypes[name].label)).toEqual([
+    'Passport Scan',
+    'Recent Photo',
+    'Flight Itinerary',
+    'Hotel Reservation',
+    'Proof of Funds',
+    'Travel Insurance',
+    'Employment Letter',
+    'Invitation Letter',
+  ])
+  expect(requiredDocuments).toEqual(documentTypeNames.slice(0, 6))
+})
+
+test('a required document is missing until it is there and was not sent back', () => {
+  const there = requiredDocuments.map((documentType) => ({ documentType, status: 'pending' }))
+  expect(missingDocuments([])).toEqual(requiredDocuments)
+  expect(missingDocuments(there)).toEqual([])
+  expect(missingDocuments(there.with(1, { documentType: 'photo', status: 'rejected' }))).toEqual(['photo'])
+})
+
+test("the wire answers to the tracker's names", () => {
+  expect(z.parse(DocumentTypeParam, 'travel_itinerary')).toBe('flight')
+  expect(z.parse(DocumentTypeParam, 'accommodation_proof')).toBe('hotel')
+  expect(z.safeParse(DocumentTypeParam, 'constructor').success).toBe(false)
+})
+
+test('the documented words are said', () => {
+  expect(sentence(invalidType)).toBe('Invalid file type: Please upload JPEG, PNG, or PDF files only.')
+  expect(sentence(fileTooLarge)).toBe('File too large: Maximum file size is 5MB.')
+  expect(sentence(tooLargeFor(maxBytes(2)))).toBe('File too large: Maximum file size is 2MB.')
+  expect(sentence(tooLargeFor(maxBytes(50)))).toBe('File too large: Maximum file size is 5MB.')
+  expect(maxBytes(10)).toBe(limits.bytes)
+})
+
+test.each([
+  ['passport.jpg', 'passport'],
+  ['Grace_passport_photo.png', 'photo'],
+  ['E-Ticket MLW.pdf', 'flight'],
+  ['Réservation hôtel Ducor.pdf', 'hotel'],
+  ['bank statement march.pdf', 'funds'],
+  ['Reiseversicherung.pdf', 'insurance'],
+  ['employment letter.pdf', 'employment'],
+  ['Invitation.pdf', 'invitation'],
+  ['护照.jpg', 'passport'],
+  ['IMG_2041.jpg', undefined],
+  ['hotel and flight booking.pdf', undefined],
+])('%s is taken for %s', (name, type) => {
+  expect(guessType(name)).toBe(type)
+})

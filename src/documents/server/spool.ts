@@ -1,0 +1,65 @@
+// Where a file waits for its turn: on the disk, under a key that only this process knows and forgets. Fifty people who
+// send five megabytes at once cost no memory, and nobody's slow line holds up the others.
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+
+export interface Spooled {
+  size: number
+  head: Buffer
+  read(): Promise<Buffer>
+  discard(): Promise<void>
+}
+
+const headLength = 16
+
+/** Writes what arrives until it is all there, or until it is too much: then nothing is left of it. */
+export async function spool(
+  dataDir: string,
+  bytes: AsyncIterable<Buffer>,
+  most: number,
+): Promise<Spooled | 'too-large'> {
+  const folder = path.join(dataDir, 'incoming')
+  await fs.mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = path.join(folder, randomBytes(16).toString('hex'))
+  const [key, iv] = [randomBytes(32), randomBytes(16)]
+  const cipher = createCipheriv('aes-256-ctr', key, iv)
+  const discard = () => fs.rm(file, { force: true })
+  const handle = await fs.open(file, 'wx', 0o600)
+  let size = 0
+  let head = Buffer.alloc(0)
+  try {
+    for await (const chunk of bytes) {
+      size += chunk.length
+      if (size > most) break
+      if (head.length < headLength) head = Buffer.concat([head, chunk]).subarray(0, headLength)
+      await handle.write(cipher.update(chunk))
+    }
+  } catch (error) {
+    await discard()
+    throw error
+  } finally {
+    await handle.close()
+  }
+  if (size > most) {
+    await discard()
+    return 'too-large'
+  }
+  return {
+    size,
+    head,
+    read: async () => createDecipheriv('aes-256-ctr', key, iv).update(await fs.readFile(file)),
+    discard,
+  }
+}
+
+/** What a process that ended in the middle left behind cannot be read by anybody any more. */
+export async function clearSpool(dataDir: string, now: Date): Promise<void> {
+  const folder = path.join(dataDir, 'incoming')
+  const names = await fs.readdir(folder).catch(() => [])
+  for (const name of names) {
+    const file = path.join(folder, name)
+    const { mtime } = await fs.stat(file).catch(() => ({ mtime: now }))
+    if (now.getTime() - mtime.getTime() > 3_600_000) await fs.rm(file, { force: true })
+  }
+}

@@ -1,0 +1,412 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { identify } from '#accounts/server/sessions.ts'
+import { openGate } from '#app.ts'
+import { applications, informationRequests } from '#applications/server/table.ts'
+import { serviceContext } from '#platform/server/context.ts'
+import type { SignedInContext } from '#platform/server/context.ts'
+import { transact } from '#platform/server/serve.ts'
+import { openServer, type Person, type TestServer } from '#testing/server.ts'
+import { limits } from '../limits.ts'
+import { aPdf, aPdfOf, drawing, made, noise, type MadeFile } from './honest-files.ts'
+import { hostileFiles } from './hostile-files.ts'
+import { asForm } from './made-form.ts'
+import { checkRoom } from './quota.ts'
+import { reviewDocument } from './review.ts'
+import { documents } from './table.ts'
+
+const production = {
+  APP_PROFILE: 'production',
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://evisa.test',
+  MASTER_KEYS: `test:${Buffer.from(Array.from({ length: 32 }, (_, index) => (index * 37) % 256)).toString('base64')}`,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'e-Visa <no-reply@evisa.test>',
+  METRICS_TOKEN: 'a token for monitoring',
+}
+
+async function aTraveller(server: TestServer) {
+  const traveller = await server.aUser()
+  const reply = await server.as(traveller).post('/api/applications', { applicationType: 'tourist' })
+  const { id } = reply.json().application as { id: string }
+  const address = (type: string) => `/api/applications/${id}/documents/${type}`
+  const send = (type: string, file: Omit<MadeFile, 'what'>, as: Person = traveller, field?: string) => {
+    const { payload, headers } = asForm(file, field)
+    return server.as(as).post(address(type), payload, { headers })
+  }
+  return { traveller, id, address, send }
+}
+
+/** A verb without an address of its own, called as the desk will call it. */
+async function actAs<Result>(
+  { services }: TestServer,
+  person: Person,
+  work: (context: SignedInContext) => Promise<Result>,
+): Promise<Result> {
+  const user = await identify(services.database.pool, person.token, services.clock())
+  const context = { ...serviceContext(services), user }
+  return transact(services, openGate(services), context, (inner) => work(inner as SignedInContext))
+}
+
+const jpeg = async (seed = 1) => made('photo', 'jpg', await drawing(413, 531, seed).jpeg().toBuffer())
+const pdf = async () => made('ticket', 'pdf', await aPdf())
+const storedFiles = ({ dataDir }: TestServer) =>
+  fs
+    .readdirSync(path.join(dataDir, 'files'), { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+
+test('a document is uploaded, listed, fetched and removed by its owner', async () => {
+  const server = await openServer()
+  const { traveller, id, address, send } = await aTraveller(server)
+  const file = await pdf()
+
+  const reply = await send('flight', { ...file, fileName: 'Réservation "2" 护照.pdf'.replaceAll('"', "'") })
+
+  expect(reply.statusCode).toBe(201)
+  const { document } = reply.json()
+  expect(document).toMatchObject({
+    ...{ documentType: 'flight', type: 'flight', fileName: "Réservation '2' 护照.pdf" },
+    ...{ fileType: 'application/pdf', fileSize: file.bytes.length, path: address('flight') },
+    ...{ status: 'pending', reason: null, checks: [], hasPreview: true },
+  })
+  expect(document.uploadDate).toBe(document.uploadedAt)
+  expect(Object.keys(document)).not.toContain('storageName')
+  const { documents: listed } = (await server.as(traveller).get(`/api/applications/${id}`)).json()
+  expect(listed).toEqual([document])
+
+  const fetched = await server.as(traveller).get(document.path)
+  expect(fetched.rawPayload.equals(file.bytes)).toBe(true)
+  expect(fetched.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="Reservation '2' .pdf"; filename*=UTF-8''R%C3%A9servation%20%272%27%20%E6%8A%A4%E7%85%A7.pdf`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cache-control': 'no-store',
+  })
+  const preview = await server.as(traveller).get(`${document.path}/preview`)
+  expect(preview.headers['content-type']).toBe('image/jpeg')
+  expect(await sharp(preview.rawPayload).metadata()).toMatchObject({ format: 'jpeg', height: 640 })
+
+  expect((await server.as(traveller).delete(document.path)).statusCode).toBe(204)
+  expect((await server.as(traveller).get(document.path)).statusCode).toBe(404)
+  expect((await server.as(traveller).delete(document.path)).statusCode).toBe(404)
+  expect(storedFiles(server)).toEqual([])
+  expect((await server.history()).map(({ name, subject, data }) => ({ name, subject, data })).slice(-2)).toEqual([
+    { name: 'document.uploaded', subject: id, data: { documentType: 'flight', replaced: false } },
+    { name: 'document.removed', subject: id, data: { documentType: 'flight' } },
+  ])
+})
+
+test("the address answers to the tracker's names", async () => {
+  const { send, address, traveller } = await aTraveller(await openServer())
+  expect((await send('travel_itinerary', await pdf())).json().document).toMatchObject({
+    documentType: 'flight',
+    path: address('flight'),
+  })
+  expect((await send('accommodation_proof', await pdf())).json().document).toMatchObject({ documentType: 'hotel' })
+  expect((await send('visa', await pdf())).statusCode).toBe(404)
+  expect(traveller.id).toBeTruthy()
+})
+
+test('only the owner sees a document: to others it is not there', async () => {
+  const server = await openServer()
+  const { address, send } = await aTraveller(server)
+  await send('photo', await jpeg())
+  for (const stranger of [await server.aUser(), await server.aUser('e-visa-admin'), await server.aUser('admin')]) {
+    for (const call of ['', '/preview'])
+      expect((await server.as(stranger).get(address('photo') + call)).statusCode).toBe(404)
+    expect((await server.as(stranger).delete(address('photo'))).statusCode).toBe(404)
+    expect((await send('photo', await jpeg(), stranger)).statusCode).toBe(404)
+  }
+  expect((await server.anyone.get(address('photo'))).statusCode).toBe(401)
+  expect((await server.anyone.get(`${address('photo')}/preview`)).statusCode).toBe(401)
+  expect((await server.anyone.post(address('photo'))).statusCode).toBe(401)
+})
+
+test('the desk opens what was handed in, which history remembers, and another officer does not', async () => {
+  const server = await openServer()
+  const { id, address, send } = await aTraveller(server)
+  await send('photo', await jpeg())
+  const [officer, colleague, admin] = [
+    await server.aUser('e-visa-admin'),
+    await server.aUser('e-visa-admin'),
+    await server.aUser('admin'),
+  ]
+  await server.db
+    .update(applications)
+    .set({ status: 'in_review', assignedTo: officer.id })
+    .where(eq(applications.id, id))
+
+  expect((await server.as(officer).get(address('photo'))).statusCode).toBe(200)
+  expect((await server.as(admin).get(address('photo'))).statusCode).toBe(200)
+  expect((await server.as(colleague).get(address('photo'))).statusCode).toBe(404)
+
+  const read = (await server.history()).filter(({ name }) => name === 'document.read')
+  expect(read.map(({ actorId }) => actorId)).toEqual([officer.id, admin.id])
+  await server.as(admin).post('/api/admin/settings', { staffSecondFactor: true })
+  expect((await server.as(officer).get(address('photo'))).statusCode).toBe(404)
+})
+
+test('exactly five megabytes are taken, and one byte more is not', async () => {
+  const { send } = await aTraveller(await openServer())
+  const full = await aPdfOf(limits.bytes)
+  expect((await send('funds', made('statement', 'pdf', full))).statusCode).toBe(201)
+
+  const over = await send('funds', made('statement', 'pdf', await aPdfOf(limits.bytes + 1)))
+
+  expect(over.statusCode).toBe(413)
+  expect(over.json()).toEqual({
+    message: 'File too large: Maximum file size is 5MB.',
+    code: 'file-too-large',
+  })
+})
+
+test('an administrator makes the limit smaller and leaves a kind out', async () => {
+  const server = await openServer()
+  const { send } = await aTraveller(server)
+  await server
+    .as(await server.aUser('admin'))
+    .post('/api/admin/settings', { maxFileSize: 2, allowedFileTypes: ['pdf'] })
+  const over = await send('funds', made('statement', 'pdf', await aPdfOf(2 * 1024 * 1024 + 1)))
+  expect(over.json().message).toBe('File too large: Maximum file size is 2MB.')
+  expect((await send('photo', await jpeg())).statusCode).toBe(415)
+  expect((await send('funds', await pdf())).statusCode).toBe(201)
+})
+
+test('a file of another kind is refused with the documented words', async () => {
+  const { send } = await aTraveller(await openServer())
+  for (const file of [
+    { fileName: 'letter.docx', fileType: 'application/msword', bytes: Buffer.from('PK') },
+    { ...(await jpeg()), fileName: 'photo.png', fileType: 'image/png' },
+    { ...(await jpeg()), fileType: 'application/pdf' },
+  ]) {
+    const reply = await send('photo', file)
+    expect(reply.statusCode).toBe(415)
+    expect(reply.json().message).toBe('Invalid file type: Please upload JPEG, PNG, or PDF files only.')
+  }
+  expect((await send('photo', { ...(await jpeg()), fileType: '' })).statusCode).toBe(201)
+})
+
+test('what is not a form with the file in its field is told so', async () => {
+  const server = await openServer()
+  const { send, traveller, address } = await aTraveller(server)
+  expect((await send('photo', await jpeg(), traveller, 'file')).json()).toMatchObject({ code: 'no-file' })
+  expect((await server.as(traveller).post(address('photo'), { document: 'x' })).json()).toMatchObject({
+    code: 'not-a-form',
+  })
+  const cut = asForm(await jpeg())
+  const reply = await server
+    .as(traveller)
+    .post(address('photo'), cut.payload.subarray(0, 900), { headers: cut.headers })
+  expect(reply.json()).toMatchObject({ code: 'interrupted' })
+  expect(reply.statusCode).toBe(400)
+})
+
+test('the hostile files are answered with a calm no, and none is stored as it came', async () => {
+  const server = await openServer()
+  const { send } = await aTraveller(server)
+  const wrong: string[] = []
+  for (const file of await hostileFiles()) {
+    const { statusCode } = await send('flight', file)
+    const isRight = file.ends === 'refused' ? [400, 413, 415].includes(statusCode) : [201, 429].includes(statusCode)
+    if (!isRight) wrong.push(`${file.what}: ${statusCode}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+const names = [
+  ...[
+    '../',
+    '../../',
+    '/',
+    '/etc/',
+    'C:\\',
+    '..\\..\\',
+    '....//',
+    '%2e%2e/',
+    '..%2f',
+    './',
+    '\\\\host\\share\\',
+  ].flatMap((path) => ['passwd.jpg', '.ssh.jpg', 'x\0.jpg', 'a b.jpg'].map((name) => path + name)),
+  ...[
+    'a\tb.jpg',
+    'a;b=c.jpg',
+    "a'b.jpg",
+    'a%0d%0aX-Evil: 1.jpg',
+    '\u202egpj.jpg',
+    'CON.jpg',
+    '-rf.jpg',
+    '$(id).jpg',
+    '<img>.jpg',
+  ],
+]
+
+test(`${names.length} names that try to lead elsewhere or into a header are only names`, async () => {
+  const server = await openServer()
+  const file = await jpeg()
+  const travellers = [await aTraveller(server), await aTraveller(server)] as const
+  const before = new Set(fs.readdirSync(server.dataDir))
+  for (const [index, fileName] of names.entries()) {
+    const { traveller, address, send } = travellers[index < limits.files ? 0 : 1]
+    const url = address('hotel')
+    const reply = await send('hotel', { ...file, fileName })
+    if (reply.statusCode !== 201) {
+      expect([400, 415]).toContain(reply.statusCode)
+      continue
+    }
+    expect(reply.json().document.fileName).not.toMatch(/[\p{Cc}/\\<>:"|?*]/u)
+    const { headers: answered } = await server.as(traveller).get(url)
+    expect(answered['content-disposition']).toMatch(/^attachment; filename="[^"\r\n]+"; filename\*=UTF-8''[\w%.!~-]+$/)
+    expect(Object.keys(answered)).not.toContain('x-evil')
+  }
+  expect(new Set(fs.readdirSync(server.dataDir)).difference(before)).toEqual(new Set(['files', 'incoming']))
+  expect(fs.readdirSync(path.join(server.dataDir, 'incoming'))).toEqual([])
+})
+
+test('what is stored is sealed: neither disk nor database shows a word of it', async () => {
+  const server = await openServer()
+  const { send } = await aTraveller(server)
+  const marker = 'MARKER-L898902C'
+  const file = await aPdf(1, (document) => document.setSubject(marker))
+  const plain = Buffer.concat([file.subarray(0, 9), Buffer.from(`%${marker}\n`), file.subarray(9)])
+  expect(
+    (await send('flight', { fileName: `${marker}.pdf`, fileType: 'application/pdf', bytes: plain })).statusCode,
+  ).toBe(201)
+
+  for (const stored of storedFiles(server)) expect(fs.readFileSync(stored).includes(marker)).toBe(false)
+  expect(JSON.stringify(await server.db.select().from(documents))).not.toContain(marker)
+})
+
+test('where a photo was taken does not reach the store', async () => {
+  const server = await openServer()
+  const { traveller, address, send } = await aTraveller(server)
+  const bytes = await drawing(413, 531)
+    .withExif({ IFD3: { GPSLatitude: '6/1 18/1 0/1', GPSLatitudeRef: 'N' }, IFD0: { Artist: 'GEOMARK' } })
+    .jpeg()
+    .toBuffer()
+  expect(bytes.includes('GEOMARK')).toBe(true)
+  await send('photo', made('photo', 'jpg', bytes))
+  const stored = (await server.as(traveller).get(address('photo'))).rawPayload
+  expect(stored.includes('GEOMARK')).toBe(false)
+  expect((await sharp(stored).metadata()).exif).toBeUndefined()
+})
+
+test('a photo with flaws is taken, and what was noticed stays with it', async () => {
+  const { send } = await aTraveller(await openServer())
+  const { document } = (await send('photo', made('wide', 'jpg', await drawing(900, 500).jpeg().toBuffer()))).json()
+  expect(document.checks).toContainEqual({
+    code: 'photo-proportions',
+    message: 'The photo is not 35x45mm or square. Please cut it so that head and shoulders fill it.',
+    severity: 'problem',
+  })
+})
+
+test('in a draft a replacement removes the earlier file; once handed in, the earlier one stays on file', async () => {
+  const server = await openServer()
+  const { id, send, traveller, address } = await aTraveller(server)
+  await send('hotel', await pdf())
+  const before = storedFiles(server)
+  expect((await send('hotel', await jpeg())).statusCode).toBe(201)
+  expect(storedFiles(server).filter((file) => before.includes(file))).toEqual([])
+  expect((await server.history()).at(-1)).toMatchObject({ data: { documentType: 'hotel', replaced: true } })
+
+  const officer = await server.aUser('e-visa-admin')
+  await server.db
+    .update(applications)
+    .set({ status: 'additional_info', assignedTo: officer.id })
+    .where(eq(applications.id, id))
+  const now = new Date()
+  await server.db.insert(informationRequests).values({
+    ...{ applicationId: id, message: 'Another hotel, please', items: ['document:hotel'], answered: [] },
+    ...{ askedAt: now, dueAt: now },
+  })
+  expect((await send('photo', await jpeg())).json()).toMatchObject({ code: 'closed-part' })
+  expect((await server.as(traveller).delete(address('hotel'))).json()).toMatchObject({ code: 'handed-in' })
+  expect((await send('hotel', await pdf())).statusCode).toBe(201)
+  const rows = await server.db.select().from(documents).where(eq(documents.applicationId, id))
+  expect(
+    rows.filter(({ supersededAt }) => supersededAt !== null).map(({ storageName }) => storageName === null),
+  ).toEqual([true, false])
+  expect(await server.db.select().from(informationRequests)).toMatchObject([{ answered: ['document:hotel'] }])
+})
+
+test('an officer sends a document back with a reason, and its replacement starts anew', async () => {
+  const server = await openServer()
+  const { id, send, traveller } = await aTraveller(server)
+  await send('hotel', await pdf())
+  const officer = await server.aUser('e-visa-admin')
+  await server.db.update(applications).set({ status: 'in_review' }).where(eq(applications.id, id))
+  const review = (verdict: 'approved' | 'rejected', reason: string) =>
+    actAs(server, officer, (context) => reviewDocument(context, id, 'hotel', verdict, reason))
+
+  await expect(review('rejected', ' ')).rejects.toMatchObject({ kind: 'incomplete' })
+  await review('rejected', 'The name is not yours')
+
+  const shown = async () => (await server.as(traveller).get(`/api/applications/${id}`)).json().documents[0]
+  expect(await shown()).toMatchObject({ status: 'rejected', reason: 'The name is not yours' })
+  await server.db.update(applications).set({ status: 'draft' }).where(eq(applications.id, id))
+  await send('hotel', await pdf())
+  expect(await shown()).toMatchObject({ status: 'pending', reason: null })
+})
+
+test('two uploads of the same document at the same moment leave one of them', async () => {
+  const server = await openServer()
+  const { id, send } = await aTraveller(server)
+  const replies = await Promise.all([jpeg(1), jpeg(2), jpeg(3), jpeg(4)].map(async (file) => send('photo', await file)))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])
+  const rows = await server.db.select().from(documents).where(eq(documents.applicationId, id))
+  expect(rows.filter(({ supersededAt }) => supersededAt === null).length).toBe(1)
+  expect(storedFiles(server).length).toBe(2)
+})
+
+test('an application takes thirty files a day, and the twenty-first upload of an hour is refused in production', async () => {
+  const server = await openServer()
+  const { id, send } = await aTraveller(server)
+  const file = made('dot', 'png', await drawing(8, 8).png().toBuffer())
+  for (let number = 0; number < limits.files; number += 1) expect((await send('flight', file)).statusCode).toBe(201)
+  expect((await send('flight', file)).json()).toMatchObject({ code: 'no-room' })
+  server.pass(86_401)
+  await checkRoom(server.db, id, file.bytes.length, server.services.clock())
+
+  const strict = await openServer({ env: production })
+  const second = await aTraveller(strict)
+  const statuses = []
+  for (let number = 0; number < 21; number += 1)
+    statuses.push((await second.send('flight', { ...file, fileType: 'text/html' })).statusCode)
+  expect(statuses).toEqual([...Array<number>(20).fill(415), 429])
+})
+
+test('an upload that is too large is cut while it arrives, over a real connection', async () => {
+  const server = await openServer()
+  const { traveller, address } = await aTraveller(server)
+  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const noisy = await noise(300, 300).jpeg().toBuffer()
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const { payload } = asForm({ fileName: 'a.jpg', fileType: 'image/jpeg', bytes: noisy })
+      controller.enqueue(payload.subarray(0, payload.length - 40))
+    },
+    pull(controller) {
+      sent += 65_536
+      if (sent > 12_000_000) controller.close()
+      else controller.enqueue(new Uint8Array(65_536))
+    },
+  })
+  const reply = await fetch(origin + address('photo'), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${traveller.token}`,
+      ...asForm({ fileName: '', fileType: '', bytes: noisy }).headers,
+    },
+    body,
+    duplex: 'half',
+  })
+  expect(reply.status).toBe(413)
+  expect(((await reply.json()) as { message: string }).message).toBe('File too large: Maximum file size is 5MB.')
+  expect(fs.readdirSync(path.join(server.dataDir, 'incoming'))).toEqual([])
+})
