@@ -1,0 +1,73 @@
+// The seal as JSON (VDS-NC): the signature covers the canonical form of `data`, as RFC 8785 writes it.
+export interface JsonSeal {
+  data: { hdr: JsonSealHeader; msg: Record<string, unknown> }
+  sig: { alg: string; kid?: string; cer?: string; sigvl: string }
+}
+
+export interface JsonSealHeader {
+  t: string
+  v: number
+  is: string
+}
+
+/** What is going to be signed. */
+export function jsonSealBody(data: JsonSeal['data']): Uint8Array {
+  return new TextEncoder().encode(canonicalJson(data))
+}
+
+export function closeJsonSeal(data: JsonSeal['data'], kid: string, signature: Uint8Array): string {
+  return canonicalJson({ data, sig: { alg: 'ES256', kid, sigvl: toBase64Url(signature) } })
+}
+
+/** Nothing when the text is no such seal. */
+export function readJsonSeal(text: string): JsonSeal | undefined {
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (!isRecord(read)) return undefined
+  const { data, sig } = read
+  if (!isRecord(data) || !isRecord(data['hdr']) || !isRecord(data['msg']) || !isRecord(sig)) return undefined
+  const { t, v, is } = data['hdr']
+  const isHeader = typeof t === 'string' && typeof v === 'number' && typeof is === 'string'
+  const isSignature = typeof sig['alg'] === 'string' && typeof sig['sigvl'] === 'string'
+  // Every other member would stand outside the signature, or be read by nobody.
+  const extra = [...Object.keys(read), ...Object.keys(sig)].some(
+    (name) => !['data', 'sig', 'alg', 'kid', 'cer', 'sigvl'].includes(name),
+  )
+  return isHeader && isSignature && !extra ? (read as unknown as JsonSeal) : undefined
+}
+
+/** RFC 8785: members in the order of their names, no blanks, and numbers and text as JavaScript writes them. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (!isRecord(value)) return JSON.stringify(value)
+  const members = Object.keys(value)
+    .filter((name) => value[name] !== undefined)
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name])}`)
+  return `{${members.join(',')}}`
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+export function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}
+
+/** Nothing when it is not base64, in either of its two alphabets. */
+export function fromBase64(text: string): Uint8Array | undefined {
+  if (!/^[\w+/-]*={0,2}$/.test(text)) return undefined
+  try {
+    return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
+  } catch {
+    return undefined
+  }
+}

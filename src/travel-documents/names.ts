@@ -1,0 +1,47 @@
+import { transliterate } from './transliterate.ts'
+
+/** Names as they stand in a machine-readable zone: parts in A to Z, joined by one filler. */
+export interface ZoneNames {
+  primary: string
+  secondary: string
+}
+
+/** Doc 9303-3, 4.6: apostrophes vanish, hyphens, commas and blanks part the name, all other marks are left out. */
+export function zoneName(name: string): string {
+  return name
+    .split(/[\s,\-‐-―−]+/u)
+    .map(transliterate)
+    .filter(Boolean)
+    .join('<')
+}
+
+/** The name field, filled up, or shortened as Doc 9303-7, 4.2.2.1 asks: a shortened one ends in a letter. */
+export function writeNames({ primary, secondary }: ZoneNames, length: number): string {
+  const whole = secondary ? `${primary}<<${secondary}` : primary
+  if (whole.length <= length) return whole.padEnd(length, '<')
+  if (!secondary) return endInLetter(primary.split('<'), [], length)
+  return endInLetter(primary.split('<'), secondary.split('<'), length)
+}
+
+/** Shortens the longest parts until the cut falls on a letter; at least one letter of the secondary name is kept. */
+function endInLetter(primary: string[], secondary: string[], length: number): string {
+  const room = secondary.length > 0 ? length - 3 : length
+  while (primary.join('<').length > room) shortenLongest(primary)
+  for (;;) {
+    const cut = [primary.join('<'), secondary.join('<')].filter(Boolean).join('<<').slice(0, length)
+    if (!cut.endsWith('<')) return cut.padEnd(length, '<')
+    shortenLongest(primary)
+  }
+}
+
+function shortenLongest(parts: string[]) {
+  const longest = parts.reduce((found, part, index) => (part.length > parts[found]!.length ? index : found), 0)
+  // Parts of one letter each cannot be shortened any more; the last one goes.
+  if (parts[longest]!.length <= 1) parts.pop()
+  else parts[longest] = parts[longest]!.slice(0, -1)
+}
+
+export function readNames(field: string): ZoneNames {
+  const [primary = '', secondary = ''] = field.replace(/<+$/, '').split('<<')
+  return { primary, secondary }
+}
