@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { get, post } from '#platform/endpoint.ts'
+import { adminOnly } from '#platform/roles.ts'
+import { id, prose, sentFile } from '#platform/schema.ts'
+import { Correction, Visa } from './visa.ts'
+
+const ofApplication = z.object({ applicationId: id })
+const params = z.object({ id })
+const reason = prose(3, /*i18n*/ 'A reason is required', 1000)
+
+export const visasApi = {
+  read: get('/api/visas/:applicationId', {
+    summary: 'The visa of an application, for its owner and for the desk.',
+    access: 'signed-in',
+    params: ofApplication,
+    reply: Visa,
+  }),
+  pdf: get('/api/visas/:applicationId/pdf', {
+    summary: 'The visa as a signed PDF.',
+    access: 'signed-in',
+    params: ofApplication,
+    reply: sentFile,
+  }),
+  picture: get('/api/visas/:applicationId/picture', {
+    summary: 'The visa as a PNG picture for the screen of a phone.',
+    access: 'signed-in',
+    params: ofApplication,
+    reply: sentFile,
+  }),
+  askRevocation: post('/api/admin/visas/:id/revoke', {
+    summary: 'Ask for a visa to be revoked. It counts once a second administrator has confirmed it.',
+    access: adminOnly,
+    params,
+    body: z.strictObject({ reason }),
+    reply: Visa,
+    status: 202,
+  }),
+  confirmRevocation: post('/api/admin/visas/:id/revoke/confirm', {
+    summary: 'Revoke a visa that another administrator asked to revoke.',
+    access: adminOnly,
+    params,
+    reply: Visa,
+  }),
+  reissue: post('/api/admin/visas/:id/reissue', {
+    summary: 'Correct a visa, or move it to a new passport: a new one takes its place in the same moment.',
+    access: adminOnly,
+    params,
+    body: z.strictObject({ corrections: Correction, reason }),
+    reply: Visa,
+    status: 201,
+  }),
+}

@@ -1,0 +1,199 @@
+// Certificates of those who sign: a root, and below it one for seals (Doc 9303-12) and one for PDF files.
+import { randomBytes } from 'node:crypto'
+import {
+  BitString,
+  fromBER,
+  GeneralizedTime,
+  Integer,
+  OctetString,
+  PrintableString,
+  Sequence,
+  Set,
+  Utf8String,
+  Primitive,
+} from 'asn1js'
+import * as pkijs from 'pkijs'
+
+export interface KeyAndCertificate {
+  /** PKCS #8 and X.509, in PEM. */
+  key: string
+  certificate: string
+}
+
+export interface Owner {
+  organisation: string
+  /** Written into every certificate that is not meant for real documents. */
+  isTest: boolean
+}
+
+export const testMark = 'TEST ONLY'
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
+const year = 365.25 * 86_400_000
+/** Doc 9303-7, 9.3: a key signs visas for two years at most; its certificate outlives the longest visa it signed. */
+export const signsForYears = 2
+const lastsForYears = 6
+const rootLastsForYears = 15
+
+interface KeyPair {
+  privateKey: CryptoKey
+  publicKey: CryptoKey
+}
+
+interface Made {
+  keys: KeyPair
+  certificate: pkijs.Certificate
+}
+
+/** The root, and one signer below it. */
+export async function makeRoot(owner: Owner, now: Date): Promise<Made> {
+  const keys = await newKeys()
+  const certificate = await begin(owner, 'Visa root', keys, now, rootLastsForYears, randomBytes(16))
+  certificate.issuer = certificate.subject
+  certificate.extensions = [
+    extension('2.5.29.19', new pkijs.BasicConstraints({ cA: true, pathLenConstraint: 0 }).toSchema(), true),
+    keyUsage(0b0000_0110),
+    await subjectKey(certificate),
+  ]
+  await certificate.sign(keys.privateKey, 'SHA-256')
+  return { keys, certificate }
+}
+
+export async function makeSealSigner(root: Made, owner: Owner, name: string, now: Date): Promise<KeyAndCertificate> {
+  const keys = await newKeys()
+  const certificate = await begin(owner, name, keys, now, lastsForYears, randomBytes(5))
+  const end = new Date(now.getTime() + signsForYears * year)
+  certificate.extensions = [
+    keyUsage(0b1000_0000),
+    await subjectKey(certificate),
+    await issuerKey(root.certificate),
+    extension(
+      '2.5.29.16',
+      new Sequence({
+        value: [new Primitive({ idBlock: { tagClass: 3, tagNumber: 1 }, valueHex: timeBytes(end) })],
+      }),
+    ),
+    // The kinds of documents it may seal: visas.
+    extension(
+      '2.23.136.1.1.6.2',
+      new Sequence({ value: [new Integer({ value: 0 }), new Set({ value: [new PrintableString({ value: 'V' })] })] }),
+    ),
+  ]
+  return finish(root, keys, certificate)
+}
+
+export async function makeDocumentSigner(
+  root: Made,
+  owner: Owner,
+  name: string,
+  now: Date,
+): Promise<KeyAndCertificate> {
+  const keys = await newKeys()
+  const certificate = await begin(owner, name, keys, now, lastsForYears, randomBytes(16))
+  certificate.extensions = [
+    keyUsage(0b1100_0000),
+    await subjectKey(certificate),
+    await issuerKey(root.certificate),
+    // PDF readers of all kinds ask for one or the other: signing documents, or protecting mail.
+    extension(
+      '2.5.29.37',
+      new pkijs.ExtKeyUsage({ keyPurposes: ['1.3.6.1.5.5.7.3.36', '1.3.6.1.5.5.7.3.4'] }).toSchema(),
+    ),
+  ]
+  return finish(root, keys, certificate)
+}
+
+async function begin(owner: Owner, name: string, keys: KeyPair, now: Date, years: number, serial: Buffer) {
+  const certificate = new pkijs.Certificate()
+  certificate.version = 2
+  // A serial number is positive and as long as it says.
+  serial[0] = (serial[0]! & 0x7f) | 0x40
+  certificate.serialNumber = new Integer({ valueHex: arrayBuffer(serial) })
+  certificate.subject = distinguishedName([
+    ['2.5.4.6', new PrintableString({ value: 'LR' })],
+    ['2.5.4.10', new Utf8String({ value: owner.organisation })],
+    ...(owner.isTest ? [['2.5.4.11', new Utf8String({ value: testMark })] as const] : []),
+    ['2.5.4.3', new Utf8String({ value: name })],
+  ])
+  const seconds = Math.floor(now.getTime() / 1000) * 1000
+  certificate.notBefore.value = new Date(seconds)
+  certificate.notAfter.value = new Date(seconds + years * year)
+  await certificate.subjectPublicKeyInfo.importKey(keys.publicKey)
+  return certificate
+}
+
+async function finish(root: Made, keys: KeyPair, certificate: pkijs.Certificate): Promise<KeyAndCertificate> {
+  certificate.issuer = root.certificate.subject
+  await certificate.sign(root.keys.privateKey, 'SHA-256')
+  return asPem({ keys, certificate })
+}
+
+export async function asPem({ keys, certificate }: Made): Promise<KeyAndCertificate> {
+  const key = await crypto.subtle.exportKey('pkcs8', keys.privateKey)
+  return { key: pem('PRIVATE KEY', key), certificate: pem('CERTIFICATE', certificate.toSchema(true).toBER()) }
+}
+
+/** A root as it was stored, to put new signers below it. */
+export async function readRoot({ key, certificate }: KeyAndCertificate): Promise<Made> {
+  const parsed = pkijs.Certificate.fromBER(fromPem(certificate))
+  const privateKey = await crypto.subtle.importKey('pkcs8', fromPem(key), algorithm, true, ['sign'])
+  return { keys: { privateKey, publicKey: await parsed.getPublicKey() }, certificate: parsed }
+}
+
+export function fromPem(text: string): ArrayBuffer {
+  return arrayBuffer(Buffer.from(text.replace(/-----[^-]+-----|\s/g, ''), 'base64'))
+}
+
+function pem(label: string, bytes: ArrayBuffer): string {
+  const lines = Buffer.from(bytes)
+    .toString('base64')
+    .match(/.{1,64}/g)!
+  return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`
+}
+
+async function newKeys(): Promise<KeyPair> {
+  return crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
+}
+
+/** One set for each part: the library by itself would put all parts into a single one. */
+function distinguishedName(parts: readonly (readonly [type: string, value: PrintableString | Utf8String])[]) {
+  const sets = parts.map(
+    ([type, value]) => new Set({ value: [new pkijs.AttributeTypeAndValue({ type, value }).toSchema()] }),
+  )
+  return new pkijs.RelativeDistinguishedNames({ schema: fromBER(new Sequence({ value: sets }).toBER()).result })
+}
+
+function extension(extnID: string, value: { toBER(): ArrayBuffer }, critical = false) {
+  return new pkijs.Extension({ extnID, critical, extnValue: value.toBER(), parsedValue: value })
+}
+
+function keyUsage(bits: number) {
+  const unusedBits = Math.log2(bits & -bits)
+  return extension('2.5.29.15', new BitString({ valueHex: Uint8Array.of(bits).buffer, unusedBits }), true)
+}
+
+async function keyHash(certificate: pkijs.Certificate): Promise<ArrayBuffer> {
+  return crypto.subtle.digest(
+    'SHA-1',
+    certificate.subjectPublicKeyInfo.subjectPublicKey.valueBlock.valueHexView as Uint8Array<ArrayBuffer>,
+  )
+}
+
+async function subjectKey(certificate: pkijs.Certificate) {
+  return extension('2.5.29.14', new OctetString({ valueHex: await keyHash(certificate) }))
+}
+
+async function issuerKey(root: pkijs.Certificate) {
+  const keyIdentifier = new OctetString({ valueHex: await keyHash(root) })
+  return extension('2.5.29.35', new pkijs.AuthorityKeyIdentifier({ keyIdentifier }).toSchema())
+}
+
+function timeBytes(moment: Date): ArrayBuffer {
+  const time = new GeneralizedTime({ valueDate: moment })
+  time.fromDate(moment)
+  return time.toBER().slice(2)
+}
+
+function arrayBuffer(bytes: Buffer): ArrayBuffer {
+  return Uint8Array.from(bytes).buffer
+}

@@ -1,0 +1,68 @@
+// Line work of security paper, in the drawing language of PDF: waves across a band, petals turned round a centre.
+
+/** Waves from edge to edge, each a little later than the one before, swelling and sinking like the band of a banknote. */
+export function waves(width: number, height: number, { lines, periods }: { lines: number; periods: number }): string {
+  const samples = periods * 12
+  return Array.from({ length: lines }, (_, line) =>
+    curve(
+      Array.from({ length: samples + 1 }, (__, index) => {
+        const along = index / samples
+        const swell = 0.5 + 0.5 * Math.cos(along * 4 * Math.PI + line * 0.5)
+        const phase = along * periods * 2 * Math.PI + line * 0.42
+        return [along * width, height / 2 + (height / 2.1) * swell * Math.sin(phase)] as const
+      }),
+    ),
+  ).join('')
+}
+
+/** Rings of petals round the middle of a square. */
+export function rosette(
+  size: number,
+  { petals, rings, depth }: { petals: number; rings: number; depth: number },
+): string {
+  const centre = size / 2
+  const samples = petals * 8
+  return Array.from({ length: rings }, (_, ring) =>
+    curve(
+      Array.from({ length: samples + 1 }, (__, index) => {
+        const angle = (index / samples) * 2 * Math.PI
+        const turned = angle + (ring / rings) * ((2 * Math.PI) / petals)
+        const reach = centre * (1 - depth + depth * Math.cos(petals * turned))
+        return [centre + reach * Math.cos(angle), centre + reach * Math.sin(angle)] as const
+      }),
+    ),
+  ).join('')
+}
+
+/** A star of five points. */
+export function star(size: number): string {
+  const centre = size / 2
+  const points = Array.from({ length: 10 }, (_, index) => {
+    const reach = index % 2 === 0 ? centre : centre * 0.382
+    const angle = (index / 10) * 2 * Math.PI - Math.PI / 2
+    const point = `${short(centre + reach * Math.cos(angle))} ${short(centre + reach * Math.sin(angle))}`
+    return `${point} ${index === 0 ? 'm' : 'l'}`
+  })
+  return `${points.join(' ')} h`
+}
+
+type Point = readonly [number, number]
+
+/** Smooth arcs between the midpoints of the samples. */
+function curve(points: readonly Point[]): string {
+  let [x, y] = points[0]!
+  const arcs = points.slice(0, -1).map(([bendX, bendY], index) => {
+    const [nextX, nextY] = points[index + 1]!
+    const [endX, endY] = [(bendX + nextX) / 2, (bendY + nextY) / 2]
+    // PDF knows cubic arcs only; one of degree two is a cubic one whose bends lie two thirds of the way.
+    const bends = [x + (2 / 3) * (bendX - x), y + (2 / 3) * (bendY - y), endX + (2 / 3) * (bendX - endX)]
+    const arc = `${bends.map(short).join(' ')} ${short(endY + (2 / 3) * (bendY - endY))} ${short(endX)} ${short(endY)} c`
+    ;[x, y] = [endX, endY]
+    return arc
+  })
+  return `${short(points[0]![0])} ${short(points[0]![1])} m ${arcs.join(' ')} `
+}
+
+function short(value: number): number {
+  return Math.round(value * 100) / 100
+}

@@ -1,0 +1,197 @@
+import { createHash, randomBytes } from 'node:crypto'
+import * as z from 'zod/mini'
+import { findUser } from '#accounts/server/people.ts'
+import { completePersonalInfo, completeTravelDetails } from '#applications/application.ts'
+import { readPersonalInfo } from '#applications/server/answers.ts'
+import { findApplication, lockApplication } from '#applications/server/queries.ts'
+import type { ApplicationRow } from '#applications/server/table.ts'
+import { record } from '#audit/server/record.ts'
+import { findDocument } from '#documents/server/queries.ts'
+import { dayOf } from '#platform/day.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Context } from '#platform/server/context.ts'
+import { job } from '#platform/server/jobs.ts'
+import type { Services } from '#platform/server/services.ts'
+import { readSettings } from '#settings/server/settings.ts'
+import type { ZoneNames } from '#travel-documents/names.ts'
+import { visaIssued, visaSuperseded } from '../events.ts'
+import type { Correction } from '../visa.ts'
+import { writeVisaNumber } from '../visa-number.ts'
+import { openContent, sealContent, visaPassportHash, writeContent } from './content.ts'
+import { findVisaById, findVisaIn, insertVisa, keepPdf, keepSeal, lockVisa, updateVisa } from './queries.ts'
+import { currentSigner, findSigner } from './signers.ts'
+import { signAuthorization, signSeal } from './sign.ts'
+import type { VisaRow } from './table.ts'
+
+/** Queued when a case becomes approved, and again by the sweep while there is no visa. */
+export const visaIssuance = job('visa-issuance', z.object({ applicationId: z.uuid() }))
+
+export type Transact = <Result>(work: (context: Context) => Promise<Result>) => Promise<Result>
+
+export interface Hooks {
+  /** Moves the application on, in the transaction that makes the visa active. */
+  issued(context: Context, applicationId: string): Promise<unknown>
+  /** The names as the passport's own zone writes them, where it was read. */
+  namesInPassport?(applicationId: string): Promise<ZoneNames | undefined>
+}
+
+/**
+ * The way to a visa: reserve the number and store what will be signed, sign, print, make it active. Each step finds what
+ * the one before has stored, so that after a crash it goes on where it stopped, and two at once end in one visa.
+ */
+export async function issueVisa(services: Services, transact: Transact, applicationId: string, hooks: Hooks) {
+  const names = await hooks.namesInPassport?.(applicationId)
+  const reserved = await transact((context) => reserve(context, applicationId, { names }))
+  if (!reserved) return undefined
+  return finishVisa(services, transact, reserved, hooks)
+}
+
+/** From a reserved visa to an active one. */
+export async function finishVisa(services: Services, transact: Transact, reserved: VisaRow, hooks: Hooks) {
+  const signed = await signVisa(services, reserved)
+  const printed = await keepPrinted(services, signed)
+  return transact((context) => activate(context, printed, hooks))
+}
+
+export interface Corrections {
+  person?: Correction | undefined
+  names?: ZoneNames | undefined
+  /** The visa that the new one takes the place of. */
+  replaces?: VisaRow | undefined
+  reason?: string | undefined
+}
+
+/** Nothing when there is a visa already or none to give; the number is drawn and the words are fixed here. */
+export async function reserve(
+  context: Context,
+  applicationId: string,
+  { person, names, replaces, reason }: Corrections = {},
+): Promise<VisaRow | undefined> {
+  const { db, now, services } = context
+  const application = await lockApplication(db, applicationId)
+  if (!application) return undefined
+  const begun = await findVisaIn(db, applicationId, 'reserved')
+  // Begun for an approval that was taken back since: the answers may be others now.
+  const isStale = begun && !begun.replacesId && application.decidedAt && application.decidedAt > begun.createdAt
+  if (begun && !isStale) return begun
+  if (begun) await updateVisa(db, begun.id, { status: 'superseded', endedAt: now })
+  if (!replaces && (application.status !== 'approved' || (await findVisaIn(db, applicationId, 'active'))))
+    return undefined
+
+  const number = writeVisaNumber(randomBytes(9))
+  const content = writeContent({
+    ...(await answersOf(services, application, person)),
+    ...{ number, names, type: application.applicationType, applicationNumber: application.applicationNumber },
+    validity: application.visaValidity ?? (await readSettings(db)).defaultVisaValidity,
+    issued: dayOf(now),
+  })
+  if (!content)
+    throw new Refusal(
+      'incomplete',
+      /*i18n*/ 'This name cannot be written for machines, or the passport ends too soon.',
+      {
+        code: 'unprintable',
+      },
+    )
+  const owner = application.ownerId ? await findUser(db, application.ownerId) : undefined
+  return insertVisa(db, {
+    ...{ applicationId, visaNumber: number, type: content.type, issueDate: content.issued },
+    ...{ validFrom: content.validFrom, expiryDate: content.validUntil, entries: content.entries },
+    ...{ stayDays: content.stayDays, language: owner?.language ?? 'en', createdAt: now },
+    content: sealContent(services.keys, content),
+    passportHash: visaPassportHash(services.keys, content.passportNumber),
+    ...(replaces && { replacesId: replaces.id, reason }),
+  })
+}
+
+async function answersOf({ keys }: Services, application: ApplicationRow, corrections: Correction = {}) {
+  const stored = readPersonalInfo(keys, application)
+  const person = completePersonalInfo({ personalInfo: { ...stored, ...corrections }, travelDetails: null })
+  const travel = completeTravelDetails({ personalInfo: null, travelDetails: application.travelDetails })
+  if (!person || !travel)
+    throw new Refusal('incomplete', /*i18n*/ 'The application lacks answers that a visa needs.', { code: 'incomplete' })
+  return { person, travel }
+}
+
+/** The first signature that is stored counts. */
+export async function signVisa(services: Services, row: VisaRow): Promise<VisaRow> {
+  if (row.seal) return row
+  const now = services.clock()
+  const signer = await currentSigner(services.env, now)
+  const content = openContent(services.keys, row.content)
+  const seal = services.keys.seal(Buffer.from(signSeal(signer, content, dayOf(now))), 'visa-seal')
+  const jsonSeal = services.keys.sealText(signAuthorization(signer, content), 'visa-seal')
+  return (await keepSeal(services.database.db, row.id, { signerId: signer.id, seal, jsonSeal })) ?? row
+}
+
+/** The first file that is stored counts; the other one is thrown away. */
+export async function keepPrinted(services: Services, row: VisaRow): Promise<VisaRow> {
+  if (row.pdfName) return row
+  const bytes = await printStored(services, row)
+  const pdfName = await services.files.save(bytes)
+  const pdfHash = createHash('sha256').update(bytes).digest('hex')
+  const kept = await keepPdf(services.database.db, row.id, { pdfName, pdfHash })
+  if (kept?.pdfName !== pdfName) await services.files.remove(pdfName)
+  return kept ?? row
+}
+
+async function printStored(services: Services, row: VisaRow): Promise<Buffer> {
+  const signer = await findSigner(services.env, services.clock(), row.signerId!)
+  if (!signer) throw new Error(`VISA_SIGNERS: the signer ${row.signerId} is missing`)
+  // The drawing tools are large, and a start does not need them.
+  const { printVisa } = await import('./pdf.ts')
+  return printVisa({
+    visa: openContent(services.keys, row.content),
+    ...openSeals(services, row),
+    photo: await photoOf(services, row.applicationId),
+    language: row.language,
+    signer,
+    at: row.createdAt,
+    verifyAt: `${services.publicUrl()}/verify`,
+    isDemonstration: services.env.profile === 'demonstration',
+  })
+}
+
+export function openSeals({ keys }: Services, row: VisaRow): { seal: Buffer; jsonSeal: string } {
+  return { seal: keys.open(row.seal!, 'visa-seal'), jsonSeal: keys.openText(row.jsonSeal!, 'visa-seal') }
+}
+
+/** The picture the applicant handed in; a paper of another kind in its place is no picture. */
+export async function photoOf({ database, files }: Services, applicationId: string): Promise<Buffer | undefined> {
+  const document = await findDocument(database.db, applicationId, 'photo')
+  if (!document?.storageName || !document.fileType.startsWith('image/') || document.status === 'quarantined')
+    return undefined
+  return files.read(document.storageName)
+}
+
+async function activate(context: Context, row: VisaRow, { issued }: Hooks): Promise<VisaRow | undefined> {
+  const { db, now } = context
+  // The application is locked first, as everywhere, so that nobody waits for each other.
+  const application = await lockApplication(db, row.applicationId)
+  const visa = await lockVisa(db, row.id)
+  if (!application || visa?.status !== 'reserved') return visa
+  const about = { subject: application.id, userId: application.ownerId }
+  if (visa.replacesId) {
+    const before = await findVisaById(db, visa.replacesId)
+    if (before?.status === 'active') {
+      await updateVisa(db, before.id, { status: 'superseded', endedAt: now, reason: visa.reason })
+      record(context, visaSuperseded, about, { visaId: before.id, by: visa.id, reason: visa.reason ?? '' })
+    }
+  } else if (application.status !== 'approved') {
+    // Taken back into review meanwhile: nobody has seen this visa, and nobody will.
+    await updateVisa(db, visa.id, { status: 'superseded', endedAt: now })
+    return undefined
+  }
+  const active = await updateVisa(db, visa.id, { status: 'active', activatedAt: now })
+  const { id: visaId, visaNumber, expiryDate: validUntil } = active
+  record(context, visaIssued, about, { visaId, visaNumber, validUntil })
+  if (!visa.replacesId) await issued(context, application.id)
+  return active
+}
+
+/** The PDF of the newest visa, for a letter that carries it. */
+export async function visaPdf(services: Services, applicationId: string): Promise<Buffer | undefined> {
+  const application = await findApplication(services.database.db, applicationId)
+  const visa = application && (await findVisaIn(services.database.db, applicationId, 'active'))
+  return visa?.pdfName ? services.files.read(visa.pdfName) : undefined
+}

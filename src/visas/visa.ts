@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { PersonalInfo } from '#applications/application.ts'
+import { visaTypes, visaTypeNames, type VisaTypeId } from '#applications/visa-types.ts'
+import { addDays } from '#platform/day.ts'
+import { id, moment, oneOf } from '#platform/schema.ts'
+
+/** Every state of a visa. A reserved one has its number and its words, but is not signed yet and nobody sees it. */
+export const visaStatuses = {
+  reserved: /*i18n*/ 'Being issued',
+  active: /*i18n*/ 'Active',
+  expired: /*i18n*/ 'Expired',
+  revoked: /*i18n*/ 'Revoked',
+  superseded: /*i18n*/ 'Replaced',
+} as const
+export type VisaStatus = keyof typeof visaStatuses
+export const visaStatusNames = Object.keys(visaStatuses) as [VisaStatus, ...VisaStatus[]]
+
+/** Every move there is; what is not listed cannot happen. */
+export const visaMoves: readonly { from: VisaStatus; to: VisaStatus; by: 'system' | 'two administrators' }[] = [
+  { from: 'reserved', to: 'active', by: 'system' },
+  { from: 'reserved', to: 'superseded', by: 'system' }, // the approval was taken back
+  { from: 'active', to: 'expired', by: 'system' },
+  { from: 'active', to: 'revoked', by: 'two administrators' },
+  { from: 'active', to: 'superseded', by: 'system' },
+]
+
+/** How often it lets its holder in; nought is as often as they like. */
+export const entriesOf = { single: 1, double: 2, multiple: 0 } as const
+
+export interface Asked {
+  type: VisaTypeId
+  /** Days, as the settings said when the application was handed in. */
+  validity: number
+  issued: string
+  arrival: string
+  duration: number
+  passportExpiry: string
+}
+
+export interface Term {
+  validFrom: string
+  validUntil: string
+  stayDays: number
+}
+
+/**
+ * From when to when it opens the border: from the day of issue, or from the planned arrival where that lies further off
+ * than the visa lasts; never longer than the type allows, and never beyond the passport.
+ */
+export function termOf({ type, validity, issued, arrival, duration, passportExpiry }: Asked): Term {
+  const { validDays } = visaTypes[type]
+  const days = Math.min(validity, validDays)
+  const validFrom = arrival > addDays(issued, days - 1) ? arrival : issued
+  const end = addDays(validFrom, days - 1)
+  return {
+    validFrom,
+    validUntil: end < passportExpiry ? end : passportExpiry,
+    stayDays: Math.min(duration, validDays),
+  }
+}
+
+const day = z.iso.date()
+
+/** What can be put right without a new application. */
+export const Correction = z.partial(
+  z.pick(PersonalInfo, {
+    firstName: true,
+    lastName: true,
+    gender: true,
+    dob: true,
+    nationality: true,
+    passportNumber: true,
+    passportCountry: true,
+    issueDate: true,
+    expiryDate: true,
+  }),
+)
+export type Correction = z.infer<typeof Correction>
+
+/** A visa as its owner and the desk see it. */
+export const Visa = z.object({
+  id,
+  applicationId: id,
+  visaNumber: z.string(),
+  type: oneOf(visaTypeNames),
+  status: oneOf(visaStatusNames),
+  issueDate: day,
+  expiryDate: day,
+  validFrom: day,
+  validUntil: day,
+  /** 0 when there is no limit. */
+  entries: z.number(),
+  stayDays: z.number(),
+  holder: z.object({
+    name: z.string(),
+    passportNumber: z.string(),
+    nationality: z.string(),
+    born: day,
+    sex: z.string(),
+  }),
+  /** Two lines of 44 characters. */
+  zone: z.tuple([z.string(), z.string()]),
+  pdfPath: z.string(),
+  picturePath: z.string(),
+  /** Why it no longer counts. */
+  reason: z.nullable(z.string()),
+  createdAt: moment,
+})
+export type Visa = z.infer<typeof Visa>
