@@ -1,0 +1,45 @@
+import { findApplication } from '#applications/server/queries.ts'
+import { record } from '#audit/server/record.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Context } from '#platform/server/context.ts'
+import { lockVisa } from '#visas/server/queries.ts'
+import { borderCrossed } from '../events.ts'
+import type { Direction, Shown } from '../crossing.ts'
+import { outcomes } from '../result.ts'
+import { checkShown } from './check.ts'
+import { countEntries, findLastCrossing, insertCrossing } from './crossings.ts'
+
+interface Passage {
+  visa: Shown
+  direction: Direction
+  place: string
+  keyId: string | null
+}
+
+/** An entry needs a visa that is in force and an entry that is left; an exit needs an entry before it. */
+export async function crossBorder(context: Context, { visa: shown, direction, place, keyId }: Passage) {
+  const { db, now, user } = context
+  const first = await checkShown(context, shown)
+  if (!first.row) throw refused(first.check.code)
+  const visa = await lockVisa(db, first.row.id)
+  // Asked again once nobody else can use the same entry.
+  const { check } = await checkShown(context, shown)
+  const last = await findLastCrossing(db, visa!.id)
+  if (direction === 'entry' && check.verdict !== 'valid') throw refused(check.code)
+  if (direction === 'entry' && last?.direction === 'entry')
+    throw new Refusal('conflict', /*i18n*/ 'The holder has entered already and not left since.', { code: 'INSIDE' })
+  if (direction === 'exit' && last?.direction !== 'entry')
+    throw new Refusal('conflict', /*i18n*/ 'No entry was recorded before this exit.', { code: 'OUTSIDE' })
+
+  const crossing = await insertCrossing(db, {
+    ...{ visaId: visa!.id, direction, place, at: now, userId: user?.id ?? null, keyId },
+  })
+  const application = await findApplication(db, visa!.applicationId)
+  const about = { subject: visa!.applicationId, userId: application?.ownerId ?? null }
+  record(context, borderCrossed, about, { visaId: visa!.id, direction, place })
+  return { ...crossing, entries: visa!.entries, entriesUsed: await countEntries(db, visa!.id) }
+}
+
+function refused(code: keyof typeof outcomes): Refusal {
+  return new Refusal('conflict', outcomes[code].message, { code })
+}

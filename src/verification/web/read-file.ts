@@ -1,0 +1,26 @@
+import type { Scanned } from '../check-seal.ts'
+import type { Scanner } from './scanner.ts'
+
+/** Sharp enough for the smallest module, small enough for a phone. */
+const mostPixels = 2600
+
+/** Looks for a symbol in a picture, or on the first page of a PDF. */
+export async function scanFile(scanner: Scanner, file: File): Promise<Scanned | undefined> {
+  const isPdf = file.type === 'application/pdf' || (await file.slice(0, 5).text()) === '%PDF-'
+  const picture = isPdf ? await (await import('./read-pdf.ts')).drawPdf(file) : await drawPicture(file)
+  return scanner.find(picture, true)
+}
+
+async function drawPicture(file: File): Promise<ImageData> {
+  const bitmap = await createImageBitmap(file)
+  const scale = Math.min(1, mostPixels / Math.max(bitmap.width, bitmap.height))
+  return draw(bitmap, bitmap.width * scale, bitmap.height * scale)
+}
+
+export function draw(source: CanvasImageSource, width: number, height: number): ImageData {
+  const canvas = document.createElement('canvas')
+  ;[canvas.width, canvas.height] = [Math.round(width), Math.round(height)]
+  const pen = canvas.getContext('2d', { willReadFrequently: true })!
+  pen.drawImage(source, 0, 0, canvas.width, canvas.height)
+  return pen.getImageData(0, 0, canvas.width, canvas.height)
+}

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { moveApplication } from '#dossier/server/move.ts'
+import { serviceContext } from '#platform/server/context.ts'
+import { transact } from '#platform/server/serve.ts'
+import { openContent } from '#visas/server/content.ts'
+import { issueVisa } from '#visas/server/issue.ts'
+import { openGate } from '../../app.ts'
+import { openBrowser } from '../../testing/web.tsx'
+
+async function withVisa() {
+  const browser = await openBrowser()
+  const { server } = browser
+  const { services } = server
+  const arrivalDate = services.clock().toISOString().slice(0, 10)
+  const { id } = await server.anApplication(await server.aUser(), 'approved', { travel: { arrivalDate } })
+  const within = <Result,>(work: Parameters<typeof transact<Result>>[3]) =>
+    transact(services, openGate(services), serviceContext(services), work)
+  const visa = await issueVisa(services, within, id, {
+    issued: (context, applicationId) => moveApplication(context, applicationId, 'issued'),
+  })
+  return { ...browser, content: openContent(services.keys, visa!.content) }
+}
+
+test('two numbers that belong together give one large answer and little else', async () => {
+  const { visit, content } = await withVisa()
+  const { user, page } = await visit('/verify')
+
+  await user.click(await page.findByRole('tab', { name: 'Type' }))
+  await user.type(page.getByLabelText('Visa number'), content.number.toLowerCase())
+  await user.type(page.getByLabelText('Passport number'), content.passportNumber)
+  await user.click(page.getByRole('button', { name: 'Check the visa' }))
+
+  expect((await page.findByRole('alert')).textContent).toBe('VALID')
+  expect(page.getByText('JOHNSON, GRACE')).toBeTruthy()
+  expect(page.queryByText(content.passportNumber)).toBeNull()
+  expect(page.getByText(/List of revoked visas as of/)).toBeTruthy()
+  expect(page.queryByRole('button', { name: 'Record entry' })).toBeNull()
+})
+
+test('a wrong pair is not valid, and says nothing of anybody', async () => {
+  const { visit, content } = await withVisa()
+  const { user, page } = await visit('/verify')
+
+  await user.click(await page.findByRole('tab', { name: 'Type' }))
+  await user.type(page.getByLabelText('Visa number'), content.number)
+  await user.type(page.getByLabelText('Passport number'), 'X1234567{Enter}')
+
+  expect(await page.findByText('NO_MATCH')).toBeTruthy()
+  expect(page.queryByText(/JOHNSON/)).toBeNull()
+})
+
+test('an officer at the border records the entry', async () => {
+  const { visit, content, server } = await withVisa()
+  const { user, page } = await visit('/verify', { as: await server.aUser('e-visa-admin') })
+
+  await user.click(await page.findByRole('tab', { name: 'Type' }))
+  await user.type(page.getByLabelText('Visa number'), content.number)
+  await user.type(page.getByLabelText('Passport number'), content.passportNumber)
+  await user.click(page.getByRole('button', { name: 'Check the visa' }))
+  await user.type(await page.findByLabelText('Place of entry'), 'Ganta')
+  await user.click(page.getByRole('button', { name: 'Record entry' }))
+
+  expect(await screen.findByText('Entry recorded')).toBeTruthy()
+})
