@@ -1,0 +1,32 @@
+// What of history an applicant sees of their own case.
+
+/** The events shown, and which of their facts. What is not listed stays in the office. */
+export const visibleFacts: Readonly<Record<string, readonly string[]>> = {
+  'application.started': ['applicationType', 'how'],
+  'application.answers-saved': ['sheet'],
+  'application.type-changed': ['from', 'to'],
+  'application.moved': ['from', 'to', 'reason', 'reasonCode'],
+  'application.declaration-made': [],
+  'application.information-asked': ['message', 'texts', 'items', 'dueAt'],
+  'application.review-asked': [],
+  'application.review-decided': ['verdict', 'reasons'],
+  'case.opened': ['role'],
+  'document.uploaded': ['documentType', 'replaced'],
+  'document.removed': ['documentType'],
+  'document.reviewed': ['documentType', 'status', 'reason'],
+  'payment.started': ['method', 'amount'],
+  'payment.settled': ['method', 'amount'],
+  'payment.failed': ['reason'],
+  'payment.transfer-awaited': ['amount', 'reference', 'expiresAt'],
+  'payment.transfer-reminded': ['expiresAt'],
+  'payment.transfer-expired': [],
+  'payment.refunded': ['amount'],
+  'payment.duplicate-refunded': ['amount'],
+}
+
+export function factsShown(name: string, data: unknown): Record<string, unknown> | undefined {
+  const names = visibleFacts[name]
+  if (!names) return undefined
+  const facts = data as Record<string, unknown>
+  return Object.fromEntries(names.flatMap((fact) => (fact in facts ? [[fact, facts[fact]]] : [])))
+}

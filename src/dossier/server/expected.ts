@@ -1,0 +1,67 @@
+// When a decision is to be expected: from how long recent cases of the type really took, or from the published table.
+import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { applications, type ApplicationRow } from '#applications/server/table.ts'
+import { openStatuses } from '#applications/status.ts'
+import { visaTypes, type VisaTypeId } from '#applications/visa-types.ts'
+import { addBusinessDays, dayOf } from '#platform/day.ts'
+import type { Context } from '#platform/server/context.ts'
+
+const recentDays = 180
+const mostCases = 200
+/** Fewer cases than this say little. */
+const enoughCases = 10
+/** Eight of ten cases were decided within this share of the time. */
+const share = 0.8
+const rememberFor = 60_000
+
+interface Measured {
+  at: number
+  days: number | undefined
+}
+const remembered = new WeakMap<object, Map<VisaTypeId, Measured>>()
+
+export async function expectedDay(context: Context, row: ApplicationRow): Promise<string | null> {
+  if (!row.submittedAt || !openStatuses.includes(row.status)) return null
+  const days = (await measuredDays(context, row.applicationType)) ?? visaTypes[row.applicationType].processingDays[1]
+  return addBusinessDays(dayOf(row.submittedAt), days)
+}
+
+/** Business days in which most recent cases of this type were decided; undefined while there are too few. */
+export async function measuredDays(context: Context, type: VisaTypeId): Promise<number | undefined> {
+  const known = remembered.get(context.services) ?? new Map<VisaTypeId, Measured>()
+  remembered.set(context.services, known)
+  const before = known.get(type)
+  const now = context.now.getTime()
+  if (before && now - before.at < rememberFor && now >= before.at) return before.days
+
+  const recent = context.db
+    .select({
+      took: sql<number>`extract(epoch from ${applications.decidedAt} - ${applications.submittedAt})`.as('took'),
+    })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.applicationType, type),
+        gt(applications.decidedAt, new Date(now - recentDays * 86_400_000)),
+        isNotNull(applications.submittedAt),
+        sql`${applications.reasonCode} is distinct from 'withdrawn'`,
+      ),
+    )
+    .orderBy(desc(applications.decidedAt))
+    .limit(mostCases)
+    .as('recent')
+  const [found] = await context.db
+    .select({
+      cases: sql<number>`count(*)::int`,
+      took: sql<number | null>`percentile_cont(${sql.raw(String(share))}) within group (order by ${recent.took})`,
+    })
+    .from(recent)
+  const days = found && found.cases >= enoughCases && found.took !== null ? businessDaysIn(found.took) : undefined
+  known.set(type, { at: now, days })
+  return days
+}
+
+/** Five business days in seven, and at least one. */
+function businessDaysIn(seconds: number): number {
+  return Math.max(1, Math.ceil((seconds / 86_400) * (5 / 7)))
+}

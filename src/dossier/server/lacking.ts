@@ -1,0 +1,106 @@
+// What a move still needs, asked of the papers themselves.
+import { and, eq, gte } from 'drizzle-orm'
+import { completePersonalInfo, completeTravelDetails, type Answers } from '#applications/application.ts'
+import { passportProblems, personalProblems, travelProblems } from '#applications/consistency.ts'
+import { unanswered } from '#applications/requests.ts'
+import { answersOf } from '#applications/server/drafting.ts'
+import { findOpenRequest } from '#applications/server/queries.ts'
+import type { ApplicationRow } from '#applications/server/table.ts'
+import type { Need } from '#applications/status.ts'
+import { missingDocuments } from '#documents/document-types.ts'
+import { listDocuments } from '#documents/server/queries.ts'
+import { isIdentityConfirmed } from '#identity/server/queries.ts'
+import { biometricVerifications } from '#identity/server/table.ts'
+import { findPayments } from '#payments/server/queries.ts'
+import type { PaymentState } from '#payments/states.ts'
+import { dayOf } from '#platform/day.ts'
+import type { Context } from '#platform/server/context.ts'
+import { findOpenHits } from '#screening/server/hits.ts'
+
+type Question = (context: Context, row: ApplicationRow, reason: string) => Promise<boolean>
+
+/** One question for each need: is it met? */
+const isMet: Readonly<Record<Need, Question>> = {
+  answers: async (context, row) => areConsistent(answersOf(context, row), dayOf(context.now)),
+  documents: async ({ db }, row) => {
+    const documents = await documentsOf(db, row)
+    return missingDocuments(documents).length === 0 && documents.every(({ status }) => status !== 'quarantined')
+  },
+  payment: async ({ db }, row) => {
+    const payment = (await findPayments(db, [row.id])).get(row.id)
+    if (!payment) return false
+    // A transfer that was announced lets the case be handed in, not decided.
+    return payment.state === 'paid' || (row.status === 'draft' && isPromise(payment.state))
+  },
+  reason: async (_context, _row, reason) => reason.trim() !== '',
+  responses: async ({ db }, row) => {
+    const request = await findOpenRequest(db, row.id)
+    return !request || unanswered(request).length === 0
+  },
+  'sound documents': async ({ db }, row) => {
+    const documents = await documentsOf(db, row)
+    return documents.every(({ status }) => status === 'approved' || status === 'pending')
+  },
+  passport: async (context, row) => {
+    const { personalInfo, travelDetails } = answersOf(context, row)
+    return Object.keys(passportProblems(personalInfo ?? {}, travelDetails ?? {})).length === 0
+  },
+  watchlist: async ({ db, now }, row) => !(await findOpenHits(db, [row], now)).has(row.id),
+  interview: async (_context, row) => !row.needsInterview,
+  identity: async ({ db, user }, row) =>
+    !row.requireBiometrics ||
+    (await isIdentityConfirmed(db, row.id)) ||
+    // Where the service decides alone, a clear result stands in for the officer's look.
+    (user === null && (await isIdentityClear(db, row.id))),
+}
+
+export async function lacking(
+  context: Context,
+  row: ApplicationRow,
+  needs: readonly Need[],
+  reason: string,
+): Promise<Need[]> {
+  const missing: Need[] = []
+  for (const need of needs) if (!(await isMet[need](context, row, reason))) missing.push(need)
+  return missing
+}
+
+export function areConsistent(answers: Answers, today: string): boolean {
+  const info = completePersonalInfo(answers)
+  const travel = completeTravelDetails(answers)
+  if (!info || !travel) return false
+  const problems = {
+    ...personalProblems(info, today),
+    ...travelProblems(travel, today),
+    ...passportProblems(info, travel),
+  }
+  return Object.keys(problems).length === 0
+}
+
+/** From this confidence on nobody has to look at an identity check that succeeded, when the service decides alone. */
+export const clearConfidence = 90
+
+async function isIdentityClear(db: Context['db'], applicationId: string): Promise<boolean> {
+  const { id, status, confidence } = biometricVerifications
+  const [row] = await db
+    .select({ id })
+    .from(biometricVerifications)
+    .where(
+      and(
+        eq(biometricVerifications.applicationId, applicationId),
+        eq(status, 'approved'),
+        gte(confidence, clearConfidence),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** The money is here or has been announced; a card payment still under way is neither. */
+function isPromise(state: PaymentState): boolean {
+  return state === 'awaiting_transfer'
+}
+
+async function documentsOf(db: Context['db'], row: ApplicationRow) {
+  return (await listDocuments(db, [row.id])).get(row.id) ?? []
+}

@@ -1,0 +1,188 @@
+import { record } from '#audit/server/record.ts'
+import { answerWithinDays } from '#applications/requests.ts'
+import { applicationMoved, caseAssigned, informationAsked } from '#applications/events.ts'
+import { about, notFound } from '#applications/server/drafting.ts'
+import { findOpenRequest, lockApplication, updateApplication } from '#applications/server/queries.ts'
+import { closeRequest, openRequest } from '#applications/server/requests.ts'
+import type { ApplicationRow, applications } from '#applications/server/table.ts'
+import { findMove, movesFor, statuses, waitingStatuses, type Hand, type Status } from '#applications/status.ts'
+import { addBusinessDays, businessDaysBetween, dayOf } from '#platform/day.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { Context, SignedInContext } from '#platform/server/context.ts'
+import { readSettings } from '#settings/server/settings.ts'
+import { visaIssuance } from '#visas/server/issue.ts'
+import { stillNeeded } from '../dossier.ts'
+import { handOf } from './hand.ts'
+import { lacking } from './lacking.ts'
+
+export interface Motive {
+  reason?: string
+  reasonCode?: string
+  /** What an applicant is asked for; anything that fits when nothing is named. */
+  items?: readonly string[]
+  /** Prepared words that go with what is asked for, in English. */
+  texts?: readonly string[]
+  /** A second officer makes the decision of the one whose case it is. */
+  isSecond?: boolean
+}
+
+interface Permit {
+  hand: Hand
+  /** An administrator answers for an approval without the identity check. */
+  waived: boolean
+}
+
+/** Whether this person may make this move now; refuses with what stands in the way. */
+export async function permitMove(
+  context: Context,
+  row: ApplicationRow,
+  to: Status,
+  { reason = '', isSecond = false }: Motive,
+): Promise<Permit> {
+  const found = handOf(context.user, row)
+  if (!found) throw notFound()
+  const hand = found === 'colleague' && isSecond ? 'officer' : found
+  if (hand === 'colleague') throw new Refusal('forbidden', /*i18n*/ 'Another officer works on this case.')
+
+  const move = findMove(hand, row.status, to)
+  if (!move) throw impossible(hand, row.status, to)
+  const missing = await lacking(context, row, move.needs ?? [], reason)
+  const waived = hand === 'admin' && reason !== '' && missing.length === 1 && missing[0] === 'identity'
+  if (missing.length > 0 && !waived)
+    throw new Refusal('incomplete', stillNeeded(missing), { code: 'incomplete', state: { missing } })
+  return { hand, waived }
+}
+
+/** The one way a status changes. */
+export async function moveApplication(
+  context: Context,
+  id: string,
+  to: Status,
+  motive: Motive = {},
+): Promise<ApplicationRow> {
+  const { reason = '', reasonCode, items = ['any'], texts = [] } = motive
+  const row = await lockApplication(context.db, id)
+  if (!row) throw notFound()
+  const { hand, waived } = await permitMove(context, row, to, motive)
+
+  const { status: from } = row
+  const moved = await updateApplication(context.db, id, {
+    ...(await sideEffects(context, row, hand, to, reason, reasonCode)),
+    status: to,
+    version: row.version + 1,
+    updatedAt: context.now,
+  })
+  record(context, applicationMoved, about(row), {
+    from,
+    to,
+    reason,
+    ...(reasonCode && { reasonCode }),
+    ...(waived && { reasonCode: 'identity-waived' }),
+  })
+  if (from === 'additional_info') await closeRequest(context.db, id, context.now)
+  if (to === 'additional_info') await ask(context, moved, { reason, items, texts })
+  if (to === 'approved') await context.services.jobs.enqueue(context.db, visaIssuance, { applicationId: id })
+  return moved
+}
+
+/** A decision on a case that still waits takes it into review first: two moves, one transaction. */
+export async function moveFromDesk(
+  context: SignedInContext,
+  id: string,
+  to: Status,
+  motive: Motive = {},
+): Promise<ApplicationRow> {
+  const row = await lockApplication(context.db, id)
+  if (!row) throw notFound()
+  if (row.ownerId === context.user.id)
+    throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.')
+  const decides = to === 'approved' || to === 'rejected' || to === 'additional_info'
+  if (decides && waitingStatuses.includes(row.status)) await moveApplication(context, id, 'in_review')
+  return moveApplication(context, id, to, motive)
+}
+
+async function sideEffects(
+  context: Context,
+  row: ApplicationRow,
+  hand: Hand,
+  to: Status,
+  reason: string,
+  reasonCode: string | undefined,
+): Promise<Partial<typeof applications.$inferInsert>> {
+  const { now, user } = context
+  const comments = reason !== '' && hand !== 'owner' && hand !== 'system' ? { adminComments: reason } : {}
+  switch (to) {
+    case 'submitted': {
+      const { processingTimeLimit, requireBiometrics, defaultVisaValidity } = await readSettings(context.db)
+      const dueAt = endOf(addBusinessDays(dayOf(now), processingTimeLimit))
+      return { submittedAt: now, dueAt, requireBiometrics, visaValidity: defaultVisaValidity }
+    }
+    case 'draft':
+      return { submittedAt: null, dueAt: null }
+    case 'pending':
+      // Until the money came it was the applicant's time.
+      if (row.status === 'submitted') return later(row.dueAt, row.submittedAt, now)
+      return { ...comments, assignedTo: null }
+    case 'in_review': {
+      const reopened = row.status === 'approved' || row.status === 'rejected'
+      // Whoever decided before does not look at it again alone.
+      if (reopened) {
+        const { processingTimeLimit } = await readSettings(context.db)
+        const dueAt = endOf(addBusinessDays(dayOf(now), processingTimeLimit))
+        return { ...comments, dueAt, assignedTo: null, decidedAt: null, decidedBy: null, reasonCode: null }
+      }
+      const asked = row.status === 'additional_info' ? await findOpenRequest(context.db, row.id) : undefined
+      const due = asked ? later(row.dueAt, asked.askedAt, now) : {}
+      if (row.assignedTo || !user || hand === 'owner') return { ...comments, ...due }
+      record(context, caseAssigned, about(row), { to: user.id })
+      return { ...comments, ...due, assignedTo: user.id }
+    }
+    case 'approved':
+      return { ...comments, decidedAt: now, decidedBy: user?.id ?? null, reasonCode: null }
+    case 'rejected':
+      return {
+        ...comments,
+        decidedAt: now,
+        decidedBy: user?.id ?? null,
+        reasonCode: hand === 'owner' ? 'withdrawn' : (reasonCode ?? 'other'),
+      }
+    default:
+      return comments
+  }
+}
+
+async function ask(
+  context: Context,
+  row: ApplicationRow,
+  { reason: message, items, texts }: Required<Pick<Motive, 'reason' | 'items' | 'texts'>>,
+) {
+  const dueAt = new Date(context.now.getTime() + answerWithinDays * 86_400_000)
+  await openRequest(context.db, {
+    ...{ applicationId: row.id, message, texts: [...texts], items: [...items], answered: [], dueAt },
+    askedBy: context.user?.id ?? null,
+    askedAt: context.now,
+  })
+  record(context, informationAsked, about(row), {
+    ...{ message, items: [...items], dueAt: dueAt.toISOString() },
+    ...(texts.length > 0 && { texts: [...texts] }),
+  })
+}
+
+/** The office's time stands still while others have the case: the business days they took are added. */
+function later(dueAt: Date | null, since: Date | null | undefined, now: Date): Pick<ApplicationRow, 'dueAt'> {
+  if (!dueAt || !since) return { dueAt }
+  const days = businessDaysBetween(dayOf(since), dayOf(now))
+  return { dueAt: endOf(addBusinessDays(dayOf(dueAt), days)) }
+}
+
+function endOf(day: string): Date {
+  return new Date(`${day}T23:59:59Z`)
+}
+
+function impossible(hand: Hand, from: Status, to: Status) {
+  const allowed = [...new Set(movesFor(hand, from).map((move) => move.to))]
+  return new Refusal('conflict', `${statuses[from].label} cannot become ${statuses[to].label}.`, {
+    code: 'INVALID_TRANSITION',
+    state: { from, to, allowed, current: { status: from } },
+  })
+}

@@ -1,0 +1,134 @@
+// Puts an application together with its papers, for whoever may see it.
+import { and, desc, inArray, isNull } from 'drizzle-orm'
+import { completePersonalInfo, completeTravelDetails } from '#applications/application.ts'
+import { openParts } from '#applications/editing.ts'
+import { answersOf } from '#applications/server/drafting.ts'
+import {
+  applications,
+  informationRequests,
+  reviewRequests,
+  type ApplicationRow,
+  type ReviewRequestRow,
+} from '#applications/server/table.ts'
+import { movesFor, statuses } from '#applications/status.ts'
+import { documentTypeNames, missingDocuments } from '#documents/document-types.ts'
+import { asDocument, listDocuments } from '#documents/server/queries.ts'
+import { paymentInfo } from '#payments/payment.ts'
+import { findPayments } from '#payments/server/queries.ts'
+import { dayOf } from '#platform/day.ts'
+import type { Given } from '#platform/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import { reviewWithinDays, type Application, type ApplicationWithHistory } from '../dossier.ts'
+import { expectedDay } from './expected.ts'
+import { handOf } from './hand.ts'
+import { listHistory } from './history.ts'
+import { areConsistent } from './lacking.ts'
+
+type Assembled = Given<typeof Application>
+
+export async function assemble(context: Context, rows: readonly ApplicationRow[]): Promise<Assembled[]> {
+  const { db, user, now } = context
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const groupIds = [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))]
+  const members =
+    groupIds.length > 0
+      ? await db
+          .select()
+          .from(applications)
+          .where(inArray(applications.groupId, groupIds))
+          .orderBy(applications.createdAt, applications.id)
+      : []
+  const documents = await listDocuments(db, [...new Set([...ids, ...members.map(({ id }) => id)])])
+  const payments = await findPayments(db, ids)
+  const requests = await db
+    .select()
+    .from(informationRequests)
+    .where(and(inArray(informationRequests.applicationId, ids), isNull(informationRequests.closedAt)))
+  const reviews = await db
+    .select()
+    .from(reviewRequests)
+    .where(inArray(reviewRequests.applicationId, ids))
+    .orderBy(desc(reviewRequests.filedAt))
+
+  return Promise.all(
+    rows.map(async (row) => {
+      const answers = answersOf(context, row)
+      const request = requests.find(({ applicationId }) => applicationId === row.id) ?? null
+      const parts = openParts({ status: row.status, request })
+      const hand = handOf(user, row)
+      const payment = payments.get(row.id)
+      return {
+        ...{ id: row.id, userId: row.ownerId, applicationNumber: row.applicationNumber },
+        ...{ applicationType: row.applicationType, status: row.status },
+        ...answers,
+        documents: (documents.get(row.id) ?? []).map((document) => asDocument(document, context.services.keys)),
+        paymentInfo: payment ? paymentInfo(payment, row.id) : null,
+        ...{ assignedTo: row.assignedTo, createdAt: row.createdAt, updatedAt: row.updatedAt },
+        ...{ submittedAt: row.submittedAt, decidedAt: row.decidedAt, reasonCode: row.reasonCode },
+        estimatedCompletionDate: await expectedDay(context, row),
+        adminComments: row.adminComments,
+        complete: {
+          personalInfo: completePersonalInfo(answers) !== undefined,
+          travelDetails: completeTravelDetails(answers) !== undefined,
+        },
+        versions: { personalInfo: row.personalInfoVersion, travelDetails: row.travelDetailsVersion },
+        open: { ...parts, documents: parts.documents === 'all' ? [...documentTypeNames] : [...parts.documents] },
+        allowed:
+          hand === undefined || hand === 'colleague'
+            ? []
+            : [...new Set(movesFor(hand, row.status).map(({ to }) => to))],
+        turn: statuses[row.status].turn,
+        group: row.groupId
+          ? {
+              id: row.groupId,
+              companions: members
+                .filter(({ groupId }) => groupId === row.groupId)
+                .map((member) => ({
+                  ...{ id: member.id, applicationNumber: member.applicationNumber, status: member.status },
+                  name: nameOf(member),
+                  isComplete:
+                    areConsistent(answersOf(context, member), dayOf(now)) &&
+                    missingDocuments(documents.get(member.id) ?? []).length === 0,
+                })),
+            }
+          : null,
+        request,
+        review: reviewState(
+          row,
+          reviews.find(({ applicationId }) => applicationId === row.id),
+          now,
+        ),
+        previousId: row.previousId,
+      }
+    }),
+  )
+}
+
+export async function assembleOne(
+  context: Context,
+  row: ApplicationRow,
+): Promise<Given<typeof ApplicationWithHistory>> {
+  const [application] = await assemble(context, [row])
+  return { ...application!, history: await listHistory(context.db, row.id, row.ownerId) }
+}
+
+function nameOf({ personalInfo }: ApplicationRow): string {
+  return [personalInfo?.firstName, personalInfo?.lastName].filter(Boolean).join(' ')
+}
+
+/** A refusal can be looked at again for a while, once; a withdrawal cannot. */
+function reviewState(row: ApplicationRow, request: ReviewRequestRow | undefined, now: Date): Assembled['review'] {
+  const until = reviewUntil(row)
+  const isOpen = until !== undefined && until > now && !isAbout(request, row)
+  return { until: isOpen ? until : null, status: request?.status ?? null, reasons: request?.reasons ?? null }
+}
+
+export function reviewUntil({ status, reasonCode, decidedAt }: ApplicationRow): Date | undefined {
+  if (status !== 'rejected' || reasonCode === 'withdrawn' || !decidedAt) return undefined
+  return new Date(decidedAt.getTime() + reviewWithinDays * 86_400_000)
+}
+
+function isAbout(request: ReviewRequestRow | undefined, row: ApplicationRow): boolean {
+  return request !== undefined && request.decisionAt.getTime() === row.decidedAt?.getTime()
+}
