@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { beginCopy, changesOf, clashesOf, hear, settle, typeInto, type Copy, type Value, type Values } from './merge.ts'
+
+const start = { firstName: 'Ada', city: 'Monrovia', phone: '' }
+
+test('what was changed only elsewhere comes in, what was changed only here stays and is sent', () => {
+  const copy = hear(typeInto(beginCopy(start, 1), { ...start, phone: '77' }), { ...start, city: 'Gbarnga' }, 2)
+
+  expect(copy.here).toEqual({ firstName: 'Ada', city: 'Gbarnga', phone: '77' })
+  expect(changesOf(copy)).toEqual({ phone: '77' })
+  expect(clashesOf(copy)).toEqual([])
+})
+
+test('what both changed is shown, not sent, and kept until somebody chooses', () => {
+  const copy = hear(typeInto(beginCopy(start, 1), { ...start, city: 'Buchanan' }), { ...start, city: 'Gbarnga' }, 2)
+
+  expect(clashesOf(copy)).toEqual([{ name: 'city', here: 'Buchanan', there: 'Gbarnga' }])
+  expect(changesOf(copy)).toEqual({})
+  expect(changesOf(settle(copy, 'city', 'here'))).toEqual({ city: 'Buchanan' })
+  expect(settle(copy, 'city', 'there').here['city']).toBe('Gbarnga')
+  expect(clashesOf(settle(copy, 'city', 'there'))).toEqual([])
+})
+
+test('the same words on both sides are no quarrel, nor is an empty field that was never there', () => {
+  const copy = hear(typeInto(beginCopy({}, 0), { city: 'Harper', phone: '' }), { city: 'Harper' }, 1)
+
+  expect(clashesOf(copy)).toEqual([])
+  expect(changesOf(copy)).toEqual({})
+})
+
+test('our own words that come back by a lost answer are recognised', () => {
+  const typed = typeInto(beginCopy(start, 1), { ...start, city: 'Harp' })
+  const sending: Copy = { ...typed, sent: changesOf(typed) }
+  const further = typeInto(sending, { ...start, city: 'Harper' })
+
+  const copy = hear(further, { ...start, city: 'Harp' }, 2)
+
+  expect(clashesOf(copy)).toEqual([])
+  expect(changesOf(copy)).toEqual({ city: 'Harper' })
+})
+
+const names = ['a', 'b', 'c'] as const
+const name = fc.constantFrom(...names)
+const device = fc.constantFrom(0, 1)
+const move = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ what: fc.constant('type' as const), device, name, value: fc.integer({ min: 1, max: 4 }) }),
+  },
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('send' as const), device, isAnswered: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('read' as const), device }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      what: fc.constant('choose' as const),
+      device,
+      name,
+      side: fc.constantFrom('here' as const, 'there' as const),
+    }),
+  },
+)
+
+/** Two devices, a service that refuses stale versions, and a line that may lose an answer. */
+class World {
+  values: Record<string, Value> = {}
+  version = 0
+  devices: Copy[] = [beginCopy({}, 0), beginCopy({}, 0)]
+  lost: string[] = []
+
+  send(at: number, isAnswered: boolean) {
+    let copy = this.devices[at]!
+    const fields = changesOf(copy)
+    if (copy.version !== this.version) {
+      copy = hear(copy, { ...this.values }, this.version)
+    } else if (Object.keys(fields).length > 0) {
+      copy = { ...copy, sent: fields }
+      for (const key of Object.keys(fields)) {
+        const replaced = this.values[key] ?? ''
+        // Whatever a save replaces, the person who typed had seen before.
+        const known = copy.base[key] ?? ''
+        if (replaced !== known && replaced !== fields[key]) this.lost.push(`${key}: ${replaced}`)
+      }
+      this.values = { ...this.values, ...fields }
+      this.version += 1
+      if (isAnswered) copy = hear(copy, { ...this.values }, this.version)
+    }
+    this.devices[at] = copy
+  }
+}
+
+test('however two devices type, send, lose answers and choose, nothing is overwritten unseen and nothing typed is dropped', () => {
+  fc.assert(
+    fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
+      const world = new World()
+      for (const step of moves) {
+        const copy = world.devices[step.device]!
+        const before = { ...copy.here }
+        const pending = pendingOf(copy)
+        if (step.what === 'type') world.devices[step.device] = typeInto(copy, { [step.name]: step.value })
+        if (step.what === 'send') world.send(step.device, step.isAnswered)
+        if (step.what === 'read') world.devices[step.device] = hear(copy, { ...world.values }, world.version)
+        if (step.what === 'choose' && clashesOf(copy).some((clash) => clash.name === step.name))
+          world.devices[step.device] = settle(copy, step.name, step.side)
+        // Only its reader or the reader's own choice changes what was typed and not yet delivered.
+        if (step.what === 'send' || step.what === 'read')
+          for (const key of pending) expect(world.devices[step.device]!.here[key]).toBe(before[key])
+      }
+      expect(world.lost).toEqual([])
+
+      for (let round = 0; round < 6; round += 1)
+        for (const at of [0, 1]) {
+          for (const { name: key } of clashesOf(world.devices[at]!))
+            world.devices[at] = settle(world.devices[at]!, key, 'here')
+          world.send(at, true)
+          world.send(at, true)
+        }
+      expect(world.lost).toEqual([])
+      for (const copy of world.devices)
+        for (const key of names) expect(valueOf(copy.here, key)).toBe(valueOf(world.values, key))
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+function valueOf(values: Values, key: string): Value {
+  return values[key] ?? ''
+}
+
+/** Typed here, and not what the service holds. */
+function pendingOf({ here, base }: Copy): string[] {
+  return Object.keys(here).filter((key) => (here[key] ?? '') !== (base[key] ?? ''))
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { statuses } from '#applications/status.ts'
+import { visaTypes } from '#applications/visa-types.ts'
+import type { Application } from '#dossier/dossier.ts'
+import { screens } from '#paths.ts'
+import { useSay } from '#platform/web/use-say.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Rosette } from '#ui/guilloche.tsx'
+import { Card } from '#ui/layout.tsx'
+import { useFormat } from '#ui/use-format.ts'
+
+/** The last step: it is handed in. What it is called, whose turn it is, and what happens next. */
+export function Confirmation({ application }: { application: Application }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const { applicationNumber, applicationType, status, turn } = application
+  const turns = {
+    office: t`It is our turn. You need not do anything.`,
+    applicant: t`It is your turn.`,
+    nobody: t`This application is closed.`,
+  }
+  return (
+    <>
+      <Card className="relative overflow-hidden">
+        <Rosette
+          className="absolute -top-32 -right-32 w-96 max-w-none text-engraving opacity-15"
+          curve={{ petals: 14, radius: 340, depth: 120 }}
+          turns={5}
+        />
+        <dl className="relative grid gap-5 sm:grid-cols-2">
+          <Fact name={<Trans>Application number</Trans>}>
+            <span className="font-mono text-xl">{applicationNumber}</span>
+          </Fact>
+          <Fact name={<Trans>Visa Type</Trans>}>{say(visaTypes[applicationType].title)}</Fact>
+          <Fact name={<Trans>Status</Trans>}>{say(statuses[status].label)}</Fact>
+          <Fact name={<Trans>Whose turn is it?</Trans>}>{turns[turn]}</Fact>
+        </dl>
+      </Card>
+      <WhatNext application={application} />
+      <LinkButton to={screens.dashboard.path}>
+        <Trans>Return to Dashboard</Trans>
+      </LinkButton>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-soft">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function WhatNext({ application }: { application: Application }) {
+  const format = useFormat()
+  const { status, estimatedCompletionDate, paymentInfo } = application
+  if (status === 'issued' || status === 'approved' || status === 'rejected') return null
+  const day = format.date(estimatedCompletionDate)
+  return (
+    <section>
+      <h2 className="text-xl">
+        <Trans>What happens next</Trans>
+      </h2>
+      <ol className="mt-3 list-decimal space-y-2 pl-5">
+        {paymentInfo?.status === 'awaiting_transfer' && (
+          <li>
+            <Trans>We wait for your bank transfer. How to send it stands on your dashboard.</Trans>
+          </li>
+        )}
+        <li>
+          <Trans>An officer examines your answers and documents.</Trans>
+        </li>
+        <li>
+          <Trans>If something is missing, we write to you by email and say exactly what.</Trans>
+        </li>
+        <li>
+          {estimatedCompletionDate ? (
+            <Trans>You can expect the decision by {day}. The visa comes by email as a PDF.</Trans>
+          ) : (
+            <Trans>You hear of the decision by email. The visa comes as a PDF.</Trans>
+          )}
+        </li>
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import type { CurrentUser } from '#accounts/account.ts'
+import { PersonalInfo } from '#applications/application.ts'
+import { PersonalInfoForm } from '#applications/web/personal-info-form.tsx'
+import type { Application } from '#dossier/dossier.ts'
+import { Notice } from '#ui/feedback.tsx'
+import type { Values } from '../merge.ts'
+import type { Step } from '../steps.ts'
+import { SheetStep } from './sheet-step.tsx'
+
+export interface SheetOfStepProps {
+  application: Application
+  user: CurrentUser
+  next: Step | undefined
+  onSaved: () => void
+  onBack?: (() => void) | undefined
+}
+
+export function PersonalStep({ application, user, next, onSaved, onBack }: SheetOfStepProps) {
+  return (
+    <SheetStep
+      {...{ application, user, next, onSaved, onBack }}
+      sheet="personalInfo"
+      renderForm={({ here, onSubmit, onRefused, buttons }) => (
+        <>
+          {application.status === 'draft' && application.versions.personalInfo === 0 && <AtHand />}
+          <PersonalInfoForm
+            values={{ ...blank, email: user.email, ...filled(here) }}
+            travel={application.travelDetails ?? {}}
+            onSubmit={(whole) => onSubmit(whole)}
+            onRefused={onRefused}
+          >
+            {buttons}
+          </PersonalInfoForm>
+        </>
+      )}
+    />
+  )
+}
+
+const blank = Object.fromEntries(Object.keys(PersonalInfo.shape).map((name) => [name, '']))
+
+/** What was left open does not hide what we know already. */
+export function filled(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+}
+
+function AtHand() {
+  return (
+    <Notice title={<Trans>Have these at hand</Trans>}>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>
+          <Trans>Your passport. Your documents must be valid at least 6 months beyond your stay.</Trans>
+        </li>
+        <li>
+          <Trans>A recent photo, 35x45mm.</Trans>
+        </li>
+        <li>
+          <Trans>Bank statements for the last 3 months.</Trans>
+        </li>
+        <li>
+          <Trans>Your flight, your hotel and your travel insurance.</Trans>
+        </li>
+      </ul>
+    </Notice>
+  )
+}
