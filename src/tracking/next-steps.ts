@@ -1,0 +1,48 @@
+// What happens next, for each status: to be read by somebody who waits.
+import type { Status } from '#applications/status.ts'
+import { isStatus } from '#applications/status.ts'
+import { turnOf, type Followed } from './tracker.ts'
+
+export const turnWords = {
+  applicant: /*i18n*/ 'It is your turn.',
+  office: /*i18n*/ 'It is our turn. You need to do nothing.',
+  nobody: /*i18n*/ 'Nothing is left to do.',
+} as const
+
+const steps: Readonly<Record<Status, readonly string[]>> = {
+  draft: [
+    /*i18n*/ 'Complete your answers and upload your documents.',
+    /*i18n*/ 'Pay the fee. Paying submits the application.',
+  ],
+  submitted: [
+    /*i18n*/ 'We check your payment and that all papers are there.',
+    /*i18n*/ 'Then your application joins the queue for an officer.',
+  ],
+  pending: [/*i18n*/ 'Your application waits for an officer.', /*i18n*/ 'We write to you when the review begins.'],
+  in_review: [
+    /*i18n*/ 'An officer examines your answers and documents.',
+    /*i18n*/ 'We write to you if anything is missing, and when it is decided.',
+  ],
+  additional_info: [/*i18n*/ 'Send what the officer asked for. The review goes on as soon as everything is there.'],
+  approved: [/*i18n*/ 'Your visa is being prepared. We send it by mail and show it here.'],
+  issued: [
+    /*i18n*/ 'Download your visa and keep it on your phone or on paper.',
+    /*i18n*/ 'Carry it with your passport when you travel.',
+  ],
+  rejected: [/*i18n*/ 'You can apply again with corrected answers. Nothing of the old application is lost.'],
+}
+
+const awaitingTransfer = [
+  /*i18n*/ 'Transfer the fee and name the reference, so that we find your payment.',
+  /*i18n*/ 'When the money has arrived, your application joins the queue.',
+]
+const withdrawn = [/*i18n*/ 'You took this application back. You can apply again at any time.']
+const mayAskAgain = /*i18n*/ 'If you think the decision is wrong, ask for a review by another officer.'
+
+export function nextSteps(application: Followed): readonly string[] {
+  const { status, reasonCode, review } = application
+  if (!isStatus(status)) return []
+  if (status === 'submitted' && turnOf(application) === 'applicant') return awaitingTransfer
+  if (status === 'rejected' && reasonCode === 'withdrawn') return withdrawn
+  return status === 'rejected' && review?.until ? [mayAskAgain, ...steps.rejected] : steps[status]
+}

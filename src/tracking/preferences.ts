@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+/** What somebody wants to be told, and how. */
+export const Preferences = z.strictObject({
+  statusUpdates: z.boolean(),
+  documentReminders: z.boolean(),
+  paymentAlerts: z.boolean(),
+  emailNotifications: z.boolean(),
+  smsNotifications: z.boolean(),
+})
+export type Preferences = z.infer<typeof Preferences>
+
+export const defaultPreferences: Preferences = {
+  statusUpdates: true,
+  documentReminders: true,
+  paymentAlerts: true,
+  emailNotifications: true,
+  smsNotifications: false,
+}
+
+/** The kinds of news that can be switched off one by one. */
+export type NewsKind = 'statusUpdates' | 'documentReminders' | 'paymentAlerts'

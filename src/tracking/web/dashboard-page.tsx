@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useUser } from '#accounts/web/use-user.ts'
+import { dossierApi } from '#dossier/api.ts'
+import type { Application } from '#dossier/dossier.ts'
+import { screens } from '#paths.ts'
+import { useRead } from '#platform/web/use-api.ts'
+import { buttonLook } from '#ui/button-look.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Busy, Empty, Failed, Notice } from '#ui/feedback.tsx'
+import { Icon, type IconName } from '#ui/icon.tsx'
+import { Card, Page } from '#ui/layout.tsx'
+import { DashboardRow } from './dashboard-row.tsx'
+
+const refreshEvery = 30_000
+
+export function DashboardPage() {
+  const { t } = useLingui()
+  const { denied } = useSearch({ strict: false })
+  const user = useUser()
+  const applications = useRead(dossierApi.list, {}, { refetchInterval: refreshEvery })
+
+  if (!user) return <Loading />
+  const name = user.fullName
+  return (
+    <Page width="wide" title={t`Welcome, ${name}`} lead={t`Manage your visa applications and track their status.`}>
+      {denied && (
+        <Notice kind="problem">
+          <Trans>Access Denied: You don't have permission to access this page.</Trans>
+        </Notice>
+      )}
+      <section aria-labelledby="your-applications" className="space-y-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="your-applications" className="text-2xl">
+            <Trans>Your Applications</Trans>
+          </h2>
+          <LinkButton to={screens.application.path}>
+            <Trans>New Application</Trans>
+          </LinkButton>
+        </div>
+        {applications.isPending && <Loading />}
+        {applications.isError && (
+          <Failed retry={() => window.location.reload()} detail={t`What you saved is safe.`}>
+            <Trans>Error loading applications</Trans>
+          </Failed>
+        )}
+        {applications.data && <Applications applications={applications.data} />}
+      </section>
+      <Doors />
+      <p className="text-soft">
+        <Trans>
+          Your name and language, password, second factor and open sessions are in{' '}
+          <Link to={screens.account.path} className="prose-link">
+            your account
+          </Link>
+          .
+        </Trans>
+      </p>
+    </Page>
+  )
+}
+
+function Loading() {
+  return (
+    <Busy>
+      <Trans>Loading dashboard...</Trans>
+    </Busy>
+  )
+}
+
+function Applications({ applications }: { applications: readonly Application[] }) {
+  if (applications.length === 0) {
+    return (
+      <Empty>
+        <Trans>You don't have any visa applications yet.</Trans>
+      </Empty>
+    )
+  }
+  return (
+    <ul className="space-y-4">
+      {applications.map((application) => (
+        <li key={application.id}>
+          <DashboardRow application={application} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where the appointments are. */
+const appointments = '/appointments'
+
+function Doors() {
+  return (
+    <div className="grid gap-4 md:grid-cols-3">
+      <Door
+        icon="form"
+        title={<Trans>Apply for Visa</Trans>}
+        text={<Trans>Choose a type and begin. You can stop at any time and go on later.</Trans>}
+      >
+        <LinkButton to={screens.application.path} tone="secondary">
+          <Trans>Apply for Visa</Trans>
+        </LinkButton>
+      </Door>
+      <Door
+        icon="route"
+        title={<Trans>Track Application</Trans>}
+        text={<Trans>See every step of a case, its documents and its payment.</Trans>}
+      >
+        <LinkButton to={screens.trackApplication.path} tone="secondary">
+          <Trans>Track Application</Trans>
+        </LinkButton>
+      </Door>
+      <Door
+        icon="calendar"
+        title={<Trans>Book Appointment</Trans>}
+        text={<Trans>For an identity check or an interview, if your case needs one.</Trans>}
+      >
+        <a href={appointments} className={buttonLook('secondary')}>
+          <Trans>Book Appointment</Trans>
+        </a>
+      </Door>
+    </div>
+  )
+}
+
+function Door({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: IconName
+  title: ReactNode
+  text: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <Card className="flex flex-col items-start gap-3">
+      <h3 className="flex items-center gap-2 text-lg">
+        <Icon name={icon} className="size-6 text-link" />
+        {title}
+      </h3>
+      <p className="grow text-soft">{text}</p>
+      {children}
+    </Card>
+  )
+}

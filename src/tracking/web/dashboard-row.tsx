@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { visaTypes } from '#applications/visa-types.ts'
+import type { Application } from '#dossier/dossier.ts'
+import { screens } from '#paths.ts'
+import { useSay } from '#platform/web/use-say.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/layout.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import { turnWords } from '../next-steps.ts'
+import { turnOf } from '../tracker.ts'
+import { Deeds } from './deeds.tsx'
+import { StageBar } from './stage-bar.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+/** One application at a glance: what it is, how far it is, and whose turn it is. */
+export function DashboardRow({ application }: { application: Application }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const format = useFormat()
+  const number = application.applicationNumber
+  const day = format.date(application.estimatedCompletionDate)
+  return (
+    <Card className="space-y-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="text-xl">{say(visaTypes[application.applicationType].title)}</h3>
+          <p className="text-soft">
+            <Trans>Application ID</Trans>: <span className="font-mono whitespace-nowrap text-ink">{number}</span>
+            <Traveller application={application} />
+          </p>
+        </div>
+        <StatusBadge status={application.status} />
+      </div>
+      <StageBar status={application.status} />
+      <p className={turnOf(application) === 'applicant' ? 'font-semibold text-amber' : 'text-soft'}>
+        {say(turnWords[turnOf(application)])}
+        {application.estimatedCompletionDate && (
+          <>
+            {' '}
+            <Trans>A decision is expected by {day}.</Trans>
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Deeds application={application} only={['continue', 'upload', 'download']} />
+        <LinkButton
+          to={screens.trackApplication.path}
+          search={{ app: number }}
+          tone="secondary"
+          aria-label={t`Details of ${number}`}
+        >
+          <Trans>Details</Trans>
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}
+
+/** Who travels, where several people apply from one account. */
+function Traveller({ application: { personalInfo } }: { application: Application }) {
+  const name = [personalInfo?.firstName, personalInfo?.lastName].filter(Boolean).join(' ')
+  return name === '' ? null : <span> · {name}</span>
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Application } from '#dossier/dossier.ts'
+import { methods, type PaymentInfo } from '#payments/payment.ts'
+import { states } from '#payments/states.ts'
+import { AwaitingTransfer } from '#payments/web/awaiting-transfer.tsx'
+import { ReceiptButton } from '#payments/web/receipt-button.tsx'
+import { stateLooks } from '#payments/web/state-badge.tsx'
+import { useDollars } from '#payments/web/use-dollars.ts'
+import { useSay } from '#platform/web/use-say.ts'
+import { Badge } from '#ui/badge.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import { Facts, Panel } from './facts.tsx'
+
+export function PaymentPanel({ application: { paymentInfo } }: { application: Application }) {
+  const { t } = useLingui()
+  return (
+    <Panel title={t`Payment Status`}>
+      {paymentInfo ? (
+        <Payment payment={paymentInfo} />
+      ) : (
+        <p className="text-soft">
+          <Trans>Not paid yet.</Trans>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function Payment({ payment }: { payment: PaymentInfo }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const format = useFormat()
+  const dollars = useDollars()
+  const facts: [string, ReactNode][] = [
+    [t`Amount`, dollars(payment.amount)],
+    [t`Method`, say(methods[payment.method].label)],
+    [t`Paid on`, format.date(payment.paidAt)],
+  ]
+  if (payment.total !== payment.amount) facts.push([t`Whole payment`, dollars(payment.total)])
+  if (payment.refunded > 0) facts.push([t`Paid back`, dollars(payment.refunded)])
+  return (
+    <>
+      <Badge kind={stateLooks[payment.status].kind}>{say(states[payment.status].label)}</Badge>
+      {payment.message && <p>{say(payment.message)}</p>}
+      <Facts facts={facts} />
+      <ReceiptButton payment={payment} />
+      {payment.status === 'awaiting_transfer' && <AwaitingTransfer payment={payment} />}
+    </>
+  )
+}
