@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { findApplication } from '#applications/server/queries.ts'
+import type { ApplicationRow } from '#applications/server/table.ts'
+import { intake } from '#dossier/server/submit.ts'
+import { biometricVerifications } from '#identity/server/table.ts'
+import { addDays, dayOf } from '#platform/day.ts'
+import type { ApplicationWish } from '#testing/applications.ts'
+import { openServer, type TestServer } from '#testing/server.ts'
+import { isSampled } from './automatic.ts'
+
+async function withAutoApproval() {
+  const server = await openServer()
+  const admin = await server.aUser('admin')
+  await server.as(admin).post('/api/admin/settings', { autoApproval: true })
+  return { ...server, admin }
+}
+
+/** A paid application on its way in, whose id decides whether it is kept as a sample. */
+async function submitted(server: TestServer, sampled: boolean, wish: ApplicationWish = {}): Promise<ApplicationRow> {
+  let id = randomUUID()
+  while (isSampled(server.services.keys, id) !== sampled) id = randomUUID()
+  return server.anApplication(await server.aUser(), 'submitted', { ...wish, id })
+}
+
+async function takeIn({ services, db }: TestServer, { id }: ApplicationRow) {
+  await services.jobs.enqueue(db, intake, { applicationId: id })
+  await vi.waitUntil(async () => (await findApplication(db, id))!.status !== 'submitted', {
+    timeout: 30_000,
+    interval: 50,
+  })
+  return (await findApplication(db, id))!
+}
+
+const verified = ({ db, services }: TestServer, applicationId: string, confidence: number) =>
+  db.insert(biometricVerifications).values({
+    ...{
+      verificationId: randomUUID(),
+      applicationId,
+      documentType: 'passport',
+      extractedData: {},
+      verificationScores: {},
+    },
+    ...{ status: 'approved', confidence, flags: [], createdAt: services.clock() },
+  })
+
+test('what passes every check is approved by the service, in two recorded steps', async () => {
+  const server = await withAutoApproval()
+  const row = await takeIn(server, await submitted(server, false))
+  expect(row).toMatchObject({ status: 'approved', decidedBy: null, assignedTo: null })
+  const moves = (await server.history()).filter(({ name }) => name === 'application.moved')
+  expect(moves.map(({ data, actorId }) => [data, actorId])).toMatchObject([
+    [{ to: 'pending' }, null],
+    [{ to: 'in_review' }, null],
+    [{ to: 'approved', reasonCode: 'automatic' }, null],
+  ])
+})
+
+test('a sample is kept for a person, and that is remembered', async () => {
+  const server = await withAutoApproval()
+  const row = await takeIn(server, await submitted(server, true))
+  expect(row.status).toBe('pending')
+  expect((await server.history()).filter(({ name }) => name === 'case.approval-sampled')).toHaveLength(1)
+})
+
+test('anything that is not in order waits for a person; nothing is ever refused', async () => {
+  const server = await withAutoApproval()
+  const { as, admin, services } = server
+  await as(admin).post('/api/admin/watchlist', {
+    ...{
+      kind: 'person',
+      firstName: 'Mal',
+      lastName: 'Lory',
+      dob: '1980-02-03',
+      reason: 'Court order',
+      validFrom: dayOf(services.clock()),
+    },
+  })
+  const wishes: ApplicationWish[] = [
+    { info: { firstName: 'Mal', lastName: 'Lory', dob: '1980-02-03' } },
+    { info: { expiryDate: addDays(dayOf(services.clock()), 60) } },
+    { requireBiometrics: true },
+    { needsInterview: true },
+    { isReady: false, info: {} },
+    { assignedTo: admin.id },
+  ]
+  const rows = []
+  for (const wish of wishes) rows.push(await takeIn(server, await submitted(server, false, wish)))
+  expect(rows.map(({ status }) => status)).toEqual(wishes.map(() => 'pending'))
+  expect(JSON.stringify(await server.history())).not.toContain('"to":"rejected"')
+})
+
+test('a clear identity check stands in for the officer, an unclear one does not', async () => {
+  const server = await withAutoApproval()
+  const [clear, unclear] = [
+    await submitted(server, false, { requireBiometrics: true }),
+    await submitted(server, false, { requireBiometrics: true, info: { firstName: 'Other' } }),
+  ]
+  await verified(server, clear.id, 90)
+  await verified(server, unclear.id, 89)
+  expect((await takeIn(server, clear)).status).toBe('approved')
+  expect((await takeIn(server, unclear)).status).toBe('pending')
+})
+
+test('with four eyes, and without the setting, nothing is approved by the service', async () => {
+  const server = await withAutoApproval()
+  await server.as(server.admin).post('/api/admin/settings', { fourEyes: true })
+  expect((await takeIn(server, await submitted(server, false))).status).toBe('pending')
+  await server.as(server.admin).post('/api/admin/settings', { fourEyes: false, autoApproval: false })
+  expect((await takeIn(server, await submitted(server, false, { info: { firstName: 'Other' } }))).status).toBe(
+    'pending',
+  )
+})
+
+test('about five of a hundred are kept, and always the same ones', async () => {
+  const { services } = await openServer()
+  const ids = Array.from({ length: 20_000 }, () => randomUUID())
+  const kept = ids.filter((id) => isSampled(services.keys, id))
+  expect(kept.length / ids.length).toBeGreaterThan(0.04)
+  expect(kept.length / ids.length).toBeLessThan(0.06)
+  expect(kept.every((id) => isSampled(services.keys, id))).toBe(true)
+})

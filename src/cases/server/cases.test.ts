@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { openServer } from '#testing/server.ts'
+
+test("an officer's cases are their own and those nobody works on, with passport numbers masked", async () => {
+  const { aUser, anApplication, as } = await openServer()
+  const officer = await aUser('e-visa-admin', { fullName: 'Oscar Officer' })
+  const colleague = await aUser('e-visa-admin')
+  const traveller = await aUser()
+  const mine = await anApplication(traveller, 'in_review', {
+    assignedTo: officer.id,
+    info: { passportNumber: 'AB1234567' },
+  })
+  const free = await anApplication(traveller, 'pending')
+  await anApplication(traveller, 'in_review', { assignedTo: colleague.id })
+  await anApplication(traveller, 'draft')
+  await anApplication(traveller, 'approved')
+
+  const cases = (await as(officer).get('/api/case-management/my-cases')).json() as { id: string }[]
+
+  expect(cases.map(({ id }) => id).sort()).toEqual([mine.id, free.id].sort())
+  expect(cases.find(({ id }) => id === mine.id)).toMatchObject({
+    assignedStaff: { id: officer.id, fullName: 'Oscar Officer' },
+    personalInfo: { passportNumber: '•••567' },
+  })
+})
+
+test('opening a case shows everything, and the applicant sees that somebody looked', async () => {
+  const { aUser, anApplication, as } = await openServer()
+  const officer = await aUser('e-visa-admin')
+  const traveller = await aUser()
+  const { id } = await anApplication(traveller, 'pending', {
+    info: { passportNumber: 'AB1234567' },
+    requireBiometrics: true,
+  })
+  const opened = (await as(officer).get(`/api/case-management/${id}`)).json()
+  expect(opened).toMatchObject({
+    personalInfo: { passportNumber: 'AB1234567' },
+    approvalNeeds: ['an identity check confirmed by an officer'],
+  })
+  const { history } = (await as(traveller).get(`/api/applications/${id}`)).json()
+  expect(history).toMatchObject([{ what: 'case.opened', by: 'office', facts: { role: 'e-visa-admin' } }])
+  const draft = await anApplication(traveller)
+  expect((await as(officer).get(`/api/case-management/${draft.id}`)).statusCode).toBe(404)
+})
+
+test('of fifty officers who reach for a case one gets it', async () => {
+  const { aUser, anApplication, as } = await openServer()
+  const officers = await Promise.all(Array.from({ length: 50 }, () => aUser('e-visa-admin')))
+  const { id } = await anApplication(await aUser(), 'pending')
+  const replies = await Promise.all(
+    officers.map((officer) => as(officer).patch(`/api/case-management/${id}/assign`, { staffId: officer.id })),
+  )
+  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(49)
+})
+
+test('officers take only for themselves, administrators give to anybody at the desk and to nobody else', async () => {
+  const { aUser, anApplication, as } = await openServer()
+  const officer = await aUser('e-visa-admin')
+  const colleague = await aUser('e-visa-admin')
+  const admin = await aUser('admin')
+  const traveller = await aUser()
+  const { id } = await anApplication(traveller, 'pending')
+  const assign = (person: { token: string }, staffId: string | null) =>
+    as(person).patch(`/api/case-management/${id}/assign`, { staffId })
+
+  expect((await assign(officer, colleague.id)).statusCode).toBe(403)
+  expect((await assign(admin, traveller.id)).statusCode).toBe(403)
+  expect((await assign(admin, (await aUser()).id)).statusCode).toBe(400)
+  expect((await assign(admin, colleague.id)).json()).toMatchObject({ assignedStaff: { id: colleague.id } })
+  const wrongOfficer = await as(officer).patch(`/api/case-management/${id}/status`, { status: 'approved' })
+  expect(wrongOfficer.statusCode).toBe(403)
+  expect((await assign(colleague, null)).json()).toMatchObject({ assignedStaff: null })
+  const foreignName = await as(officer).patch(`/api/case-management/${id}/status`, {
+    status: 'in_review',
+    staffId: colleague.id,
+  })
+  expect(foreignName.statusCode).toBe(403)
+})
+
+test('an administrator finds applications by status, type, name and number, page by page', async () => {
+  const { aUser, anApplication, as } = await openServer()
+  const admin = await aUser('admin')
+  const traveller = await aUser()
+  const named = await anApplication(traveller, 'pending', { info: { firstName: 'Zebulon', lastName: 'Quist' } })
+  for (let count = 0; count < 4; count += 1) await anApplication(traveller, 'rejected', { applicationType: 'work' })
+  const list = async (query: string) => as(admin).get(`/api/admin/applications${query}`)
+  const ids = async (query: string) => (await list(query)).json<{ id: string }[]>().map(({ id }) => id)
+
+  expect(await ids('?status=rejected')).toHaveLength(4)
+  expect(await ids('?type=work&status=pending')).toEqual([])
+  expect(await ids('?q=zebulon')).toEqual([named.id])
+  expect(await ids(`?q=${named.applicationNumber.toLowerCase().replaceAll('-', '')}`)).toEqual([named.id])
+  expect(await ids('?q=100%25')).toEqual([])
+
+  const first = await list('?limit=3')
+  expect(first.headers['x-total-count']).toBe('5')
+  const next = /<([^>]+)>; rel="next"/.exec(String(first.headers['link']))![1]!
+  const second = (await as(admin).get(next)).json() as { id: string }[]
+  expect(second).toHaveLength(2)
+  expect((await as(await aUser('e-visa-admin')).get('/api/admin/applications')).statusCode).toBe(403)
+})

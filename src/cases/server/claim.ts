@@ -1,0 +1,46 @@
+import { and, asc, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { caseAssigned } from '#applications/events.ts'
+import { about } from '#applications/server/drafting.ts'
+import { updateApplication } from '#applications/server/queries.ts'
+import { applications, type ApplicationRow } from '#applications/server/table.ts'
+import { record } from '#audit/server/record.ts'
+import type { SignedInContext } from '#platform/server/context.ts'
+import { listCovered } from './reach.ts'
+
+/** Takes the most urgent case that is free. A row another officer is just taking is passed over, so nobody waits. */
+export async function claimNext(context: SignedInContext): Promise<ApplicationRow | undefined> {
+  const { db, user, now } = context
+  const covered = await listCovered(context, user.id)
+  const free = await lockFirst(context, isNull(applications.assignedTo))
+  const left = covered.length > 0 ? await lockFirst(context, inArray(applications.assignedTo, covered)) : undefined
+  const row = moreUrgent(free, left)
+  if (!row) return undefined
+
+  record(context, caseAssigned, about(row), { to: user.id })
+  return updateApplication(db, row.id, { assignedTo: user.id, version: row.version + 1, updatedAt: now })
+}
+
+async function lockFirst({ db, user }: SignedInContext, whose: SQL): Promise<ApplicationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(applications)
+    .where(
+      and(
+        whose,
+        sql`${applications.status} in ('pending', 'in_review')`,
+        sql`${applications.ownerId} is distinct from ${user.id}`,
+      ),
+    )
+    .orderBy(asc(applications.urgency), asc(applications.dueAt), asc(applications.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row
+}
+
+function moreUrgent(one: ApplicationRow | undefined, other: ApplicationRow | undefined): ApplicationRow | undefined {
+  if (!one || !other) return one ?? other
+  const [first] = [one, other].toSorted(
+    (a, b) => a.urgency! - b.urgency! || (a.dueAt?.getTime() ?? Infinity) - (b.dueAt?.getTime() ?? Infinity),
+  )
+  return first
+}

@@ -1,0 +1,50 @@
+import { record } from '#audit/server/record.ts'
+import { statuses } from '#applications/status.ts'
+import { visaTypes } from '#applications/visa-types.ts'
+import { cell } from '#payments/server/export.ts'
+import { dayOf } from '#platform/day.ts'
+import type { SentFile } from '#platform/schema.ts'
+import type { SignedInContext } from '#platform/server/context.ts'
+import { casesExported } from '../events.ts'
+import { listCases, type Filter, type Place } from './list.ts'
+import { readCases } from './read.ts'
+
+const heads = [
+  ...['Number', 'Visa type', 'Status', 'Priority', 'First name', 'Last name', 'Nationality', 'Passport'],
+  ...['Submitted', 'Due', 'Decided', 'Assigned to'],
+]
+const perPage = 500
+const most = 5000
+
+/** A list of the desk for a spreadsheet: what the list shows and no more. Who took it away is remembered. */
+export async function exportCases(context: SignedInContext, filter: Filter): Promise<SentFile> {
+  const lines = [heads.map(cell).join(',')]
+  for (let after: Place | undefined; lines.length <= most;) {
+    const { rows } = await listCases(context, filter, { limit: perPage, after })
+    for (const row of await readCases(context, rows))
+      lines.push(
+        [
+          ...[row.applicationNumber, visaTypes[row.applicationType].title, statuses[row.status].label, row.priority],
+          ...[row.personalInfo?.firstName ?? '', row.personalInfo?.lastName ?? '', row.personalInfo?.nationality ?? ''],
+          row.personalInfo?.passportNumber ?? '',
+          ...[day(row.submittedAt), day(row.dueAt), day(row.decidedAt), row.assignedStaff?.fullName ?? ''],
+        ]
+          .map(cell)
+          .join(','),
+      )
+    after = rows.at(-1)
+    if (rows.length < perPage) break
+  }
+  record(
+    context,
+    casesExported,
+    { subject: context.user.id, userId: null },
+    { view: filter.view, rows: lines.length - 1 },
+  )
+  const bytes = Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)
+  return { bytes, fileType: 'text/csv; charset=utf-8', fileName: `cases-${dayOf(context.now)}.csv` }
+}
+
+function day(moment: Date | string | null): string {
+  return moment === null ? '' : dayOf(new Date(moment))
+}

@@ -1,0 +1,33 @@
+import { findUser } from '#accounts/server/people.ts'
+import type { SignedInContext } from '#platform/server/context.ts'
+import { wordsIn } from '#platform/server/words.ts'
+import type { DraftLetter } from '../case.ts'
+import { refusalParagraphs, requestParagraphs } from '../decision-letter.ts'
+import { motiveOf } from './decide.ts'
+import { getReadableCase } from './reach.ts'
+
+/** What the applicant would read, in their language, before anything is sent. */
+export async function draftLetter(
+  context: SignedInContext,
+  id: string,
+  draft: DraftLetter,
+): Promise<{ language: string; paragraphs: string[] }> {
+  const row = await getReadableCase(context, id)
+  const owner = row.ownerId ? await findUser(context.db, row.ownerId) : undefined
+  const language = owner?.language ?? 'en'
+  const i18n = await wordsIn(language)
+  const { reason = '', reasonCode, texts = [] } = motiveOf(draft)
+  const translate = (words: string, values?: Record<string, unknown>) => i18n._(words, values)
+  const paragraphs: Record<DraftLetter['status'], () => string[]> = {
+    approved: () => [
+      i18n._(/*i18n*/ 'Your visa is being prepared. You will receive it by mail.'),
+      ...(reason === '' ? [] : [`“${reason}”`]),
+    ],
+    rejected: () => [
+      i18n._(/*i18n*/ 'An officer has refused your application.'),
+      ...refusalParagraphs(translate, { reason, reasonCode }),
+    ],
+    additional_info: () => requestParagraphs(translate, { message: reason, texts }),
+  }
+  return { language, paragraphs: paragraphs[draft.status]() }
+}

@@ -1,0 +1,159 @@
+// The lists of the desk. They page by the place of the last row, so the thousandth page is as quick as the first.
+import { and, asc, desc, eq, gt, gte, inArray, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { plainWords } from '#applications/server/answers.ts'
+import { applications, type ApplicationRow } from '#applications/server/table.ts'
+import { openStatuses, type Status } from '#applications/status.ts'
+import { readNumber } from '#platform/number.ts'
+import type { SignedInContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { CaseQuery, Counts } from '../case.ts'
+import { countedUpTo, riskUntil, usualSort, views, type Sort, type View } from '../views.ts'
+import { listCovered, withinReach } from './reach.ts'
+import { countReviews } from './reviews.ts'
+
+/** The office's turn, with nothing left to wait for. */
+const inQueue: readonly Status[] = ['pending', 'in_review']
+
+export type Filter = Omit<CaseQuery, 'limit' | 'cursor'>
+
+async function ofView(context: SignedInContext, view: View): Promise<SQL | undefined> {
+  const { user, now } = context
+  switch (view) {
+    case 'mine':
+      return and(eq(applications.assignedTo, user.id), inArray(applications.status, [...openStatuses]))
+    case 'open': {
+      const covered = await listCovered(context, user.id)
+      const free = isNull(applications.assignedTo)
+      return and(
+        covered.length > 0 ? or(free, inArray(applications.assignedTo, covered)) : free,
+        // Written out as in the index, which the planner recognises only so.
+        sql`${applications.status} in ('pending', 'in_review')`,
+      )
+    }
+    case 'waiting':
+      return eq(applications.status, 'additional_info')
+    case 'risk':
+      return and(sql`${applications.status} in ('pending', 'in_review')`, lte(applications.dueAt, riskUntil(now)))
+    default:
+      return undefined
+  }
+}
+
+function matching({ status, type, q, priority, assignedTo }: Omit<Filter, 'view' | 'sort'>): SQL | undefined {
+  return and(
+    status ? eq(applications.status, status) : undefined,
+    type ? eq(applications.applicationType, type) : undefined,
+    priority ? eq(applications.priority, priority) : undefined,
+    assignedTo ? eq(applications.assignedTo, assignedTo) : undefined,
+    q === undefined || q.trim() === '' ? undefined : naming(q),
+  )
+}
+
+/** The number, or its beginning; otherwise the beginning of each word of a name. */
+export function naming(q: string): SQL {
+  const number = readNumber('EV', q)
+  if (number) return eq(applications.applicationNumber, number)
+  const typed = q.trim().toUpperCase()
+  if (/^EV-[0-9A-Z-]*$/.test(typed)) return like(applications.applicationNumber, `${typed}%`)
+  const words = plainWords(q).split(' ').filter(Boolean)
+  if (words.length === 0) return sql`false`
+  const question = words.map((word) => `${word}:*`).join(' & ')
+  return sql`to_tsvector('simple', ${applications.applicantName}) @@ to_tsquery('simple', ${question})`
+}
+
+/** Where a page begins: behind this row. */
+export type Place = Pick<ApplicationRow, 'urgency' | 'dueAt' | 'createdAt' | 'id'>
+
+const { urgency, dueAt, createdAt, id } = applications
+
+/** Rows without a deadline stand last. */
+function dueBeyond(place: Place): SQL {
+  if (place.dueAt === null) return and(isNull(dueAt), gt(id, place.id))!
+  return or(gt(dueAt, place.dueAt), isNull(dueAt), and(eq(dueAt, place.dueAt), gt(id, place.id)))!
+}
+
+const orders: Readonly<Record<Sort, { by: SQL[]; beyond: (place: Place) => SQL }>> = {
+  urgent: {
+    by: [asc(urgency), asc(dueAt), asc(id)],
+    beyond: (place) =>
+      and(
+        gte(urgency, place.urgency!),
+        or(gt(urgency, place.urgency!), and(eq(urgency, place.urgency!), dueBeyond(place))),
+      )!,
+  },
+  due: { by: [asc(dueAt), asc(id)], beyond: dueBeyond },
+  newest: {
+    by: [desc(createdAt), desc(id)],
+    beyond: (place) => and(lte(createdAt, place.createdAt), or(lt(createdAt, place.createdAt), lt(id, place.id)))!,
+  },
+  oldest: {
+    by: [asc(createdAt), asc(id)],
+    beyond: (place) => and(gte(createdAt, place.createdAt), or(gt(createdAt, place.createdAt), gt(id, place.id)))!,
+  },
+}
+
+export async function listCases(
+  context: SignedInContext,
+  { view, sort = usualSort[view], ...filter }: Filter,
+  { limit, after }: { limit: number; after?: Place | undefined },
+): Promise<{ rows: ApplicationRow[]; total: number }> {
+  const asked = and(await withinReach(context), await ofView(context, view), matching(filter))
+  return readPage(context.db, asked, sort, limit, after)
+}
+
+/** Everything, drafts too, as administrators see it. */
+export async function listApplications(
+  db: Db,
+  { sort = 'newest', ...filter }: Omit<Filter, 'view'>,
+  { limit, after }: { limit: number; after?: Place | undefined },
+): Promise<{ rows: ApplicationRow[]; total: number }> {
+  return readPage(db, matching(filter), sort, limit, after)
+}
+
+async function readPage(db: Db, asked: SQL | undefined, sort: Sort, limit: number, after: Place | undefined) {
+  const { by, beyond } = orders[sort]
+  const rows = await db
+    .select()
+    .from(applications)
+    .where(and(asked, after && beyond(after)))
+    .orderBy(...by)
+    .limit(limit)
+  // The only page counts itself.
+  const total = !after && rows.length < limit ? rows.length : await countUpTo(db, asked)
+  return { rows, total }
+}
+
+export async function countUpTo(db: Db, asked: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ one: sql`1`.as('one') })
+    .from(applications)
+    .where(asked)
+    .limit(countedUpTo + 1)
+    .as('some')
+  return db.$count(some)
+}
+
+export async function countCases(context: SignedInContext): Promise<Counts> {
+  const reach = await withinReach(context)
+  const counts: Record<string, number> = {}
+  for (const view of views) counts[view] = await countUpTo(context.db, and(reach, await ofView(context, view)))
+  return { ...counts, reviews: await countReviews(context) } as Counts
+}
+
+/** The own cases, and those nobody works on that are open for review. */
+export async function listMyCases(context: SignedInContext): Promise<ApplicationRow[]> {
+  return context.db
+    .select()
+    .from(applications)
+    .where(
+      and(
+        await withinReach(context),
+        or(
+          eq(applications.assignedTo, context.user.id),
+          and(isNull(applications.assignedTo), inArray(applications.status, ['submitted', ...inQueue])),
+        ),
+      ),
+    )
+    .orderBy(...orders.due.by)
+    .limit(500)
+}

@@ -1,0 +1,32 @@
+// The small things an officer sets on a case: how urgent it is, and whether an interview is wanted.
+import { inOffice } from '#applications/server/drafting.ts'
+import { updateApplication } from '#applications/server/queries.ts'
+import { decidedStatuses } from '#applications/status.ts'
+import type { Priority } from '#applications/priority.ts'
+import type { ApplicationRow } from '#applications/server/table.ts'
+import { record } from '#audit/server/record.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { SignedInContext } from '#platform/server/context.ts'
+import { interviewWanted, priorityChanged } from '../events.ts'
+import { lockWorkableCase } from './reach.ts'
+
+export async function prioritise(context: SignedInContext, id: string, priority: Priority): Promise<void> {
+  const row = await lockUndecided(context, id)
+  if (row.priority === priority) return
+  await updateApplication(context.db, id, { priority, version: row.version + 1, updatedAt: context.now })
+  record(context, priorityChanged, inOffice(row), { from: row.priority, to: priority })
+}
+
+export async function wantInterview(context: SignedInContext, id: string, needsInterview: boolean): Promise<void> {
+  const row = await lockUndecided(context, id)
+  if (row.needsInterview === needsInterview) return
+  await updateApplication(context.db, id, { needsInterview, version: row.version + 1, updatedAt: context.now })
+  record(context, interviewWanted, inOffice(row), { wanted: needsInterview })
+}
+
+async function lockUndecided(context: SignedInContext, id: string): Promise<ApplicationRow> {
+  const row = await lockWorkableCase(context, id)
+  if (decidedStatuses.includes(row.status))
+    throw new Refusal('conflict', /*i18n*/ 'This case is decided.', { state: { current: { status: row.status } } })
+  return row
+}

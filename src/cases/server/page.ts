@@ -1,0 +1,37 @@
+// How a list of the desk is paged: the cursor is the place of the last row, whichever way the list is sorted.
+import type { FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+import { Refusal } from '#platform/refusal.ts'
+import type { Place } from './list.ts'
+
+const usualLimit = 50
+
+const Cursor = z.tuple([z.nullable(z.number()), z.nullable(z.iso.datetime()), z.iso.datetime(), z.uuid()])
+
+export function readPage({ limit = usualLimit, cursor }: { limit?: number | undefined; cursor?: string | undefined }) {
+  return { limit, after: cursor === undefined ? undefined : readCursor(cursor) }
+}
+
+export function linkPage(reply: FastifyReply, limit: number, rows: readonly Place[], total: number): void {
+  void reply.header('x-total-count', total)
+  const last = rows.at(-1)
+  if (!last || rows.length < limit) return
+  const [path = '', search = ''] = reply.request.url.split('?')
+  const query = new URLSearchParams(search)
+  query.set('cursor', writeCursor(last))
+  void reply.header('link', `<${path}?${query.toString()}>; rel="next"`)
+}
+
+function writeCursor({ urgency, dueAt, createdAt, id }: Place): string {
+  const place: z.input<typeof Cursor> = [urgency, dueAt?.toISOString() ?? null, createdAt.toISOString(), id]
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+function readCursor(cursor: string): Place {
+  try {
+    const [urgency, dueAt, createdAt, id] = z.parse(Cursor, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { urgency, dueAt: dueAt === null ? null : new Date(dueAt), createdAt: new Date(createdAt), id }
+  } catch {
+    throw new Refusal('invalid', /*i18n*/ 'Unknown page.')
+  }
+}

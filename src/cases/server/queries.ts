@@ -1,0 +1,12 @@
+import { inArray } from 'drizzle-orm'
+import { users } from '#accounts/server/table.ts'
+import type { Db } from '#platform/server/database.ts'
+
+export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: users.id, fullName: users.fullName })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
+  return new Map(rows.map(({ id, fullName }) => [id, fullName]))
+}

@@ -1,0 +1,39 @@
+import { answersOf } from '#applications/server/drafting.ts'
+import { findApplication } from '#applications/server/queries.ts'
+import type { ApplicationRow } from '#applications/server/table.ts'
+import type { Given } from '#platform/endpoint.ts'
+import { Refusal } from '#platform/refusal.ts'
+import type { SignedInContext } from '#platform/server/context.ts'
+import { judgeDuplicate, whyRelated } from '#screening/server/duplicates.ts'
+import type { Comparison } from '../case.ts'
+import { getReadableCase, lockWorkableCase } from './reach.ts'
+import { noteOpened } from './trail.ts'
+
+/** The other application beside this one. It is opened by that, and its applicant sees so. */
+export async function compare(
+  context: SignedInContext,
+  id: string,
+  otherId: string,
+): Promise<Given<typeof Comparison>> {
+  const other = await getOther(context, await getReadableCase(context, id), otherId)
+  await noteOpened(context, other)
+  const { applicationNumber, status } = other
+  return { id: other.id, applicationNumber, status, ...answersOf(context, other) }
+}
+
+export async function judgeRelated(
+  context: SignedInContext,
+  id: string,
+  otherId: string,
+  verdict: 'same' | 'different',
+): Promise<void> {
+  const row = await lockWorkableCase(context, id)
+  await judgeDuplicate(context, row, await getOther(context, row, otherId), verdict)
+}
+
+async function getOther({ db, user }: SignedInContext, row: ApplicationRow, otherId: string): Promise<ApplicationRow> {
+  const other = await findApplication(db, otherId)
+  if (!other || other.status === 'draft' || other.ownerId === user.id || !whyRelated(row, other))
+    throw new Refusal('missing', /*i18n*/ 'Application not found.')
+  return other
+}

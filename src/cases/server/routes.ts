@@ -1,0 +1,110 @@
+import { asDocument } from '#documents/server/queries.ts'
+import { reviewDocument } from '#documents/server/review.ts'
+import type { SignedInContext } from '#platform/server/context.ts'
+import type { Serve } from '#platform/server/serve.ts'
+import { judgeHit } from '#screening/server/hits.ts'
+import { casesApi } from '../api.ts'
+import type { StatusChange } from '../case.ts'
+import { listStaff, noteAbsence } from './absence.ts'
+import { assignCase } from './assign.ts'
+import { workInBulk } from './bulk.ts'
+import { claimNext } from './claim.ts'
+import { changeStatus } from './decide.ts'
+import { readCaseDocument } from './documents.ts'
+import { exportCases } from './export.ts'
+import { draftLetter } from './letter.ts'
+import { countCases, listApplications, listCases, listMyCases } from './list.ts'
+import { prioritise, wantInterview } from './marks.ts'
+import { addNote, listNotes } from './notes.ts'
+import { linkPage, readPage } from './page.ts'
+import { lockWorkableCase } from './reach.ts'
+import { openCase, readCases, showCase } from './read.ts'
+import { compare, judgeRelated } from './related.ts'
+import { judgeReview, listReviews } from './reviews.ts'
+
+export function caseRoutes(serve: Serve) {
+  lists(serve)
+  oneCase(serve)
+  papers(serve)
+  serve(casesApi.list, async (context, { query }, reply) => {
+    const { limit, after } = readPage(query)
+    const { rows, total } = await listApplications(context.db, query, { limit, after })
+    linkPage(reply, limit, rows, total)
+    return readCases(context, rows)
+  })
+  serve(casesApi.changeStatusAsAdmin, (context, { params, body }) => move(context, params.id, body))
+}
+
+function lists(serve: Serve) {
+  serve(casesApi.mine, async (context) => readCases(context, await listMyCases(context)))
+  serve(casesApi.cases, async (context, { query }, reply) => {
+    const { limit, after } = readPage(query)
+    const { rows, total } = await listCases(context, query, { limit, after })
+    linkPage(reply, limit, rows, total)
+    return readCases(context, rows)
+  })
+  serve(casesApi.counts, countCases)
+  serve.slow(casesApi.exportAll, (outside, { query }) => outside.transact((context) => exportCases(context, query)))
+  serve(casesApi.staff, listStaff)
+  serve(casesApi.absence, async (context, { body }) => {
+    await noteAbsence(context, body)
+    return listStaff(context)
+  })
+  serve(casesApi.claim, async (context) => ({ application: (await claimNext(context)) ?? null }))
+  serve.slow(casesApi.bulk, (outside, { body }) => workInBulk(outside, body))
+  serve(casesApi.reviews, listReviews)
+}
+
+function oneCase(serve: Serve) {
+  // Reading leaves a trace, so even a read is a transaction here.
+  serve.slow(casesApi.open, (outside, { params }) => outside.transact((context) => openCase(context, params.id)))
+  serve.slow(casesApi.compare, (outside, { params }) =>
+    outside.transact((context) => compare(context, params.id, params.otherId)),
+  )
+  serve(casesApi.changeStatus, (context, { params, body }) => move(context, params.id, body))
+  serve(casesApi.draftLetter, (context, { params, body }) => draftLetter(context, params.id, body))
+  serve(casesApi.assign, async (context, { params, body }) => {
+    await assignCase(context, params.id, body.staffId)
+    return showCase(context, params.id)
+  })
+  serve(casesApi.prioritise, async (context, { params, body }) => {
+    await prioritise(context, params.id, body.priority)
+    return showCase(context, params.id)
+  })
+  serve(casesApi.wantInterview, async (context, { params, body }) => {
+    await wantInterview(context, params.id, body.needsInterview)
+    return showCase(context, params.id)
+  })
+  serve(casesApi.notes, (context, { params }) => listNotes(context, params.id))
+  serve(casesApi.addNote, (context, { params, body }) => addNote(context, params.id, body.text))
+  serve(casesApi.judgeRelated, async (context, { params, body }) => {
+    await judgeRelated(context, params.id, params.otherId, body.verdict)
+    return showCase(context, params.id)
+  })
+  serve(casesApi.judgeHit, async (context, { params, body }) => {
+    await judgeHit(context, await lockWorkableCase(context, params.id), params.entryId, body.verdict, body.note)
+    return showCase(context, params.id)
+  })
+  serve(casesApi.decideReview, (context, { params, body }) =>
+    judgeReview(context, params.id, body.verdict, body.reasons),
+  )
+}
+
+function papers(serve: Serve) {
+  serve.slow(casesApi.readDocument, (outside, { params }) =>
+    readCaseDocument(outside, params.id, params.documentType, 'file'),
+  )
+  serve.slow(casesApi.previewDocument, (outside, { params }) =>
+    readCaseDocument(outside, params.id, params.documentType, 'preview'),
+  )
+  serve(casesApi.reviewDocument, async (context, { params, body }) => {
+    await lockWorkableCase(context, params.id)
+    const row = await reviewDocument(context, params.id, params.documentType, body.status, body.reason)
+    return { document: asDocument(row, context.services.keys) }
+  })
+}
+
+async function move(context: SignedInContext, id: string, change: StatusChange) {
+  const status = await changeStatus(context, id, change)
+  return { status, proposed: status !== change.status, application: await showCase(context, id) }
+}

@@ -1,0 +1,68 @@
+// What is often asked for, ready to send. Applicants read the words in their own language.
+import type { RequestItem } from '#applications/requests.ts'
+
+export interface RequestTemplate {
+  label: string
+  text: string
+  items: readonly RequestItem[]
+}
+
+export const templates = {
+  'passport-unreadable': {
+    label: /*i18n*/ 'Passport scan cannot be read',
+    text: /*i18n*/ 'The scan of your passport cannot be read. Please send a new one: the page with your photo, all four corners and the two lines at the bottom in view, without reflections.',
+    items: ['document:passport'],
+  },
+  'photo-not-fitting': {
+    label: /*i18n*/ 'Photo does not meet the rules',
+    text: /*i18n*/ 'Your photo does not meet the rules. Please send a recent one on a plain light background, with your face in full view.',
+    items: ['document:photo'],
+  },
+  'funds-incomplete': {
+    label: /*i18n*/ 'Bank statements incomplete',
+    text: /*i18n*/ 'Please send bank statements of the last 3 months that show your name and the account number.',
+    items: ['document:funds'],
+  },
+  'flight-missing': {
+    label: /*i18n*/ 'Flight booking unclear',
+    text: /*i18n*/ 'Please send your flight booking with your name and the dates of arrival and departure.',
+    items: ['document:flight'],
+  },
+  'stay-unclear': {
+    label: /*i18n*/ 'Place of stay unclear',
+    text: /*i18n*/ 'Please show where you will stay: a reservation for all nights, or a letter from your host with the address and a telephone number.',
+    items: ['document:hotel', 'travelDetails'],
+  },
+  'insurance-short': {
+    label: /*i18n*/ 'Insurance does not cover the stay',
+    text: /*i18n*/ 'Your travel insurance does not cover the whole stay. Please send a certificate that does, with a minimum coverage of $50,000.',
+    items: ['document:insurance'],
+  },
+  'employer-letter': {
+    label: /*i18n*/ 'Letter from the employer',
+    text: /*i18n*/ 'Please send a letter from your employer that confirms your position and your leave.',
+    items: ['document:employment'],
+  },
+  'invitation-letter': {
+    label: /*i18n*/ 'Letter of invitation',
+    text: /*i18n*/ 'Please send a letter from the person or company that invites you, with their address and a copy of their identity card or registration.',
+    items: ['document:invitation'],
+  },
+  'answers-differ': {
+    label: /*i18n*/ 'Answers differ from the passport',
+    text: /*i18n*/ 'Some of your answers differ from what your passport says. Please compare them and correct what is wrong.',
+    items: ['personalInfo'],
+  },
+  'dates-differ': {
+    label: /*i18n*/ 'Dates of travel differ',
+    text: /*i18n*/ 'The dates in your application differ from those of your booking. Please correct your travel details.',
+    items: ['travelDetails'],
+  },
+  'explain-purpose': {
+    label: /*i18n*/ 'Purpose of the journey',
+    text: /*i18n*/ 'Please tell us in your own words what you want to do in Liberia, whom you will meet and how long you will stay.',
+    items: ['answer'],
+  },
+} as const satisfies Record<string, RequestTemplate>
+export type TemplateName = keyof typeof templates
+export const templateNames = Object.keys(templates) as [TemplateName, ...TemplateName[]]

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useCanGoBack, useParams, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { visaTypes } from '#applications/visa-types.ts'
+import { screens } from '#paths.ts'
+import { ApiError, wordsOf } from '#platform/web/client.ts'
+import { useRead } from '#platform/web/use-api.ts'
+import { useSay } from '#platform/web/use-say.ts'
+import { Failed, Skeleton } from '#ui/feedback.tsx'
+import { usePageTitle } from '#ui/page-title.ts'
+import { casesApi } from '../api.ts'
+import type { OpenCase } from '../case.ts'
+import { AnswersPanel } from './answers-panel.tsx'
+import { CaseHead } from './case-head.tsx'
+import { ChecksPanel } from './checks-panel.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { DocumentViewer } from './document-viewer.tsx'
+import { HitsPanel } from './hits-panel.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { NotesPanel } from './notes-panel.tsx'
+import { RelatedPanel } from './related-panel.tsx'
+import { RequestsPanel } from './requests-panel.tsx'
+import { ReviewVerdictPanel } from './review-verdict-panel.tsx'
+import { TrailPanel } from './trail-panel.tsx'
+import { useKeys } from './use-keys.ts'
+
+/** One case on one screen: the papers on the left, the answers and the checks on the right, the decision in its corner. */
+export function CasePage() {
+  const { t } = useLingui()
+  const say = useSay()
+  const id: string = useParams({ strict: false }).id ?? ''
+  const opened = useRead(casesApi.open, { params: { id } })
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  useKeys({ '?': () => setHelpOpen(true) })
+  const number = opened.data?.applicationNumber
+  usePageTitle(number === undefined ? t`Case` : t`Case ${number}`)
+  return (
+    <div className="mx-auto w-full max-w-[100rem] grow px-4 py-4 sm:px-6">
+      <BackToList />
+      {opened.isPending && <Skeleton lines={14} />}
+      {opened.isError && (
+        <>
+          <h1 tabIndex={-1} className="my-3 text-2xl">
+            <Trans>Case</Trans>
+          </h1>
+          <Failed
+            {...(opened.error instanceof ApiError && opened.error.status < 500 ? {} : { retry: opened.refetch })}
+            detail={say(wordsOf(opened.error) ?? '')}
+          >
+            {t`The case could not be opened.`}
+          </Failed>
+        </>
+      )}
+      {opened.isSuccess && <CaseDesk of={opened.data} />}
+      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
+    </div>
+  )
+}
+
+function BackToList() {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return (
+    <Link
+      to={screens.cases.path}
+      className="prose-link inline-flex min-h-11 items-center"
+      onClick={(event) => {
+        // The way back leads to the list as it was: its filters, its page, its row.
+        if (!canGoBack) return
+        event.preventDefault()
+        router.history.back()
+      }}
+    >
+      <Trans>Back to the list</Trans>
+    </Link>
+  )
+}
+
+function CaseDesk({ of: opened }: { of: OpenCase }) {
+  const say = useSay()
+  const name = [opened.personalInfo?.firstName, opened.personalInfo?.lastName].filter(Boolean).join(' ')
+  return (
+    // Whatever takes the focus scrolls clear of the decision's corner.
+    <div className="[&_*]:scroll-mb-40">
+      <CaseHead of={opened} title={name} visa={say(visaTypes[opened.applicationType].title)} />
+      <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
+        <div className="min-w-0 xl:sticky xl:top-4 xl:self-start">
+          <DocumentViewer of={opened} />
+        </div>
+        <div className="min-w-0 space-y-4">
+          <ReviewVerdictPanel of={opened} />
+          <ChecksPanel checks={opened.checks} />
+          <HitsPanel of={opened} />
+          <RelatedPanel of={opened} />
+          <AnswersPanel of={opened} />
+          <RequestsPanel of={opened} />
+          <NotesPanel id={opened.id} />
+          <TrailPanel trail={opened.trail} />
+        </div>
+      </div>
+      <DecisionBar of={opened} />
+    </div>
+  )
+}

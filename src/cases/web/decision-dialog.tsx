@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { useSay } from '#platform/web/use-say.ts'
+import type { Tone } from '#ui/button-look.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Notice } from '#ui/feedback.tsx'
+import type { OpenCase } from '../case.ts'
+import { reasonCodes, reasons, type ReasonCode } from '../reasons.ts'
+import { LetterPreview } from './letter-preview.tsx'
+import { useStatusChange } from './status-change.ts'
+
+interface DecisionDialogProps {
+  of: OpenCase
+  to: 'approved' | 'rejected' | 'pending'
+  onClose: () => void
+}
+
+/** Approves, rejects, or gives a case back: with the reason, and what the applicant will read. */
+export function DecisionDialog({ of: opened, to, onClose }: DecisionDialogProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const ids = useId()
+  const proposed = opened.proposal?.decision === to ? opened.proposal : undefined
+  const [comments, setComments] = useState(proposed?.comments ?? '')
+  const [reasonCode, setReason] = useState((proposed?.reasonCode ?? '') as ReasonCode | '')
+  const [problem, setProblem] = useState<string>()
+  const { move, isPending } = useStatusChange(opened.id)
+  const titles = {
+    approved: t`Approve the application`,
+    rejected: t`Reject the application`,
+    pending: t`Back to the queue`,
+  }
+  const deeds: Record<DecisionDialogProps['to'], { words: string; tone: Tone }> = {
+    approved: { words: t`Approve`, tone: 'primary' },
+    rejected: { words: t`Reject`, tone: 'danger' },
+    pending: { words: t`Give back`, tone: 'primary' },
+  }
+
+  const isWaiving = to === 'approved' && opened.approvalNeeds.length > 0
+
+  async function send() {
+    if (to === 'rejected' && reasonCode === '') return setProblem(t`Choose the reason for the refusal.`)
+    if (isWaiving && comments.trim() === '')
+      return setProblem(t`Please say why it is approved without the identity check.`)
+    if (to === 'pending' && comments.trim() === '') return setProblem(t`Please say why the case goes back.`)
+    const code = to === 'rejected' && reasonCode !== '' ? { reasonCode } : {}
+    if (await move({ status: to, comments, version: opened.version, ...code })) onClose()
+    return undefined
+  }
+
+  return (
+    <Dialog title={titles[to]} onClose={onClose}>
+      {problem && (
+        <p role="alert" className="font-semibold text-red-text">
+          {problem}
+        </p>
+      )}
+      {to === 'rejected' && (
+        <div>
+          <label htmlFor={`${ids}-reason`} className="block font-semibold">
+            <Trans>Reason</Trans>
+          </label>
+          <select
+            id={`${ids}-reason`}
+            className="field-box mt-1.5"
+            value={reasonCode}
+            onChange={(event) => {
+              setReason(event.target.value as ReasonCode | '')
+              setProblem(undefined)
+            }}
+          >
+            <option value="">{t`Choose a reason`}</option>
+            {reasonCodes.map((code) => (
+              <option key={code} value={code}>
+                {say(reasons[code].label)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <div>
+        <label htmlFor={`${ids}-comments`} className="block font-semibold">
+          <Trans>Comments</Trans>
+        </label>
+        <p id={`${ids}-hint`} className="text-soft">
+          {to === 'pending' ? (
+            <Trans>The applicant reads them.</Trans>
+          ) : (
+            <Trans>Optional. The applicant reads them.</Trans>
+          )}
+        </p>
+        <textarea
+          id={`${ids}-comments`}
+          aria-describedby={`${ids}-hint`}
+          className="field-box mt-1.5 min-h-24"
+          value={comments}
+          onChange={(event) => setComments(event.target.value)}
+        />
+      </div>
+      {isWaiving && (
+        <Notice kind="warning">
+          <Trans>The identity check is missing. You answer for this approval, and history says so.</Trans>
+        </Notice>
+      )}
+      {to === 'approved' && opened.documents.some(({ status }) => status === 'pending') && (
+        <p className="text-soft">
+          <Trans>Documents that nobody has reviewed count as accepted by this decision.</Trans>
+        </p>
+      )}
+      {to !== 'pending' && (
+        <LetterPreview id={opened.id} draft={{ status: to, comments, ...(reasonCode !== '' && { reasonCode }) }} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button tone={deeds[to].tone} aria-disabled={isPending} onClick={() => void send()}>
+          {deeds[to].words}
+        </Button>
+        <Button tone="secondary" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

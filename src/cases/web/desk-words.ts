@@ -1,0 +1,64 @@
+// What the desk calls things.
+import type { Priority } from '#applications/priority.ts'
+import { documentTypes, type DocumentTypeId } from '#documents/document-types.ts'
+import type { Verdict } from '../checks.ts'
+import type { Sort } from '../views.ts'
+
+export const priorityWords: Readonly<Record<Priority, string>> = {
+  urgent: /*i18n*/ 'Urgent',
+  high: /*i18n*/ 'High',
+  medium: /*i18n*/ 'Medium',
+  low: /*i18n*/ 'Low',
+}
+
+export const verdictWords: Readonly<Record<Verdict, string>> = {
+  ok: /*i18n*/ 'In order',
+  attention: /*i18n*/ 'Look at it',
+  blocked: /*i18n*/ 'In the way',
+  open: /*i18n*/ 'Open',
+}
+
+export const sortWords: Readonly<Record<Sort, string>> = {
+  urgent: /*i18n*/ 'Most urgent first',
+  due: /*i18n*/ 'Due first',
+  newest: /*i18n*/ 'Newest first',
+  oldest: /*i18n*/ 'Oldest first',
+}
+
+/** What an applicant can be asked for. */
+export const itemWords: Readonly<Record<string, string>> = {
+  personalInfo: /*i18n*/ 'Personal information',
+  travelDetails: /*i18n*/ 'Travel details',
+  answer: /*i18n*/ 'An answer in their own words',
+  ...Object.fromEntries(
+    (Object.keys(documentTypes) as DocumentTypeId[]).map((type) => [`document:${type}`, documentTypes[type].label]),
+  ),
+}
+
+/** What happened, for the desk's own history. */
+export const eventWords: Readonly<Record<string, string>> = {
+  'application.started': /*i18n*/ 'Application begun',
+  'application.answers-saved': /*i18n*/ 'Answers saved',
+  'application.type-changed': /*i18n*/ 'Visa type changed',
+  'application.moved': /*i18n*/ 'Status changed',
+  'application.declaration-made': /*i18n*/ 'Declaration made',
+  'application.information-asked': /*i18n*/ 'Information asked for',
+  'application.assigned': /*i18n*/ 'Case assigned',
+  'application.review-asked': /*i18n*/ 'Review asked for',
+  'application.review-decided': /*i18n*/ 'Review decided',
+  'case.opened': /*i18n*/ 'Case opened',
+  'case.noted': /*i18n*/ 'Note written',
+  'case.priority-changed': /*i18n*/ 'Priority changed',
+  'case.interview-wanted': /*i18n*/ 'Interview wanted',
+  'case.decision-proposed': /*i18n*/ 'Decision proposed',
+  'case.approval-sampled': /*i18n*/ 'Kept for a person as a sample',
+  'case.duplicate-judged': /*i18n*/ 'Duplicate judged',
+  'watchlist.hit-judged': /*i18n*/ 'Watchlist hit judged',
+  'document.uploaded': /*i18n*/ 'Document uploaded',
+  'document.removed': /*i18n*/ 'Document removed',
+  'document.read': /*i18n*/ 'Document opened',
+  'document.reviewed': /*i18n*/ 'Document reviewed',
+  'document.scanned': /*i18n*/ 'File scanned',
+  'payment.started': /*i18n*/ 'Payment begun',
+  'payment.settled': /*i18n*/ 'Payment received',
+}

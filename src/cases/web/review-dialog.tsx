@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { useUser } from '#accounts/web/use-user.ts'
+import { labelOf, statusNames, type Status } from '#applications/status.ts'
+import { screens } from '#paths.ts'
+import { useRead } from '#platform/web/use-api.ts'
+import { useSay } from '#platform/web/use-say.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Busy, Failed } from '#ui/feedback.tsx'
+import { casesApi } from '../api.ts'
+import type { Case, OpenCase } from '../case.ts'
+import { canWaive, deskMoves, isDecided } from '../desk-moves.ts'
+import { reasonCodes, reasons, type ReasonCode } from '../reasons.ts'
+import { CaseStatusBadge } from './badges.tsx'
+import { StillNeeded } from './still-needed.tsx'
+import { useStatusChange } from './status-change.ts'
+
+/** The quick way from the list: change the status, with a comment. Everything else is on the case's own screen. */
+export function ReviewDialog({ of: { id }, onClose }: { of: Pick<Case, 'id'>; onClose: () => void }) {
+  const { t } = useLingui()
+  const opened = useRead(casesApi.open, { params: { id } })
+  return (
+    <Dialog title={t`Review Application`} onClose={onClose}>
+      {opened.isPending && <Busy />}
+      {opened.isError && <Failed retry={opened.refetch}>{t`The case could not be opened.`}</Failed>}
+      {opened.isSuccess && <Review key={opened.data.status} of={opened.data} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function Review({ of: opened, onClose }: { of: OpenCase; onClose: () => void }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const ids = useId()
+  const [status, setStatus] = useState<Status>(opened.status)
+  const [comments, setComments] = useState('')
+  const [reasonCode, setReason] = useState<ReasonCode>()
+  const { move, isPending } = useStatusChange(opened.id)
+  const possible = deskMoves(opened.status, opened.allowed)
+  const name = [opened.personalInfo?.firstName, opened.personalInfo?.lastName].filter(Boolean).join(' ')
+  const missing = opened.approvalNeeds
+  const user = useUser()
+  const isStopped = missing.length > 0 && !canWaive(user?.role, missing)
+
+  async function send(to: Status) {
+    if (isPending) return
+    const isRefusal = to === 'rejected'
+    const done = await move({
+      status: to,
+      comments,
+      version: opened.version,
+      ...(isRefusal && reasonCode && { reasonCode }),
+    })
+    if (done) onClose()
+  }
+
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p>
+          <span className="font-semibold">{name}</span> · <span className="font-mono">{opened.applicationNumber}</span>
+        </p>
+        <CaseStatusBadge status={opened.status} />
+      </div>
+      <div>
+        <label htmlFor={`${ids}-status`} className="block font-semibold">
+          <Trans>Status</Trans>
+        </label>
+        <select
+          id={`${ids}-status`}
+          className="field-box mt-1.5"
+          value={status}
+          onChange={(event) => setStatus(event.target.value as Status)}
+        >
+          {statusNames.map((value) => (
+            <option key={value} value={value} disabled={value !== opened.status && !possible.includes(value)}>
+              {say(labelOf(value))}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div>
+        <label htmlFor={`${ids}-comments`} className="block font-semibold">
+          <Trans>Comments</Trans>
+        </label>
+        <p id={`${ids}-hint`} className="text-soft">
+          <Trans>Required to reject and to ask for information. The applicant reads them.</Trans>
+        </p>
+        <textarea
+          id={`${ids}-comments`}
+          aria-describedby={`${ids}-hint`}
+          className="field-box mt-1.5 min-h-24"
+          value={comments}
+          onChange={(event) => setComments(event.target.value)}
+        />
+      </div>
+      {possible.includes('rejected') && (
+        <div>
+          <label htmlFor={`${ids}-reason`} className="block font-semibold">
+            <Trans>Reason for a refusal</Trans>
+          </label>
+          <select
+            id={`${ids}-reason`}
+            className="field-box mt-1.5"
+            value={reasonCode ?? ''}
+            onChange={(event) => setReason((event.target.value || undefined) as ReasonCode | undefined)}
+          >
+            <option value="">{t`Choose a reason`}</option>
+            {reasonCodes.map((code) => (
+              <option key={code} value={code}>
+                {say(reasons[code].label)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {!isDecided(opened.status) && <StillNeeded missing={missing} />}
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={status === opened.status || isPending} onClick={() => void send(status)}>
+          <Trans>Update</Trans>
+        </Button>
+        {!isDecided(opened.status) && (
+          <>
+            <Button
+              tone="secondary"
+              disabled={isPending || !possible.includes('approved') || isStopped}
+              onClick={() => void send('approved')}
+            >
+              <Trans>Approve</Trans>
+            </Button>
+            <Button
+              tone="danger"
+              disabled={isPending || !possible.includes('rejected')}
+              onClick={() => void send('rejected')}
+            >
+              <Trans>Reject</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+      <LinkButton tone="quiet" to={screens.caseById.path} params={{ id: opened.id }}>
+        <Trans>Open the whole case</Trans>
+      </LinkButton>
+    </div>
+  )
+}

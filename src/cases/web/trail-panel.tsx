@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { labelOf } from '#applications/status.ts'
+import { documentTypes, type DocumentTypeId } from '#documents/document-types.ts'
+import { useSay } from '#platform/web/use-say.ts'
+import { useFormat } from '#ui/use-format.ts'
+import type { TrailEntry } from '../case.ts'
+import { DeskPanel } from './desk-panel.tsx'
+import { eventWords } from './desk-words.ts'
+
+/** Everything that happened to the case, the newest first, with who did it. */
+export function TrailPanel({ trail }: { trail: readonly TrailEntry[] }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const { moment } = useFormat()
+  return (
+    <DeskPanel title={t`History`}>
+      <details>
+        <summary className="min-h-8">{t`${trail.length} entries`}</summary>
+        <ol className="mt-1 divide-y divide-line">
+          {trail.map((entry, index) => (
+            <li key={`${entry.at} ${index}`} className="grid gap-x-3 py-1 sm:grid-cols-[11rem_10rem_1fr]">
+              <span className="text-soft">{moment(entry.at)}</span>
+              <span>{entry.by ?? t`The service`}</span>
+              <span>
+                {say(eventWords[entry.what] ?? entry.what)}
+                <Detail entry={entry} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </DeskPanel>
+  )
+}
+
+function Detail({ entry: { what, facts } }: { entry: TrailEntry }) {
+  const say = useSay()
+  const word = (name: string) => (typeof facts[name] === 'string' ? facts[name] : '')
+  const parts: string[] = []
+  if (what === 'application.moved') parts.push(say(labelOf(word('to'))), say(word('reason')))
+  else if (what.startsWith('document.'))
+    parts.push(say(documentTypes[word('documentType') as DocumentTypeId]?.label ?? ''), word('reason'))
+  else parts.push(word('decision'), word('verdict'), word('note'), say(word('message')))
+  const shown = parts.filter((part) => part !== '').join(' · ')
+  return shown === '' ? null : <span className="text-soft">: {shown}</span>
+}
