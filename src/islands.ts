@@ -5,6 +5,7 @@ import { enhanceForm } from './islands/forms.ts'
 import { all } from './islands/find.ts'
 import { rememberChoice } from './islands/language.ts'
 import { foldMenus } from './islands/menus.ts'
+import { makeSearchable } from './islands/search.ts'
 import { greet } from './islands/session.ts'
 import { enhanceTabs } from './islands/tabs.ts'
 
@@ -13,6 +14,7 @@ foldMenus()
 rememberChoice()
 for (const tabs of all('[data-tabs]')) enhanceTabs(tabs)
 for (const form of all<HTMLFormElement>('[data-form]')) enhanceForm(form)
+for (const select of all<HTMLSelectElement>('[data-searchable]')) makeSearchable(select)
 for (const form of all<HTMLFormElement>('[data-eligibility]')) answerEligibility(form)
 for (const year of all('[data-year]')) year.textContent = String(new Date().getFullYear())
 void showAnnouncements()

@@ -21,9 +21,9 @@ import { messages as zh } from '#locales/zh.po'
 import { publicScreens, screens, type PublicScreen } from '#paths.ts'
 import { languageNames, type Language } from '#platform/languages.ts'
 import { NotFoundContent } from '#shell/web/public/not-found.tsx'
-import { originMark, PublicDocument, styleMark, type Assets } from '#shell/web/public/document.tsx'
+import { PublicDocument, styleMark, type Assets } from '#shell/web/public/document.tsx'
 
-export { originMark, styleMark }
+export { styleMark }
 
 const catalogues: Record<Language, Messages> = { en, es, fr, de, zh }
 const service = 'Liberia e-Visa'

@@ -7,7 +7,7 @@ export interface LegalText {
   sections: readonly { title: string; paragraphs: readonly string[] }[]
 }
 
-/** With `authority` from the configuration; the second sentence stands where none is configured. */
+/** With `authority` from the configuration; the second sentence stands where none is configured. The server picks. */
 export const operator = {
   named: /*i18n*/ 'This service is run by {authority}.',
   unnamed:

@@ -20,13 +20,19 @@ export function isRight(control: Control): boolean {
   return true
 }
 
+/** What people see and touch of a control. */
+export function faceOf(control: Control): HTMLElement {
+  return document.getElementById(control.dataset['face'] ?? '') ?? control
+}
+
 /** Puts words beside a control, or takes them away. */
 export function say(control: Control, message: string | undefined): void {
   const error = document.getElementById(`${control.id}-error`)
   if (!error) return
   error.textContent = message ?? ''
   error.hidden = message === undefined
-  control.setAttribute('aria-invalid', String(message !== undefined))
-  const described = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id && id !== error.id)
-  control.setAttribute('aria-describedby', [...described, ...(message === undefined ? [] : [error.id])].join(' '))
+  const face = faceOf(control)
+  face.setAttribute('aria-invalid', String(message !== undefined))
+  const described = (face.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id && id !== error.id)
+  face.setAttribute('aria-describedby', [...described, ...(message === undefined ? [] : [error.id])].join(' '))
 }

@@ -1,5 +1,5 @@
 import { sentenceKey } from '#information/sentence-key.ts'
-import { controlsOf, isRight, say } from './check.ts'
+import { controlsOf, faceOf, isRight, say } from './check.ts'
 import { copyOf, one } from './find.ts'
 
 interface Answer {
@@ -31,7 +31,7 @@ export function answerEligibility(form: HTMLFormElement): void {
     event.preventDefault()
     for (const control of controls) say(control, isRight(control) ? undefined : control.dataset['message'])
     const wrong = controls.find((control) => !isRight(control))
-    if (wrong) wrong.focus()
+    if (wrong) faceOf(wrong).focus()
     else void ask(form, words)
   })
 }

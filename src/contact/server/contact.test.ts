@@ -1,18 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { production } from '#testing/production.ts'
 import { openServer, type TestServer } from '#testing/server.ts'
 import { contactMessages } from './table.ts'
 
-const production = {
-  APP_PROFILE: 'production',
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://evisa.test',
-  MASTER_KEYS: `test:${Buffer.from(Array.from({ length: 32 }, (_, index) => (index * 37) % 256)).toString('base64')}`,
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'e-Visa <no-reply@evisa.test>',
-  METRICS_TOKEN: 'a token for monitoring',
-}
 const office = 'monrovia@evisa.example'
 const message = {
   name: 'Kofi Mensah',

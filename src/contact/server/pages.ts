@@ -15,14 +15,11 @@ import { formPages, newsletterPages } from '../pages.ts'
 interface Answered {
   path: string
   endpoint: Endpoint
-  /** The heading while asking, the button, and the heading and text afterwards. */
-  words(i18n: I18n): { title: string; text?: string; button: string; done: string; doneText: string }
-  fields(i18n: I18n, given: Record<string, string>): NoticeField[]
+  /** The heading while asking, the button if it says something else, and the heading and text afterwards. */
+  words(i18n: I18n): { title: string; text?: string; button?: string; done: string; doneText: string }
+  /** What is asked; nothing where a letter leads here, whose secret comes with the address. */
+  fields?(i18n: I18n, given: Record<string, string>): NoticeField[]
 }
-
-const token = (_: I18n, given: Record<string, string>): NoticeField[] => [
-  { name: 'token', kind: 'hidden', value: given['token'] ?? '' },
-]
 
 const confirm: Answered = {
   path: newsletterPages.confirm,
@@ -30,11 +27,9 @@ const confirm: Answered = {
   words: (i18n) => ({
     title: i18n.t('Confirm subscription'),
     text: i18n.t('Press the button to receive our newsletter at your address.'),
-    button: i18n.t('Confirm subscription'),
     done: i18n.t('You are subscribed'),
     doneText: i18n.t('You can stop the newsletter at any time with the link in every mail.'),
   }),
-  fields: token,
 }
 
 const stop: Answered = {
@@ -43,11 +38,9 @@ const stop: Answered = {
   words: (i18n) => ({
     title: i18n.t('Stop the newsletter'),
     text: i18n.t('Press the button and we will not write to your address again.'),
-    button: i18n.t('Stop the newsletter'),
     done: i18n.t('Newsletter stopped'),
     doneText: i18n.t('This address no longer receives our newsletter.'),
   }),
-  fields: token,
 }
 
 const subscription: Answered = {
@@ -111,9 +104,10 @@ function ask(
   given: Record<string, string>,
   refusal?: { message: string; details: { fields?: Record<string, string> } },
 ): Notice {
-  const { title, text, button } = page.words(i18n)
+  const { title, text, button = title } = page.words(i18n)
   const problems = refusal?.details.fields
-  const fields = page.fields(i18n, given).map((field) => {
+  const secret: NoticeField = { name: 'token', kind: 'hidden', value: given['token'] ?? '' }
+  const fields = (page.fields?.(i18n, given) ?? [secret]).map((field) => {
     const problem = problems?.[field.name]
     return { ...field, problem: problem && i18n._(problem) }
   })

@@ -4,6 +4,7 @@ import type { Language } from '#platform/languages.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { buttonLook } from '#ui/button-look.ts'
 import { IslandField } from '#ui/island-form.tsx'
+import { IslandSearch } from '#ui/island-search.tsx'
 import { useReader } from '#ui/use-reader.ts'
 import { informationApi } from '../api.ts'
 import { purposeNames, purposes, tableIsAnExample } from '../eligibility.ts'
@@ -37,6 +38,7 @@ export function EligibilityPage() {
               <select
                 {...control}
                 required
+                data-searchable=""
                 defaultValue=""
                 autoComplete="country"
                 data-message={say(/*i18n*/ 'Please choose your nationality.')}
@@ -82,6 +84,7 @@ export function EligibilityPage() {
         </form>
         <EligibilityResult />
       </div>
+      <IslandSearch />
       <noscript>
         <EligibilityTable />
       </noscript>

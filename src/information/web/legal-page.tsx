@@ -1,10 +1,12 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pageMarks } from '#platform/page-marks.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { useFormat } from '#ui/use-format.ts'
 import { operator, type LegalText } from '../legal.ts'
 import { InformationPage } from './parts.tsx'
 
 export function LegalPage({ text }: { text: LegalText }) {
+  const { i18n } = useLingui()
   const say = useSay()
   const { date } = useFormat()
   const since = date(text.since)
@@ -21,7 +23,9 @@ export function LegalPage({ text }: { text: LegalText }) {
         </section>
       ))}
       <p className="border-t border-line pt-4 text-soft">
-        {say(operator.unnamed)} <Trans>In effect since {since}.</Trans>
+        <span data-authority="unnamed">{say(operator.unnamed)}</span>
+        <span data-authority="named">{i18n._(operator.named, { authority: pageMarks.authority })}</span>{' '}
+        <Trans>In effect since {since}.</Trans>
       </p>
     </InformationPage>
   )

@@ -81,25 +81,22 @@ export function OfficeMap({ offices }: { offices: readonly Office[] }) {
         ))}
         <path d={`M${line(coast)}L${line(border)}Z`} className="fill-blue-soft" strokeWidth="1.5" />
       </g>
-      <text x={x(-9.6)} y={y(6.9)} className="fill-soft font-serif text-3xl tracking-widest">
+      <text x={x(-9.6)} y={y(6.9)} fontSize="30" className="fill-soft font-serif tracking-widest">
         Liberia
       </text>
       {offices.map(({ id, name, position }) => {
         if (!position) return null
         const [left, top] = [x(position.longitude), y(position.latitude)]
         const isWest = id === 'main'
+        // In the sea, where there is room for the longest language.
+        const [labelLeft, labelTop] = isWest ? [8, top + 48] : [left + 20, top - 36]
         return (
           <g key={id}>
             <circle cx={left} cy={top} r="7" className="fill-red" />
             <circle cx={left} cy={top} r="12" fill="none" className="stroke-red" />
-            <text
-              x={isWest ? left - 18 : left + 20}
-              y={isWest ? top + 24 : top - 36}
-              textAnchor={isWest ? 'end' : 'start'}
-              className="fill-ink text-2xl font-semibold"
-            >
+            <text x={labelLeft} y={labelTop} fontSize="24" className="fill-ink font-semibold">
               {isWest ? 'Monrovia' : 'Harbel'}
-              <tspan x={isWest ? left - 18 : left + 20} dy="24" className="fill-soft text-xl font-normal">
+              <tspan x={labelLeft} dy="24" fontSize="20" className="fill-soft font-normal">
                 {say(name)}
               </tspan>
             </text>
