@@ -1,47 +1,114 @@
-import { eq } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import { and, eq, sql } from 'drizzle-orm'
 import { findUser } from '#accounts/server/people.ts'
+import type { UserRow } from '#accounts/server/table.ts'
 import { issueToken } from '#accounts/server/tokens.ts'
-import { events } from '#audit/server/table.ts'
+import { events, type EventRow } from '#audit/server/table.ts'
+import { screens } from '#paths.ts'
 import { layOut } from '#platform/server/letter-layout.ts'
+import { liveChannel, type Word } from '#platform/server/live.ts'
 import type { Services } from '#platform/server/services.ts'
-import { wordsIn } from '#platform/server/words.ts'
-import { letters, type Letter } from '../letters.ts'
+import { readSettings } from '#settings/server/settings.ts'
+import { readPreferences } from '#tracking/server/preferences.ts'
+import { visaPdf } from '#visas/server/issue.ts'
+import type { Letter } from '../letter.ts'
+import { letters } from '../letters.ts'
+import type { DeliveryState } from '../notification.ts'
+import { applicationsOf, occasionOf, type Occasion } from './letter-facts.ts'
+import { deliveries, notifications, type DeliveryRow } from './table.ts'
 
 /** The events somebody is written to about. */
 export const heardEvents: ReadonlySet<string> = new Set(letters.map(({ event }) => event.name))
 
-/** Writes and sends the letters an event calls for. Run again after a crash, it sends the same mails under the same ids. */
+/** Tells what an event calls for: under the bell and by mail. Run again after a crash, it tells nothing twice. */
 export async function deliverLetters(services: Services, eventId: string): Promise<void> {
-  const [happened] = await services.database.db.select().from(events).where(eq(events.id, eventId))
-  if (!happened?.userId) return
-  for (const letter of letters.filter(({ event }) => event.name === happened.name))
-    await deliver(services, letter, { id: happened.id, userId: happened.userId, data: happened.data })
+  const { db } = services.database
+  const [happened] = await db.select().from(events).where(eq(events.id, eventId))
+  const user = happened?.userId ? await findUser(db, happened.userId) : undefined
+  if (!happened || !user) return
+  const occasion = await occasionOf(happened, await applicationsOf(db, [happened]), user)
+  if (!occasion) return
+  const { letter, facts } = occasion
+  const key = letter.once ? `${happened.name} ${letter.once(facts.data, happened.at)}` : happened.id
+  await ring(services, happened, key, user, occasion)
+  await post(services, happened, key, user, occasion)
 }
 
-async function deliver(services: Services, letter: Letter, happened: { id: string; userId: string; data: unknown }) {
-  const { db } = services.database
-  const data = z.parse(letter.event.data, happened.data)
-  const user = await findUser(db, happened.userId)
-  if (!user || letter.when?.(data) === false) return
-  const i18n = await wordsIn(user.language)
-  const text = letter.write({
-    i18n,
-    name: user.fullName,
-    data,
-    link: await linkTo(services, letter, user.id),
-  })
-  await services.mail.send({
-    id: happened.id,
-    to: { name: user.fullName, address: user.email },
-    ...layOut(text, user.language),
-  })
+async function ring({ database, clock }: Services, happened: EventRow, key: string, user: UserRow, occasion: Occasion) {
+  const { letter, facts, path } = occasion
+  const notice = letter.notice?.(facts)
+  if (!notice) return
+  // Only the mail holds the secret; without it its door is closed.
+  const link = letter.secret ? screens.account.path : path
+  const [added] = await database.db
+    .insert(notifications)
+    .values({ ...notice, userId: user.id, eventId: happened.id, key, link, createdAt: clock() })
+    .onConflictDoNothing()
+    .returning()
+  if (!added) return
+  const word: Word = { subject: added.id, name: 'notification', userId: user.id }
+  await database.db.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(word)})`)
+}
+
+async function post(services: Services, happened: EventRow, key: string, user: UserRow, occasion: Occasion) {
+  const { letter, facts } = occasion
+  const delivery = await reserve(services, happened, key, user.id)
+  // Another event of the same occasion speaks, or this one has spoken.
+  if (delivery.eventId !== happened.id || delivery.state === 'sent' || delivery.state === 'suppressed') return
+  if (!(await isWanted(services, letter, user.id))) {
+    await note(services, delivery, 'suppressed')
+    return
+  }
+  try {
+    await services.mail.send({
+      id: happened.id,
+      to: { name: user.fullName, address: user.email },
+      ...layOut(letter.write({ ...facts, link: await linkTo(services, occasion, user.id) }), user.language),
+      ...(letter.encloses && { attachments: await enclosures(services, happened.subject) }),
+    })
+  } catch (error) {
+    await note(services, delivery, 'failed')
+    throw error
+  }
+  await note(services, delivery, 'sent')
   services.metrics.count('mails', letter.event.name)
 }
 
-async function linkTo(services: Services, { leadsTo, secret }: Letter, userId: string): Promise<string> {
-  const address = services.publicUrl() + leadsTo
-  if (!secret) return address
-  const token = await issueToken(services.database.db, secret, userId, services.clock())
+async function enclosures(services: Services, applicationId: string) {
+  const pdf = await visaPdf(services, applicationId)
+  return pdf ? [{ filename: 'Liberia e-Visa.pdf', contentType: 'application/pdf', content: pdf }] : []
+}
+
+async function reserve(services: Services, happened: EventRow, key: string, userId: string): Promise<DeliveryRow> {
+  const { db } = services.database
+  await db
+    .insert(deliveries)
+    .values({
+      ...{ userId, eventId: happened.id, key, subject: happened.subject },
+      ...{ channel: 'mail', state: 'queued', at: services.clock() },
+    })
+    .onConflictDoNothing()
+  const [row] = await db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.userId, userId), eq(deliveries.key, key), eq(deliveries.channel, 'mail')))
+  return row!
+}
+
+async function note({ database, clock }: Services, { id }: DeliveryRow, state: DeliveryState) {
+  const attempts = state === 'suppressed' ? deliveries.attempts : sql`${deliveries.attempts} + 1`
+  await database.db.update(deliveries).set({ state, attempts, at: clock() }).where(eq(deliveries.id, id))
+}
+
+/** What cannot be declined always goes; the rest obeys the installation and the reader. */
+async function isWanted({ database: { db } }: Services, { obeys }: Letter, userId: string): Promise<boolean> {
+  if (obeys === 'always') return true
+  const preferences = await readPreferences(db, userId)
+  return preferences.emailNotifications && preferences[obeys] && (await readSettings(db)).emailNotifications
+}
+
+async function linkTo(services: Services, { letter, path }: Occasion, userId: string): Promise<string> {
+  const address = services.publicUrl() + path
+  if (!letter.secret) return address
+  const token = await issueToken(services.database.db, letter.secret, userId, services.clock())
   return `${address}?token=${token}`
 }

@@ -1,0 +1,5 @@
+import * as z from 'zod/mini'
+import { event } from '#audit/event.ts'
+
+/** Nobody has touched a draft for a long time, and its owner was told when it will be deleted. */
+export const draftExpiring = event('application.draft-expiring', z.object({ deletedOn: z.string() }))

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { applicationMoved } from '#applications/events.ts'
+import { record } from '#audit/server/record.ts'
+import { paymentSettled } from '#payments/events.ts'
+import { serviceContext } from '#platform/server/context.ts'
+import { transact } from '#platform/server/serve.ts'
+import { defaultPreferences } from '#tracking/preferences.ts'
+import { openServer, type Person, type TestServer } from '#testing/server.ts'
+import { openGate } from '../../app.ts'
+import { deliverLetters } from './deliver.ts'
+import { deliveries, notifications } from './table.ts'
+
+/** A busy machine is slow, not wrong. */
+const patience = { timeout: 60_000, interval: 50 }
+
+interface Told {
+  id: string
+  title: string
+  message: string
+  link: string
+  read: boolean
+}
+
+const list = async ({ as }: TestServer, person: Person) =>
+  (await as(person).get('/api/notifications')).json() as Promise<Told[]>
+
+const untilTold = (server: TestServer, person: Person, count: number) =>
+  vi.waitUntil(
+    async () => {
+      const told = await list(server, person)
+      return told.length >= count ? told : undefined
+    },
+    { timeout: 60_000, interval: 50 },
+  )
+
+const happen = ({ services }: TestServer, work: Parameters<typeof transact>[3]) =>
+  transact(services, openGate(services), serviceContext(services), work)
+
+test('a step of an application is told under the bell and by mail, once, with what became of the mail', async () => {
+  const server = await openServer()
+  const { aUser, anApplication, as, mailTo, db, services, mails } = server
+  const [traveller, officer] = [await aUser(), await aUser('e-visa-admin')]
+  const row = await anApplication(traveller, 'pending', { info: { passportNumber: 'AB1234567' } })
+  await as(officer).patch(`/api/case-management/${row.id}/status`, { status: 'in_review' })
+
+  const mail = await mailTo(traveller.email, 'Your application is in review')
+  expect(mail.text).toContain(`/track-application?app=${row.applicationNumber}`)
+  expect(mail.text).not.toMatch(/AB1234567|1990-05-17/)
+  const [told] = await untilTold(server, traveller, 1)
+  expect(told).toMatchObject({
+    title: 'Your application is in review',
+    message: 'An officer has begun to examine your application.',
+    link: `/track-application?app=${row.applicationNumber}`,
+    read: false,
+  })
+
+  const [delivery] = await vi.waitUntil(async () => {
+    const rows = await db.select().from(deliveries).where(eq(deliveries.state, 'sent'))
+    return rows.length === 1 ? rows : undefined
+  }, patience)
+  await deliverLetters(services, delivery!.eventId)
+  await deliverLetters(services, delivery!.eventId)
+  expect(await list(server, traveller)).toHaveLength(1)
+  expect((await mails()).filter(({ to }) => to === traveller.email)).toHaveLength(1)
+  expect((await as(traveller).get(`/api/notifications/deliveries?applicationId=${row.id}`)).json()).toMatchObject([
+    { title: 'Your application is in review', channel: 'mail', state: 'sent', attempts: 1 },
+  ])
+  const stranger = await as(await aUser()).get(`/api/notifications/deliveries?applicationId=${row.id}`)
+  expect(stranger.statusCode).toBe(404)
+})
+
+test('the mail speaks the applicant’s language, the bell the reader’s', async () => {
+  const server = await openServer()
+  const { aUser, db, as } = server
+  const traveller = await aUser('user', { language: 'de' })
+  await as(traveller).post('/api/auth/password', {
+    currentPassword: traveller.password,
+    password: 'blue lagoon seven',
+  })
+  const [row] = await vi.waitUntil(async () => {
+    const rows = await db.select().from(notifications)
+    return rows.length > 0 ? rows : undefined
+  }, patience)
+  expect(row?.title).toBe('Ihr Passwort wurde geändert')
+
+  const again = await server.anyone.post(
+    '/api/auth/login',
+    { email: traveller.email, password: 'blue lagoon seven' },
+    { headers: { 'sec-fetch-site': 'same-origin' } },
+  )
+  const here = { ...traveller, token: again.json().token as string }
+  const inFrench = await as(here).get('/api/notifications', undefined, { headers: { cookie: 'language=fr' } })
+  expect(inFrench.json()[0].title).not.toBe(row?.title)
+  expect((await list(server, here))[0]?.title).toBe('Ihr Passwort wurde geändert')
+})
+
+test('declined news are not mailed but stand under the bell; what concerns the account is always mailed', async () => {
+  const server = await openServer()
+  const { aUser, anApplication, as, db, mails, mailTo } = server
+  const [traveller, officer] = [await aUser(), await aUser('e-visa-admin')]
+  await as(traveller).post('/api/notifications/preferences', { ...defaultPreferences, statusUpdates: false })
+  const row = await anApplication(traveller, 'pending')
+  await as(officer).patch(`/api/case-management/${row.id}/status`, { status: 'in_review' })
+  await untilTold(server, traveller, 1)
+  await vi.waitUntil(async () => (await db.$count(deliveries, eq(deliveries.state, 'suppressed'))) === 1, patience)
+
+  await as(traveller).post('/api/notifications/preferences', { ...defaultPreferences, emailNotifications: false })
+  await as(officer).patch(`/api/case-management/${row.id}/status`, {
+    status: 'rejected',
+    comments: 'The passport is damaged.',
+  })
+  await vi.waitUntil(async () => (await db.$count(deliveries, eq(deliveries.state, 'suppressed'))) === 2, patience)
+  expect((await mails()).filter(({ to }) => to === traveller.email)).toEqual([])
+
+  await as(traveller).post('/api/auth/password', {
+    currentPassword: traveller.password,
+    password: 'blue lagoon seven',
+  })
+  expect(await mailTo(traveller.email, 'Your password was changed')).toBeTruthy()
+})
+
+test('an installation that sends no mail sends none about applications', async () => {
+  const server = await openServer()
+  const { aUser, anApplication, as, db } = server
+  const [traveller, officer, admin] = [await aUser(), await aUser('e-visa-admin'), await aUser('admin')]
+  await as(admin).post('/api/admin/settings', { emailNotifications: false })
+  const row = await anApplication(traveller, 'pending')
+  await as(officer).patch(`/api/case-management/${row.id}/status`, { status: 'in_review' })
+  await untilTold(server, traveller, 1)
+  await vi.waitUntil(async () => (await db.$count(deliveries, eq(deliveries.state, 'suppressed'))) === 1, patience)
+})
+
+test('a refusal names its grounds, and how and until when a review can be asked for', async () => {
+  const { aUser, anApplication, as, mailTo } = await openServer()
+  const [traveller, officer] = [await aUser(), await aUser('e-visa-admin')]
+  const row = await anApplication(traveller, 'in_review', { assignedTo: officer.id })
+  await as(officer).patch(`/api/case-management/${row.id}/status`, {
+    status: 'rejected',
+    comments: 'The passport is damaged.',
+  })
+  const mail = await mailTo(traveller.email, 'Your application was refused')
+  expect(mail.text).toContain('The passport is damaged.')
+  expect(mail.text).toContain('within 28 days')
+})
+
+test('one payment for a whole family is told once', async () => {
+  const server = await openServer()
+  const { aUser, anApplication, mails, db } = server
+  const traveller = await aUser()
+  const rows = await Promise.all(Array.from({ length: 4 }, () => anApplication(traveller, 'submitted')))
+  const paymentId = randomUUID()
+  await happen(server, async (context) => {
+    for (const { id } of rows)
+      record(
+        context,
+        paymentSettled,
+        { subject: id, userId: traveller.id },
+        { paymentId, number: 'PY-1', method: 'credit_card', amount: 8000, total: 32_000 },
+      )
+  })
+  const told = await untilTold(server, traveller, 1)
+  await vi.waitUntil(async () => (await db.$count(deliveries, eq(deliveries.state, 'sent'))) === 1, patience)
+  expect(told).toHaveLength(1)
+  expect(told[0]?.message).toBe('Your payment of $320.00 has arrived. Thank you.')
+  expect((await mails()).filter(({ to }) => to === traveller.email)).toHaveLength(1)
+})
+
+test('a mail that cannot be sent is tried again until it is', async () => {
+  const server = await openServer()
+  const { aUser, anApplication, services, db, mailTo } = server
+  const traveller = await aUser()
+  const row = await anApplication(traveller, 'submitted')
+  const send = vi.spyOn(services.mail, 'send').mockRejectedValueOnce(new Error('the mail server is away'))
+  await happen(server, async (context) =>
+    record(
+      context,
+      applicationMoved,
+      { subject: row.id, userId: traveller.id },
+      { from: 'submitted', to: 'pending', reason: '' },
+    ),
+  )
+  expect(await mailTo(traveller.email, 'Your application is in the queue')).toBeTruthy()
+  const [delivery] = await vi.waitUntil(async () => {
+    const rows = await db.select().from(deliveries)
+    return rows[0]?.state === 'sent' ? rows : undefined
+  }, patience)
+  expect(delivery?.attempts).toBe(2)
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('notifications are read one by one or all at once, and only by their owner', async () => {
+  const server = await openServer()
+  const { aUser, anApplication, as } = server
+  const [traveller, stranger] = [await aUser(), await aUser()]
+  const row = await anApplication(traveller, 'submitted')
+  await happen(server, async (context) => {
+    for (const to of ['pending', 'in_review', 'approved', 'issued'] as const)
+      record(
+        context,
+        applicationMoved,
+        { subject: row.id, userId: traveller.id },
+        { from: 'submitted', to, reason: '' },
+      )
+  })
+  const told = await untilTold(server, traveller, 4)
+  expect((await as(traveller).get('/api/notifications/unread')).json()).toEqual({ unread: 4 })
+
+  expect((await as(stranger).post(`/api/notifications/${told[0]!.id}/read`)).statusCode).toBe(404)
+  expect((await as(traveller).post(`/api/notifications/${told[0]!.id}/read`)).statusCode).toBe(204)
+  const page = await as(traveller).get('/api/notifications?limit=3')
+  expect(page.headers).toMatchObject({ 'x-total-count': '4', 'x-unread-count': '3' })
+  const next = /<([^>]+)>; rel="next"/.exec(String(page.headers['link']))?.[1]
+  expect((await as(traveller).get(next!)).json()).toHaveLength(1)
+  await as(stranger).post('/api/notifications/read')
+  expect((await as(traveller).get('/api/notifications/unread')).json()).toEqual({ unread: 3 })
+  await as(traveller).post('/api/notifications/read')
+  expect((await as(traveller).get('/api/notifications/unread')).json()).toEqual({ unread: 0 })
+})

@@ -1,0 +1,18 @@
+import { linkPages, readPage } from '#platform/server/paging.ts'
+import type { Serve } from '#platform/server/serve.ts'
+import { notificationsApi } from '../api.ts'
+import { countUnread, listDeliveries, listNotifications, markAllRead, markRead } from './inbox.ts'
+
+export function notificationRoutes(serve: Serve) {
+  serve(notificationsApi.list, async (context, { query }, reply) => {
+    const page = readPage(query)
+    const { rows, total, unread } = await listNotifications(context, page)
+    linkPages(reply, page, rows, total)
+    void reply.header('x-unread-count', unread)
+    return rows
+  })
+  serve(notificationsApi.unread, async (context) => ({ unread: await countUnread(context) }))
+  serve(notificationsApi.read, (context, { params }) => markRead(context, params.id))
+  serve(notificationsApi.readAll, (context) => markAllRead(context))
+  serve(notificationsApi.deliveries, (context, { query }) => listDeliveries(context, query.applicationId))
+}

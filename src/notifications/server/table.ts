@@ -1,0 +1,56 @@
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#accounts/server/table.ts'
+import type { DeliveryState } from '../notification.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What stands under the bell. Title and message are kept as they were first said; a reader hears them in their own language. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    message: text().notNull(),
+    link: text().notNull(),
+    read: boolean().notNull().default(false),
+    /** What happened. */
+    eventId: uuid('event_id').notNull(),
+    /** The occasion: of several events that are one, the first speaks. */
+    key: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('notifications_once').on(table.userId, table.key),
+    index('notifications_user').on(table.userId, table.createdAt, table.id),
+    index('notifications_created').on(table.createdAt),
+  ],
+)
+export type NotificationRow = typeof notifications.$inferSelect
+
+/** Every letter that was due, and what became of it. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    eventId: uuid('event_id').notNull(),
+    key: text().notNull(),
+    /** What the event was about. */
+    subject: text().notNull(),
+    channel: text().$type<'mail'>().notNull(),
+    state: text().$type<DeliveryState>().notNull(),
+    attempts: integer().notNull().default(0),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('deliveries_once').on(table.userId, table.key, table.channel),
+    index('deliveries_subject').on(table.subject, table.at),
+    index('deliveries_at').on(table.at),
+  ],
+)
+export type DeliveryRow = typeof deliveries.$inferSelect
