@@ -1,0 +1,68 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { accountRegistered } from '#accounts/events.ts'
+import { findUser } from '#accounts/server/people.ts'
+import { declarationMade } from '#applications/events.ts'
+import { record } from '#audit/server/record.ts'
+import { events } from '#audit/server/table.ts'
+import { privacy, terms } from '#information/legal.ts'
+import type { SignedInContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Services } from '#platform/server/services.ts'
+import type { ConsentKind } from '../consent.ts'
+import { consentChanged } from '../events.ts'
+import { consents } from './table.ts'
+
+/** The events by which somebody agrees to something. */
+export const consentingEvents: ReadonlySet<string> = new Set([accountRegistered.name, declarationMade.name])
+
+/** Opening an account agrees to terms and policy, handing in an application declares. Each is noted once. */
+export async function noteConsents({ database: { db } }: Services, eventId: string): Promise<void> {
+  const [happened] = await db.select().from(events).where(eq(events.id, eventId))
+  const user = happened?.userId ? await findUser(db, happened.userId) : undefined
+  if (!happened || !user) return
+  const data = happened.data as { by?: string; version?: string }
+  const agreed: [ConsentKind, string][] =
+    happened.name === declarationMade.name
+      ? [['declaration', data.version ?? '']]
+      : data.by === 'self'
+        ? [
+            ['terms', terms.since],
+            ['privacy', privacy.since],
+          ]
+        : []
+  if (agreed.length === 0) return
+  await db.transaction(async (inner) => {
+    const [noted] = await inner
+      .select({ id: consents.id })
+      .from(consents)
+      .where(and(eq(consents.userId, user.id), eq(consents.eventId, eventId)))
+    if (noted) return
+    await inner
+      .insert(consents)
+      .values(
+        agreed.map(([kind, version]) => ({ kind, version, userId: user.id, given: true, eventId, at: happened.at })),
+      )
+  })
+}
+
+/** The newest word on each kind. */
+export async function listConsents(db: Db, userId: string) {
+  return db
+    .selectDistinctOn([consents.kind])
+    .from(consents)
+    .where(eq(consents.userId, userId))
+    .orderBy(consents.kind, desc(consents.at))
+}
+
+export async function hasConsented(db: Db, userId: string, kind: ConsentKind): Promise<boolean> {
+  const found = await listConsents(db, userId)
+  return found.some((consent) => consent.kind === kind && consent.given)
+}
+
+export async function changeConsent(context: SignedInContext, kind: ConsentKind, given: boolean): Promise<void> {
+  const { db, user, now } = context
+  if ((await hasConsented(db, user.id, kind)) === given) return
+  const version = privacy.since
+  await db.insert(consents).values({ userId: user.id, kind, version, given, at: now })
+  record(context, consentChanged, { subject: user.id, userId: user.id }, { kind, version, given })
+}
