@@ -4,10 +4,10 @@ import { accountRegistered } from '#accounts/events.ts'
 import { hashPassword } from '#accounts/server/passwords.ts'
 import { findUserByEmail, insertUser } from '#accounts/server/people.ts'
 import type { Role } from '#platform/roles.ts'
+import { serviceContext } from '#platform/server/context.ts'
 import { violatedConstraint } from '#platform/server/database.ts'
 import { transact, type Gate } from '#platform/server/serve.ts'
 import type { Services } from '#platform/server/services.ts'
-import { serviceContext } from './jobs.ts'
 
 export const demonstrationAccounts: readonly { email: string; password: string; fullName: string; role: Role }[] = [
   { email: 'admin@evisa.example', password: 'Admin-Passw0rd!', fullName: 'Ada Administrator', role: 'admin' },
@@ -17,7 +17,7 @@ export const demonstrationAccounts: readonly { email: string; password: string; 
 ]
 
 /** Adds what is missing; what people changed since stays. */
-export async function seedDemonstration(services: Services, gate: Gate): Promise<void> {
+export async function seedAccounts(services: Services, gate: Gate): Promise<void> {
   for (const { password, ...person } of demonstrationAccounts) {
     if (await findUserByEmail(services.database.db, person.email)) continue
     const hashed = await hashPassword(password)

@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest'
+import { openServer } from '#testing/server.ts'
+import { openGate } from '../../app.ts'
+import { demonstrationAccounts, seedAccounts } from './accounts.ts'
+import { tellStories } from './stories.ts'
+
+interface Told {
+  status: string
+  documents: { path: string }[]
+}
+
+test('the demonstration begins with people and with a story at every turn, told once', async () => {
+  const { services, as } = await openServer()
+  const gate = openGate(services)
+  await seedAccounts(services, gate)
+  await tellStories(services, gate)
+  await tellStories(services, gate)
+
+  const [, officer, , tara] = demonstrationAccounts
+  const signIn = async ({ email, password }: { email: string; password: string }) =>
+    as((await as().post('/api/auth/login', { email, password })).json())
+  const traveller = await signIn(tara!)
+  const list = async () => (await traveller.get('/api/applications')).json() as Told[]
+  // The one that was approved gets its visa by itself.
+  await vi.waitUntil(async () => (await list()).some(({ status }) => status === 'issued'), { timeout: 60_000 })
+
+  const applications = await list()
+  expect(applications).toHaveLength(11)
+  expect(new Set(applications.map(({ status }) => status))).toEqual(
+    new Set(['draft', 'submitted', 'pending', 'in_review', 'additional_info', 'rejected', 'issued']),
+  )
+  // Several are ready for a decision: nothing is missing.
+  const desk = await signIn(officer!)
+  const cases = (await desk.get('/api/case-management/my-cases')).json() as { id: string; status: string }[]
+  const needs = await Promise.all(
+    cases.map(async ({ id }) => (await desk.get(`/api/case-management/${id}`)).json().approvalNeeds as string[]),
+  )
+  expect(needs.filter((list) => list.length === 0).length).toBeGreaterThanOrEqual(4)
+  const scan = await traveller.get(applications.find(({ documents }) => documents.length > 0)!.documents[0]!.path)
+  expect(scan.statusCode).toBe(200)
+})
