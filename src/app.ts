@@ -9,9 +9,16 @@ import { appointmentRoutes } from '#appointments/server/routes.ts'
 import { rememberEvents } from '#audit/server/record.ts'
 import { contactPages } from '#contact/server/pages.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
+import { wakingEvents } from '#cases/server/automatic.ts'
+import { caseRoutes } from '#cases/server/routes.ts'
+import { documentRoutes } from '#documents/server/routes.ts'
+import { outcomes } from '#dossier/server/pay.ts'
+import { dossierRoutes } from '#dossier/server/routes.ts'
 import { heardEvents } from '#notifications/server/deliver.ts'
+import { notificationRoutes } from '#notifications/server/routes.ts'
 import { informationRoutes } from '#information/server/routes.ts'
 import { isScreen, screens } from '#paths.ts'
+import { paymentRoutes } from '#payments/server/routes.ts'
 import { platformApi } from '#platform/api.ts'
 import { serveMailbox } from '#platform/server/dev-mail.ts'
 import { serveDocs } from '#platform/server/docs.ts'
@@ -25,8 +32,14 @@ import { secureAnswers } from '#platform/server/security.ts'
 import { openDoor, type Gate, type Serve } from '#platform/server/serve.ts'
 import type { Services } from '#platform/server/services.ts'
 import { serveSignposts } from '#platform/server/signposts.ts'
+import { consentingEvents } from '#privacy/server/consents.ts'
+import { privacyRoutes } from '#privacy/server/routes.ts'
+import { watchlistRoutes } from '#screening/server/routes.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
 import { readSettings } from '#settings/server/settings.ts'
+import { trackingRoutes } from '#tracking/server/routes.ts'
+import { verificationRoutes } from '#verification/server/routes.ts'
+import { visaRoutes } from '#visas/server/routes.ts'
 import { admit } from './admission.ts'
 import { securityContact } from './office.ts'
 
@@ -37,11 +50,14 @@ export interface App {
 
 export const version = '0.1.0'
 
+/** The events that set something in motion. */
+const heard = heardEvents.union(consentingEvents).union(wakingEvents)
+
 export function openGate(services: Services): Gate {
   return {
     identify: (token, now) => identify(services.database.pool, token, now),
     admit: (actor, endpoint) => admit(services, actor, endpoint),
-    remember: (db, context, happened) => rememberEvents(db, context, happened, heardEvents),
+    remember: (db, context, happened) => rememberEvents(db, context, happened, heard),
   }
 }
 
@@ -59,7 +75,8 @@ export async function buildApp(
     // The nearest proxy alone is believed; what was written before it could be anybody's words.
     trustProxy: services.env.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    // A thin line needs minutes for a file of 5 MB.
+    requestTimeout: 180_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -72,13 +89,14 @@ export async function buildApp(
     },
   })
   await http.register(cookie)
-  await secureAnswers(http, services)
+  secureAnswers(http, services)
   answerErrors(http, services)
   observeRequests(http, services)
 
   const serve = openDoor(http, services, gate)
   serve(platformApi.service, async ({ db }) => ({
     profile: services.env.profile,
+    authority: services.env.authority ?? null,
     maintenance: (await readSettings(db)).systemMaintenanceMode,
     socialLinks: services.env.socialLinks,
   }))
@@ -87,6 +105,16 @@ export async function buildApp(
   appointmentRoutes(serve)
   contactRoutes(serve)
   informationRoutes(serve)
+  documentRoutes(serve)
+  dossierRoutes(serve)
+  caseRoutes(serve)
+  watchlistRoutes(serve)
+  paymentRoutes(serve, outcomes)
+  trackingRoutes(serve)
+  visaRoutes(serve)
+  verificationRoutes(serve)
+  notificationRoutes(serve)
+  privacyRoutes(serve)
   contactPages(http, serve)
 
   serveLive(http, services, gate)
@@ -101,7 +129,9 @@ export async function buildApp(
   })
   serveSignposts(http, services, {
     pages: list,
-    closed: Object.values(screens).flatMap(({ path, access }) => (access === 'anyone' ? [] : [path])),
+    closed: Object.values(screens).flatMap(({ path, access }) =>
+      access === 'anyone' || path.includes('$') ? [] : [path],
+    ),
     securityContact: () => securityContact(services),
   })
   return { http, serve }

@@ -6,23 +6,44 @@ import { forgetOldSessions } from '#accounts/server/sessions.ts'
 import { forgetOldTokens } from '#accounts/server/tokens.ts'
 import { keepChainHead, keepHead } from '#audit/server/heads.ts'
 import { eventHappened } from '#audit/server/record.ts'
+import { considerAgain, considerApproval } from '#cases/server/automatic.ts'
 import { mailSubscriber } from '#contact/server/newsletter-mail.ts'
 import { answerSubscriptionAsked, newsletterLetter, subscriptionAsked } from '#contact/server/newsletter.ts'
 import { contactMail, mailMessage } from '#contact/server/send.ts'
 import { forgetUnconfirmed } from '#contact/server/subscribers.ts'
+import { forgetReplacedDocuments } from '#documents/server/queries.ts'
+import { documentScan, queueWaitingDocuments, scanWaitingDocument } from '#documents/server/quarantine.ts'
+import { forgetOldUploads } from '#documents/server/resumable.ts'
+import { clearSpool } from '#documents/server/spool.ts'
+import { keepsDocuments, sweepOrphanFiles } from '#documents/server/sweep.ts'
+import { moveApplication } from '#dossier/server/move.ts'
+import { outcomes } from '#dossier/server/pay.ts'
+import { intake, takeIn } from '#dossier/server/submit.ts'
 import { deliverLetters } from '#notifications/server/deliver.ts'
-import type { Context } from '#platform/server/context.ts'
+import { workPayments } from '#payments/server/jobs.ts'
+import { serviceContext, type Actor } from '#platform/server/context.ts'
+import { forgetOldKeys } from '#platform/server/idempotency.ts'
 import { job } from '#platform/server/jobs.ts'
 import { forgetOldLimits } from '#platform/server/limits.ts'
-import { transact, type Gate } from '#platform/server/serve.ts'
+import { transact, type Gate, type Outside } from '#platform/server/serve.ts'
 import type { Services } from '#platform/server/services.ts'
+import { noteConsents } from '#privacy/server/consents.ts'
+import { farewell, mailFarewell } from '#privacy/server/farewell.ts'
+import { removeFiles, removeForgottenFiles } from '#privacy/server/forget.ts'
+import { applyRetention, retentionNight } from '#privacy/server/retention.ts'
+import { workVisas } from '#visas/server/jobs.ts'
+import { keepsVisas } from '#visas/server/queries.ts'
 import { mainOffice } from './office.ts'
 
 const tidyUp = job('tidy-up', z.object({}), '23 * * * *')
 
 export async function startJobs(services: Services, gate: Gate): Promise<void> {
   const { jobs, database, clock } = services
-  await jobs.work(eventHappened, ({ eventId }) => deliverLetters(services, eventId))
+  await jobs.work(eventHappened, async ({ eventId }) => {
+    await noteConsents(services, eventId)
+    await deliverLetters(services, eventId)
+    await transact(services, gate, serviceContext(services), (context) => considerAgain(context, eventId))
+  })
   await jobs.work(letterAsked, (asked) =>
     transact(services, gate, serviceContext(services), (context) => answerLetterAsked(context, asked)),
   )
@@ -34,24 +55,41 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
   await jobs.work(passwordRefused, ({ email }) =>
     transact(services, gate, serviceContext(services), (context) => notePasswordRefused(context, email)),
   )
+  await jobs.work(intake, (asked) =>
+    transact(services, gate, serviceContext(services), async (context) => {
+      await takeIn(context, asked)
+      await considerApproval(context, asked.applicationId)
+    }),
+  )
+  await jobs.work(documentScan, ({ documentId }) =>
+    scanWaitingDocument(services, documentId, (work) => transact(services, gate, serviceContext(services), work)),
+  )
   await jobs.work(tidyUp, async () => {
     await forgetOldSessions(database.db, clock())
     await forgetOldTokens(database.db, clock())
     await forgetUnconfirmed(database.db, clock())
     await forgetOldLimits(database.db, clock())
+    await forgetOldKeys(database.db, clock())
+    await forgetOldUploads(database.db, clock())
+    await forgetReplacedDocuments(database.db, clock())
+    await clearSpool(services.env.dataDir, clock())
+    await queueWaitingDocuments(services)
+    await sweepOrphanFiles(services, [keepsDocuments, keepsVisas])
+  })
+  await workPayments(services, () => actingService(services, gate), outcomes)
+  await jobs.work(farewell, (letter) => mailFarewell(services, letter))
+  await jobs.work(removeFiles, ({ names }) => removeForgottenFiles(services, names))
+  await jobs.work(retentionNight, () =>
+    applyRetention((work) => transact(services, gate, serviceContext(services), work)),
+  )
+  await workVisas(services, (work) => transact(services, gate, serviceContext(services), work), {
+    issued: (context, applicationId) => moveApplication(context, applicationId, 'issued'),
   })
   await jobs.work(keepChainHead, () => keepHead(database.db, services.keys, services.env.dataDir, clock()))
 }
 
-/** The service acting by itself. */
-export function serviceContext(services: Services): Context {
-  return {
-    db: services.database.db,
-    user: null,
-    now: services.clock(),
-    language: 'en',
-    request: { id: 'service', address: '', agent: '', origin: services.publicUrl() },
-    services,
-    happened: [],
-  }
+/** The service acting by itself, in as many transactions as it needs. */
+export function actingService(services: Services, gate: Gate): Outside<Actor | null> {
+  const context = serviceContext(services)
+  return { ...context, transact: (work) => transact(services, gate, context, work) }
 }

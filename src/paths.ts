@@ -1,5 +1,5 @@
 import { addressIn, type Language } from '#platform/languages.ts'
-import { adminOnly, type Access } from '#platform/roles.ts'
+import { adminOnly, staff, type Access } from '#platform/roles.ts'
 
 /** Every screen there is, and who may see it. The server answers 404 for any other address. */
 export const screens = {
@@ -16,10 +16,17 @@ export const screens = {
   register: { path: '/register', access: 'anyone' },
   forgotPassword: { path: '/forgot-password', access: 'anyone' },
   resetPassword: { path: '/reset-password', access: 'anyone' },
+  verify: { path: '/verify', access: 'anyone' },
   verifyEmail: { path: '/verify-email', access: 'anyone' },
   dashboard: { path: '/dashboard', access: 'signed-in' },
   application: { path: '/application', access: 'signed-in' },
+  applicationById: { path: '/application/$id', access: 'signed-in' },
+  trackApplication: { path: '/track-application', access: 'signed-in' },
   account: { path: '/account', access: 'signed-in' },
+  cases: { path: '/admin/cases', access: staff },
+  caseById: { path: '/admin/cases/$id', access: staff },
+  watchlist: { path: '/admin/watchlist', access: adminOnly },
+  finance: { path: '/admin/finance', access: adminOnly },
   settings: { path: '/admin/settings', access: adminOnly },
   kit: { path: '/dev/kit', access: 'anyone' },
 } as const satisfies Record<string, { path: string; access: Access }>
@@ -41,10 +48,12 @@ export const publicScreens = [
 export type PublicScreen = (typeof publicScreens)[number]
 
 const publicPaths: ReadonlySet<string> = new Set(publicScreens.map((name) => screens[name].path))
-const addresses: ReadonlySet<string> = new Set(Object.values(screens).map(({ path }) => path))
+const addresses = Object.values(screens).map(({ path }) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`))
 
+/** A step that begins with `$` stands for any one step of an address. */
 export function isScreen(pathname: string): boolean {
-  return addresses.has(pathname === '/' ? pathname : pathname.replace(/\/$/, ''))
+  const address = pathname === '/' ? pathname : pathname.replace(/\/$/, '')
+  return addresses.some((pattern) => pattern.test(address))
 }
 
 export function isPublic(pathname: string): boolean {

@@ -3,8 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { postmasterPid, runProgram, spawnService, startService } from '#testing/process.ts'
+import { production } from '#testing/production.ts'
 import { openServer, tempFolder } from '#testing/server.ts'
-import { demonstrationAccounts } from './seed.ts'
+import { demonstrationAccounts } from '#demonstration/server/accounts.ts'
+import { makeSigners } from '#visas/server/make-signers.ts'
 
 // Whole processes with databases of their own: slow on a busy machine, and not what is measured here.
 vi.setConfig({ testTimeout: 300_000 })
@@ -174,21 +176,8 @@ test('two instances on one database are one service', async () => {
 
 test('production has no seeded account and no demonstration pages; its first administrator is made once, by command', async () => {
   const { url } = await openServer()
-  const env = {
-    ...{
-      NODE_ENV: 'production',
-      APP_PROFILE: 'production',
-      PUBLIC_URL: 'https://evisa.test',
-      DATABASE_URL: url,
-      DATA_DIR: tempFolder(),
-    },
-    ...{
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'e-Visa <no-reply@evisa.test>',
-      METRICS_TOKEN: 'a token for monitoring',
-    },
-    MASTER_KEYS: `main:${Buffer.from(Array.from({ length: 32 }, (_, index) => (index * 53 + 7) % 256)).toString('base64')}`,
-  }
+  const env = { ...production, DATABASE_URL: url, DATA_DIR: tempFolder(), VISA_SIGNERS: tempFolder() }
+  await makeSigners(env.VISA_SIGNERS, { organisation: 'The authority', isTest: false }, new Date())
   const service = await startService({ dataDir: env.DATA_DIR, env })
   const port = /port (\d+)/.exec(service.output())?.[1]
   const address = `http://127.0.0.1:${port}`
@@ -212,4 +201,19 @@ test('production has no seeded account and no demonstration pages; its first adm
   expect(await login.json()).toMatchObject({ user: { role: 'admin' } })
   expect(login.headers.get('set-cookie')).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect((await bootstrap()).code).toBe(1)
+})
+
+test('production does not start with the key of the demonstration', async () => {
+  const { url } = await openServer()
+  const signers = tempFolder()
+  await makeSigners(signers, { organisation: 'A rehearsal', isTest: true }, new Date())
+  const { code, output } = await runProgram(['src/server.ts'], {
+    ...{ NODE_ENV: 'production', APP_PROFILE: 'production', PUBLIC_URL: 'https://evisa.test', DATABASE_URL: url },
+    ...{ DATA_DIR: tempFolder(), SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'e-Visa <no-reply@evisa.test>' },
+    METRICS_TOKEN: 'a token for monitoring',
+    MASTER_KEYS: `main:${Buffer.from(Array.from({ length: 32 }, (_, index) => (index * 53 + 7) % 256)).toString('base64')}`,
+    VISA_SIGNERS: signers,
+  })
+  expect(code).toBe(1)
+  expect(output).toContain('VISA_SIGNERS: holds a key that is marked for tests only')
 })

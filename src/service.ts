@@ -1,11 +1,12 @@
 // Puts the house together, opens the door, and closes it properly.
 import { seedCentres } from '#appointments/server/centres.ts'
+import { demonstrationAccounts, seedAccounts } from '#demonstration/server/accounts.ts'
 import { BadConfiguration, type Env } from '#platform/server/env.ts'
 import type { Ground } from '#platform/server/ground.ts'
+import { currentSigner } from '#visas/server/signers.ts'
 import { buildApp, openGate } from './app.ts'
 import { openHouse } from './house.ts'
 import { startJobs } from './jobs.ts'
-import { demonstrationAccounts, seedDemonstration } from './seed.ts'
 
 /** How long requests in flight may take to finish after a stop was asked for. */
 const drainTime = 20_000
@@ -34,9 +35,16 @@ export async function runService(env: Env, ground: Promise<Ground>): Promise<voi
   process.once('disconnect', () => void stop())
 
   try {
+    // A service that could not sign would find out with the first visa.
+    await currentSigner(env, services.clock())
     await seedCentres(services.database.db)
     const gate = openGate(services)
-    if (env.profile === 'demonstration') await seedDemonstration(services, gate)
+    if (env.profile === 'demonstration') {
+      await seedAccounts(services, gate)
+      // The drawing tools are large, and few starts need them.
+      const { tellStories } = await import('#demonstration/server/stories.ts')
+      await tellStories(services, gate)
+    }
     await startJobs(services, gate)
     const address = await http.listen({ port: env.port, host: env.host }).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EADDRINUSE' ? new BadConfiguration([`PORT: ${env.port} is in use on ${env.host}`]) : error

@@ -12,14 +12,17 @@ import { openSession } from '#accounts/server/sessions.ts'
 import type { users } from '#accounts/server/table.ts'
 import { seedCentres } from '#appointments/server/centres.ts'
 import { events } from '#audit/server/table.ts'
+import type { Status } from '#applications/status.ts'
 import type { Role } from '#platform/roles.ts'
+import { serviceContext } from '#platform/server/context.ts'
 import { readEnv } from '#platform/server/env.ts'
 import { openGround } from '#platform/server/ground.ts'
 import { openLog } from '#platform/server/log.ts'
 import type { StoredMail } from '#platform/server/mail.mailbox.ts'
 import { buildApp, openGate } from '../app.ts'
 import { openHouse } from '../house.ts'
-import { serviceContext, startJobs } from '../jobs.ts'
+import { startJobs } from '../jobs.ts'
+import { insertApplication, type ApplicationWish } from './applications.ts'
 import { onServer, withDatabase } from './cluster.ts'
 
 export interface Person {
@@ -91,6 +94,10 @@ export async function openServer({ env = {}, log, databaseUrl, dataDir = tempFol
     return { id: user.id, email, password: testPassword, fullName: user.fullName, token, role }
   }
 
+  /** An application in any status, complete unless it is a draft. */
+  const anApplication = (owner: { id: string }, status: Status = 'draft', wish: ApplicationWish = {}) =>
+    insertApplication(services, owner.id, status, wish)
+
   /** Sends requests as this person, or as nobody. */
   function as(person?: { token: string }) {
     const send =
@@ -107,7 +114,7 @@ export async function openServer({ env = {}, log, databaseUrl, dataDir = tempFol
   }
 
   return {
-    ...{ app, serve, services, db, url, dataDir, aUser, as, close },
+    ...{ app, serve, services, db, url, dataDir, aUser, anApplication, as, close },
     anyone: as(),
     /** Moves the service's clock. */
     pass: (seconds: number) => void (offset += seconds * 1000),

@@ -12,6 +12,10 @@ import { openServer, type Person, type TestServer } from './server.ts'
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 10_000 })
 
+// The simulated browser does not say how many rows a select shows, and without that a form takes it for touched.
+if (!('size' in HTMLSelectElement.prototype))
+  Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true })
+
 interface Options {
   /** Who is signed in. */
   as?: Person
@@ -61,11 +65,16 @@ function fetchFrom({ app }: TestServer, cookies: Map<string, string>): typeof fe
         'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/156.0 Safari/537.36',
         'sec-fetch-site': 'same-origin',
       },
+      ...(init.body instanceof Blob && { payload: Buffer.from(await init.body.arrayBuffer()) }),
       ...(typeof init.body === 'string' && { payload: init.body }),
     })
     if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError')
     for (const { name, value } of reply.cookies) cookies.set(name, value)
-    const body = reply.statusCode === 204 ? null : reply.body
-    return new Response(body, { status: reply.statusCode, statusText: reply.statusMessage })
+    const body = reply.statusCode === 204 ? null : new Uint8Array(reply.rawPayload)
+    return new Response(body, {
+      status: reply.statusCode,
+      statusText: reply.statusMessage,
+      headers: Object.entries(reply.headers).map(([name, value]) => [name, String(value)]),
+    })
   }
 }

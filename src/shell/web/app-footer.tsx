@@ -18,5 +18,12 @@ export function AppFooter() {
       toast({ title, description, variant: variant ?? 'default' }),
     )
   }, [])
-  return <Footer appLink={AppLink} newsletter={newsletter} social={service?.socialLinks ?? []} />
+  return (
+    <Footer
+      appLink={AppLink}
+      newsletter={newsletter}
+      social={service?.socialLinks ?? []}
+      authority={service?.authority}
+    />
+  )
 }

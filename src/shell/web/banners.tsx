@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useUser } from '#accounts/web/use-user.ts'
 import { screens } from '#paths.ts'
 import { platformApi } from '#platform/api.ts'
 import { useRead } from '#platform/web/use-api.ts'
+import { useOnline } from '#platform/web/use-online.ts'
 
 /** What everybody must know before they go on. */
 export function Banners() {
@@ -40,7 +41,8 @@ export function Banners() {
         {!online && (
           <Banner>
             <Trans>
-              You are offline. What you see may be old, and nothing can be saved until the connection is back.
+              You are offline. What you see may be old. What you type in an application stays on this device until the
+              connection is back.
             </Trans>
           </Banner>
         )}
@@ -55,21 +57,4 @@ function Banner({ children }: { children: ReactNode }) {
       <p className="mx-auto max-w-6xl px-4 py-2 text-center sm:px-6">{children}</p>
     </div>
   )
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    watchConnection,
-    () => navigator.onLine,
-    () => true,
-  )
-}
-
-function watchConnection(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

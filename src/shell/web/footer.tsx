@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentType, ReactNode, Ref } from 'react'
 import { offices } from '#information/offices.ts'
 import type { Screen } from '#paths.ts'
+import { shortAddress } from '#platform/page-marks.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { WaveBand } from '#ui/guilloche.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -25,6 +26,8 @@ interface FooterProps {
   newsletter?: Ref<HTMLFormElement>
   /** Where the service can be followed, once that is known. */
   social?: readonly string[]
+  /** Who runs the service; its own name stands where nobody is named. */
+  authority?: string | null | undefined
 }
 
 const Plain = ({ href, className, children }: FooterLinkProps) => (
@@ -33,9 +36,10 @@ const Plain = ({ href, className, children }: FooterLinkProps) => (
   </a>
 )
 
-export function Footer({ appLink = Plain, newsletter = null, social = [] }: FooterProps) {
+export function Footer({ appLink = Plain, newsletter = null, social = [], authority }: FooterProps) {
   const { t } = useLingui()
   const office = offices[0]
+  const holder = authority ?? t`Liberia e-Visa`
   return (
     <footer className="mt-auto bg-cover text-white print:hidden">
       <WaveBand className="h-8 w-full text-white/25" />
@@ -74,7 +78,7 @@ export function Footer({ appLink = Plain, newsletter = null, social = [] }: Foot
         <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-white/25 pt-4 md:col-span-2 lg:col-span-3">
           <p>
             <Trans>
-              © <span data-year="">{year}</span> Liberia e-Visa. All rights reserved.
+              © <span data-year="">{year}</span> <span data-authority="holder">{holder}</span>. All rights reserved.
             </Trans>
           </p>
           <ul className="flex flex-wrap gap-x-6">
@@ -88,27 +92,19 @@ export function Footer({ appLink = Plain, newsletter = null, social = [] }: Foot
   )
 }
 
-/** The running service knows them; on a prerendered page the island copies the template. */
 function SocialLinks({ addresses }: { addresses: readonly string[] }) {
+  const { t } = useLingui()
+  if (addresses.length === 0) return null
   return (
-    <>
-      <ul data-social="" hidden={addresses.length === 0} className="mt-3 flex flex-wrap gap-x-6">
-        {addresses.map((address) => (
-          <li key={address}>
-            <a href={address} rel="noopener" className={link}>
-              {new URL(address).hostname}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <template data-social-link="">
-        <li>
-          <a href="/" rel="noopener" className={link}>
-            –
+    <ul data-social="" aria-label={t`Follow us`} className="mt-3 flex flex-wrap gap-x-6">
+      {addresses.map((address) => (
+        <li key={address}>
+          <a href={address} rel="noopener" className={link}>
+            {shortAddress(address)}
           </a>
         </li>
-      </template>
-    </>
+      ))}
+    </ul>
   )
 }
 

@@ -1,16 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { SessionWarning } from '#accounts/web/session-warning.tsx'
 import { useUser } from '#accounts/web/use-user.ts'
 import { chosenLanguage } from '#platform/web/language-cookie.ts'
 import { showLanguage } from '#platform/web/language.ts'
 import { useLive } from '#platform/web/live.ts'
 import { Toaster } from '#ui/toaster.tsx'
-import { AppFooter } from './app-footer.tsx'
 import { Banners } from './banners.tsx'
 import { Header } from './header.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 import { useGuardAgain } from './use-guard-again.ts'
+
+/** Below everything else, so nobody waits for it; a page without its footer is better than none. */
+const AppFooter = lazy<ComponentType>(() =>
+  import('./app-footer.tsx').then(
+    ({ AppFooter: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export function Layout() {
   const user = useUser()
@@ -42,8 +50,11 @@ export function Layout() {
       <main id="main" tabIndex={-1} className="flex grow flex-col">
         <Outlet />
       </main>
-      <AppFooter />
+      <Suspense fallback={<div className="mt-auto min-h-96 bg-cover" />}>
+        <AppFooter />
+      </Suspense>
       <Toaster />
+      <SessionWarning />
     </div>
   )
 }

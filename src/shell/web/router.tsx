@@ -22,9 +22,38 @@ interface Search {
   next?: string | undefined
   token?: string | undefined
   denied?: boolean | undefined
+  /** The step of an application, and whether it is opened only to change something. */
+  step?: string | undefined
+  change?: boolean | undefined
+  /** An earlier application whose answers are used again. */
+  from?: string | undefined
+  /** The number of an application. */
+  app?: string | undefined
+}
+
+interface FinanceSearch {
+  tab?: string | undefined
+  state?: string | undefined
+  method?: string | undefined
+  q?: string | undefined
+  account?: string | undefined
+  payment?: string | undefined
+}
+
+/** What the desk looks for. */
+interface CasesSearch {
+  view?: string | undefined
+  status?: string | undefined
+  type?: string | undefined
+  priority?: string | undefined
+  assignedTo?: string | undefined
+  sort?: string | undefined
+  q?: string | undefined
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+const isTrue = (value: unknown) => String(value) === 'true' || undefined
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Layout,
@@ -32,7 +61,11 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   validateSearch: (given: Record<string, unknown>): Search => ({
     next: text(given['next']),
     token: text(given['token']),
-    denied: String(given['denied']) === 'true' || undefined,
+    denied: isTrue(given['denied']),
+    step: text(given['step']),
+    change: isTrue(given['change']),
+    from: text(given['from']),
+    app: text(given['app']),
   }),
 })
 
@@ -50,6 +83,38 @@ const door = createRoute({
 const login = createRoute({ getParentRoute: () => door, path: screens.login.path })
 const register = createRoute({ getParentRoute: () => door, path: screens.register.path })
 
+/** What the finance desk looks for stands in its address, so that it can be kept and sent. */
+const finance = createRoute({
+  getParentRoute: () => root,
+  path: screens.finance.path,
+  component: lazyRouteComponent(() => import('#payments/web/finance-page.tsx'), 'FinancePage'),
+  beforeLoad: guard(screens.finance.access),
+  validateSearch: (given: Record<string, unknown>): FinanceSearch => ({
+    tab: text(given['tab']),
+    state: text(given['state']),
+    method: text(given['method']),
+    q: text(given['q']),
+    account: text(given['account']),
+    payment: text(given['payment']),
+  }),
+})
+
+const cases = createRoute({
+  getParentRoute: () => root,
+  path: screens.cases.path,
+  component: lazyRouteComponent(() => import('#cases/web/cases-page.tsx'), 'CasesPage'),
+  beforeLoad: guard(screens.cases.access),
+  validateSearch: (given: Record<string, unknown>): CasesSearch => ({
+    view: text(given['view']),
+    status: text(given['status']),
+    type: text(given['type']),
+    priority: text(given['priority']),
+    assignedTo: text(given['assignedTo']),
+    sort: text(given['sort']),
+    q: text(given['q']),
+  }),
+})
+
 const routes = [
   door.addChildren([login, register]),
   screen(
@@ -61,21 +126,43 @@ const routes = [
     lazyRouteComponent(() => import('#accounts/web/reset-password-page.tsx'), 'ResetPasswordPage'),
   ),
   screen(
+    screens.verify,
+    lazyRouteComponent(() => import('#verification/web/verify-page.tsx'), 'VerifyPage'),
+  ),
+  screen(
     screens.verifyEmail,
     lazyRouteComponent(() => import('#accounts/web/verify-email-page.tsx'), 'VerifyEmailPage'),
   ),
   screen(
     screens.dashboard,
-    lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage'),
+    lazyRouteComponent(() => import('#tracking/web/dashboard-page.tsx'), 'DashboardPage'),
   ),
   screen(
     screens.application,
-    lazyRouteComponent(() => import('./dashboard-page.tsx'), 'DashboardPage'),
+    lazyRouteComponent(() => import('#wizard/web/start-page.tsx'), 'StartPage'),
+  ),
+  screen(
+    screens.applicationById,
+    lazyRouteComponent(() => import('#wizard/web/wizard-page.tsx'), 'WizardPage'),
+  ),
+  screen(
+    screens.trackApplication,
+    lazyRouteComponent(() => import('./track-screen.tsx'), 'TrackScreen'),
   ),
   screen(
     screens.account,
-    lazyRouteComponent(() => import('#accounts/web/account-page.tsx'), 'AccountPage'),
+    lazyRouteComponent(() => import('./account-screen.tsx'), 'AccountScreen'),
   ),
+  cases,
+  screen(
+    screens.caseById,
+    lazyRouteComponent(() => import('#cases/web/case-page.tsx'), 'CasePage'),
+  ),
+  screen(
+    screens.watchlist,
+    lazyRouteComponent(() => import('#screening/web/watchlist-page.tsx'), 'WatchlistPage'),
+  ),
+  finance,
   screen(
     screens.settings,
     lazyRouteComponent(() => import('#settings/web/settings-page.tsx'), 'SettingsPage'),

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { openServer } from '../../testing/server.ts'
 import { openBrowser } from '../../testing/web.tsx'
 
 const header = () => within(screen.getByRole('banner'))
@@ -157,7 +158,7 @@ test('the header and the footer lead to the public pages in the reader’s langu
   const { page } = await visit('/login', { language: 'fr' })
   await page.findByRole('heading', { level: 1 })
 
-  const addresses = within(screen.getByRole('contentinfo'))
+  const addresses = within(await screen.findByRole('contentinfo'))
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
 
@@ -165,6 +166,22 @@ test('the header and the footer lead to the public pages in the reader’s langu
     expect.arrayContaining(['/fr', '/fr/visa-types', '/fr/privacy', '/application', '/dashboard']),
   )
   expect(header().getAllByRole('link', { name: 'Contact' })[0]?.getAttribute('href')).toBe('/fr/contact')
+})
+
+test('the footer names who runs the service and where it can be followed, if that is configured', async () => {
+  const plain = await openBrowser()
+  await plain.visit('/login')
+  expect((await screen.findByRole('contentinfo')).textContent).toMatch(/© \d{4} Liberia e-Visa\. All rights reserved\./)
+  expect(screen.queryByRole('list', { name: 'Follow us' })).toBeNull()
+
+  const env = { AUTHORITY_NAME: 'Bureau of Examples', SOCIAL_LINKS: 'https://www.social.example/evisa/' }
+  const { visit } = await openBrowser(await openServer({ env }))
+  await visit('/login')
+  const list = within(await screen.findByRole('list', { name: 'Follow us' }))
+  expect(list.getByRole('link', { name: 'social.example/evisa' }).getAttribute('href')).toBe(
+    'https://www.social.example/evisa/',
+  )
+  expect(screen.getByRole('contentinfo').textContent).toMatch(/© \d{4} Bureau of Examples\. All rights reserved\./)
 })
 
 test('the newsletter asks for an address and says what comes next', async () => {

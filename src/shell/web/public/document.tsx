@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { inLanguage, screens, type PublicScreen } from '#paths.ts'
 import { platformApi } from '#platform/api.ts'
 import { languageNames } from '#platform/languages.ts'
+import { pageMarks } from '#platform/page-marks.ts'
 import { useReader } from '#ui/use-reader.ts'
 import { Footer } from '../footer.tsx'
 import { PublicHeader } from './header.tsx'
@@ -13,9 +14,6 @@ export interface Assets {
   islands: string
   font: string
 }
-
-/** Stands for the address of the installation, which the server knows and the build does not. */
-export const originMark = 'https://origin.invalid'
 
 /** The rules of a page are found out from its markup, which is there first. */
 export const styleMark = '/*style*/'
@@ -53,7 +51,7 @@ export function PublicDocument({ screen, title, description, facts, assets, chil
         <meta property="og:type" content="website" />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
-        <meta property="og:image" content={`${originMark}/social-card.png`} />
+        <meta property="og:image" content={`${pageMarks.origin}/social-card.png`} />
         <meta property="og:locale" content={language} />
         <meta name="twitter:card" content="summary_large_image" />
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: facts }} />
@@ -70,7 +68,7 @@ export function PublicDocument({ screen, title, description, facts, assets, chil
         <main id="main" tabIndex={-1} className="flex grow flex-col">
           {children}
         </main>
-        <Footer />
+        <Footer social={[pageMarks.social]} />
         <ToastPlace />
       </body>
     </html>
@@ -83,12 +81,12 @@ function Addresses({ screen }: { screen: PublicScreen }) {
   const { path } = screens[screen]
   return (
     <>
-      <link rel="canonical" href={originMark + address(screen)} />
+      <link rel="canonical" href={pageMarks.origin + address(screen)} />
       {languageNames.map((name) => (
-        <link key={name} rel="alternate" hrefLang={name} href={originMark + inLanguage(path, name)} />
+        <link key={name} rel="alternate" hrefLang={name} href={pageMarks.origin + inLanguage(path, name)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={originMark + path} />
-      <meta property="og:url" content={originMark + address(screen)} />
+      <link rel="alternate" hrefLang="x-default" href={pageMarks.origin + path} />
+      <meta property="og:url" content={pageMarks.origin + address(screen)} />
     </>
   )
 }

@@ -26,6 +26,3 @@ export function FoldingMenu({ button, label, className = '', isFor, children }: 
     </details>
   )
 }
-
-export const menuItem =
-  'flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-left no-underline hover:bg-blue-soft aria-[current]:font-semibold'

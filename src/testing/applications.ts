@@ -1,0 +1,107 @@
+// Applications in any status, complete with answers, documents and payment, written straight into the tables.
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { PersonalInfo, TravelDetails } from '#applications/application.ts'
+import { storePersonalInfo } from '#applications/server/answers.ts'
+import { applications, type ApplicationRow } from '#applications/server/table.ts'
+import type { Status } from '#applications/status.ts'
+import type { VisaTypeId } from '#applications/visa-types.ts'
+import { requiredDocuments } from '#documents/document-types.ts'
+import { sealName } from '#documents/server/queries.ts'
+import { documents } from '#documents/server/table.ts'
+import { processingFee, totalFee, visaFee } from '#payments/fees.ts'
+import { paymentItems, payments } from '#payments/server/table.ts'
+import { addDays, dayOf } from '#platform/day.ts'
+import { writeNumber } from '#platform/number.ts'
+import type { Services } from '#platform/server/services.ts'
+
+export function personalInfo(now: Date, values: Partial<PersonalInfo> = {}): PersonalInfo {
+  return {
+    ...{ firstName: 'Grace', lastName: 'Johnson', gender: 'female', dob: '1990-05-17', birthPlace: 'Accra' },
+    ...{ nationality: 'us', passportNumber: `X${randomBytes(4).toString('hex').toUpperCase()}`, passportCountry: 'us' },
+    issueDate: addDays(dayOf(now), -400),
+    expiryDate: addDays(dayOf(now), 3000),
+    ...{ email: 'grace@people.example', phone: '+1 202 555 0143' },
+    ...{ address: '12 Elm Street', city: 'Springfield', country: 'us' },
+    ...values,
+  }
+}
+
+export function travelDetails(now: Date, values: Partial<TravelDetails> = {}): TravelDetails {
+  return {
+    ...{ purpose: 'tourism', visaType: 'tourist', entryType: 'single', duration: 10 },
+    arrivalDate: addDays(dayOf(now), 30),
+    departureDate: addDays(dayOf(now), 40),
+    ...{ accommodationType: 'hotel', accommodationDetails: 'Hotel on Broad Street, Monrovia' },
+    ...values,
+  }
+}
+
+export interface ApplicationWish extends Partial<typeof applications.$inferInsert> {
+  info?: Partial<PersonalInfo>
+  travel?: Partial<TravelDetails>
+  /** Left out, a draft has no documents and no payment, and everything else has both. */
+  isReady?: boolean
+}
+
+export async function insertApplication(
+  services: Services,
+  ownerId: string,
+  status: Status = 'draft',
+  { info, travel, isReady = status !== 'draft', ...values }: ApplicationWish = {},
+): Promise<ApplicationRow> {
+  const { db } = services.database
+  const now = services.clock()
+  const applicationType: VisaTypeId = values.applicationType ?? 'tourist'
+  const hasAnswers = isReady || info !== undefined || travel !== undefined
+  const isDecided = ['approved', 'rejected', 'issued'].includes(status)
+  const [row] = await db
+    .insert(applications)
+    .values({
+      ...{ applicationNumber: writeNumber('EV', randomBytes(9)), ownerId, applicationType, status },
+      ...{ createdAt: now, updatedAt: now },
+      ...(hasAnswers && {
+        ...storePersonalInfo(services.keys, personalInfo(now, info)),
+        travelDetails: travelDetails(now, { visaType: applicationType, ...travel }),
+      }),
+      ...(status !== 'draft' && { submittedAt: now }),
+      ...(isDecided && { decidedAt: now }),
+      ...values,
+    })
+    .returning()
+  if (isReady) await insertDocuments(services, row!)
+  if (status !== 'draft') await insertPayment(services, row!)
+  return row!
+}
+
+export async function insertDocuments(services: Services, { id, ownerId }: ApplicationRow): Promise<void> {
+  const fileName = sealName(services.keys, 'paper.pdf')
+  await services.database.db.insert(documents).values(
+    requiredDocuments.map((documentType) => ({
+      ...{ applicationId: id, documentType, fileName, fileType: 'application/pdf', fileSize: 1000 },
+      ...{ status: 'pending' as const, checks: [], uploadedBy: ownerId, uploadedAt: services.clock() },
+    })),
+  )
+}
+
+export async function insertPayment(services: Services, row: ApplicationRow): Promise<void> {
+  const { db } = services.database
+  const now = services.clock()
+  const amount = totalFee(row.applicationType)
+  const [payment] = await db
+    .insert(payments)
+    .values({
+      ...{
+        number: `PY-${randomUUID()}`,
+        payerId: row.ownerId,
+        method: 'credit_card',
+        provider: 'sandbox',
+        state: 'paid',
+      },
+      ...{ amount, capturedAmount: amount, currency: 'USD', reference: row.applicationNumber },
+      ...{ providerRef: randomUUID(), createdAt: now, updatedAt: now, paidAt: now },
+    })
+    .returning()
+  await db.insert(paymentItems).values({
+    ...{ paymentId: payment!.id, applicationId: row.id, visaFee: visaFee(row.applicationType), processingFee },
+  })
+}

@@ -1,0 +1,44 @@
+// A small server that speaks the recorded shapes of an outside service.
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export interface StubRequest {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: http.IncomingHttpHeaders
+  /** The body as it came. */
+  raw: string
+}
+
+export type StubAnswer = { status?: number; body?: unknown } | 'hang up' | 'no answer'
+
+/** Answers as told, and remembers what it was asked. */
+export async function openStub(answer: (request: StubRequest) => StubAnswer) {
+  const asked: StubRequest[] = []
+  const server = http.createServer((incoming, reply) => {
+    const chunks: Buffer[] = []
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+    incoming.on('end', () => {
+      const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://stub')
+      const request = {
+        ...{ method: incoming.method ?? 'GET', path: pathname, query: searchParams, headers: incoming.headers },
+        raw: Buffer.concat(chunks).toString(),
+      }
+      asked.push(request)
+      const given = answer(request)
+      if (given === 'hang up') incoming.socket.destroy()
+      else if (given !== 'no answer')
+        reply
+          .writeHead(given.status ?? 200, { 'content-type': 'application/json', 'request-id': 'req_stub' })
+          .end(given.body === undefined ? '' : JSON.stringify(given.body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+}

@@ -1,0 +1,51 @@
+// A process that is killed in the middle of a payment, at the point it is told. Nothing of it cleans up.
+import { inDollars, totalFee } from '#payments/fees.ts'
+import { findApplication } from '#applications/server/queries.ts'
+import { payFor } from '#payments/server/pay.ts'
+import type { Provider } from '#payments/server/provider.ts'
+import { providersOf } from '#payments/server/providers.ts'
+import { readEnv } from '#platform/server/env.ts'
+import { openGround } from '#platform/server/ground.ts'
+import { openGate } from '../app.ts'
+import { openHouse } from '../house.ts'
+import { actingService } from '../jobs.ts'
+
+const [applicationId = '', point = '', idempotencyKey] = process.argv.slice(2)
+
+function dieAt(here: string) {
+  if (here === point) process.kill(process.pid, 'SIGKILL')
+}
+
+const env = readEnv(process.env)
+const { services } = await openHouse(env, openGround(env))
+const application = (await findApplication(services.database.db, applicationId))!
+const real = providersOf(services)
+const dying = (provider: Provider): Provider => ({
+  ...provider,
+  charge: async (order) => {
+    dieAt('before-charge')
+    const standing = await provider.charge(order)
+    dieAt('after-charge')
+    return standing
+  },
+})
+await payFor(
+  actingService(services, openGate(services)),
+  {
+    ...{ applications: [application], payer: application.ownerId!, method: 'credit_card', currency: 'USD' },
+    ...{ amount: inDollars(totalFee(application.applicationType)), idempotencyKey },
+  },
+  {
+    opening: async () => dieAt('while-opening'),
+    settled: async () => dieAt('while-settling'),
+    reversed: async () => undefined,
+    providers: {
+      ...real,
+      byName: async (name) => {
+        const provider = await real.byName(name)
+        return provider && dying(provider)
+      },
+    },
+  },
+)
+dieAt('after-settling')

@@ -1,0 +1,114 @@
+// Paying straight through the verbs, with books that are checked to the cent.
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { ApplicationRow } from '#applications/server/table.ts'
+import type { VisaTypeId } from '#applications/visa-types.ts'
+import { incomeAccounts } from '#ledger/accounts.ts'
+import { ledgerEntries, ledgerPostings } from '#ledger/server/table.ts'
+import { inDollars, totalFee } from '#payments/fees.ts'
+import type { Outcomes } from '#payments/server/outcomes.ts'
+import { payFor, type PaymentWish } from '#payments/server/pay.ts'
+import type { Provider } from '#payments/server/provider.ts'
+import { providersOf, type Providers } from '#payments/server/providers.ts'
+import { reconcile } from '#payments/server/reconcile.ts'
+import { payments, refunds, sandboxCharges } from '#payments/server/table.ts'
+import { sandboxToken, type Behaviour } from '#payments/sandbox.ts'
+import type { Db } from '#platform/server/database.ts'
+import { openGate } from '../app.ts'
+import { actingService } from '../jobs.ts'
+import type { TestServer } from './server.ts'
+
+export const token = (behaviour: Behaviour) => sandboxToken(behaviour, 'a1b2c3d4e5f6')
+
+/** A till: somebody with an application, ways to pay for it, and a count of what the floors above were told. */
+export async function openTill(server: TestServer, { type = 'tourist', providers }: TillOptions = {}) {
+  const payer = await server.aUser()
+  const application = await server.anApplication(payer, 'draft', { applicationType: type })
+  const told = { settled: [] as string[], reversed: [] as string[] }
+  const outcomes: Outcomes = {
+    settled: async (_context, payment) => void told.settled.push(payment.state),
+    reversed: async (_context, payment) => void told.reversed.push(payment.state),
+  }
+  const act = () => actingService(server.services, openGate(server.services))
+  const wishFor = (rows: readonly ApplicationRow[], values: Partial<PaymentWish> = {}): PaymentWish => ({
+    applications: rows,
+    payer: payer.id,
+    method: 'credit_card',
+    amount: inDollars(rows.reduce((sum, { applicationType }) => sum + totalFee(applicationType), 0)),
+    currency: 'USD',
+    ...values,
+  })
+  const options = { ...outcomes, ...(providers && { providers }) }
+  return {
+    ...{ payer, application, told, outcomes, act, wishFor },
+    pay: (values: Partial<PaymentWish> = {}, rows: readonly ApplicationRow[] = [application]) =>
+      payFor(act(), wishFor(rows, values), options),
+    reconcile: () => reconcile(act(), options),
+  }
+}
+
+interface TillOptions {
+  type?: VisaTypeId
+  providers?: Providers
+}
+
+/** The same providers, with some calls behaving otherwise. */
+export function providersWith({ services }: TestServer, change: (provider: Provider) => Partial<Provider>): Providers {
+  const real = providersOf(services)
+  return {
+    ...real,
+    byName: async (name) => {
+      const provider = await real.byName(name)
+      return provider && { ...provider, ...change(provider) }
+    },
+  }
+}
+
+/** Every entry and the whole come to nothing, and our books say of each payment what the provider's books say. */
+export async function expectSoundBooks(db: Db): Promise<void> {
+  await expect.poll(() => unsentRefunds(db), { timeout: 30_000 }).toBe(0)
+  const unbalanced = await db
+    .select({ entry: ledgerPostings.entryId })
+    .from(ledgerPostings)
+    .groupBy(ledgerPostings.entryId)
+    .having(sql`sum(${ledgerPostings.amount}) <> 0`)
+  expect(unbalanced).toEqual([])
+  const rows = await db.select().from(payments)
+  const charges = new Map((await db.select().from(sandboxCharges)).map((charge) => [charge.paymentId, charge]))
+  const postings = await db
+    .select()
+    .from(ledgerPostings)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
+  const sumOf = (paymentId: string, isMeant: (account: string) => boolean) =>
+    postings
+      .filter(
+        ({ ledger_entries: entry, ledger_postings: posting }) =>
+          entry.paymentId === paymentId && isMeant(posting.account),
+      )
+      .reduce((sum, { ledger_postings: posting }) => sum + posting.amount, 0)
+  for (const payment of rows.filter(({ state }) => state !== 'processing')) {
+    const charge = charges.get(payment.id)
+    if (payment.provider === 'sandbox' && charge?.dispute !== 'open' && charge?.dispute !== 'lost') {
+      const given = Object.values(charge?.refunds ?? {}).reduce((sum, part) => sum + part, 0)
+      const theirs = charge?.state === 'captured' ? charge.amount - given : 0
+      expect([payment.id, payment.isUnresolved || sumOf(payment.id, isMoney) === theirs]).toEqual([payment.id, true])
+    }
+    const earned = 0 - sumOf(payment.id, (account) => (incomeAccounts as readonly string[]).includes(account))
+    expect(earned).toBeGreaterThanOrEqual(0)
+    expect(earned).toBeLessThanOrEqual(payment.capturedAmount)
+    if (payment.state === 'paid') expect([0, payment.capturedAmount]).toContain(earned)
+    if (payment.state === 'refunded') expect(earned).toBe(0)
+  }
+}
+
+/** What a provider still has to be asked to send back. */
+async function unsentRefunds(db: Db): Promise<number> {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.state, 'approved'), isNotNull(payments.provider)))
+  return rows.length
+}
+
+const isMoney = (account: string) => account === 'bank' || account.startsWith('provider:')

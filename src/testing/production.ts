@@ -1,0 +1,10 @@
+/** The least with which a production installation starts. Its mail leads nowhere. */
+export const production = {
+  APP_PROFILE: 'production',
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://evisa.test',
+  MASTER_KEYS: `test:${Buffer.from(Array.from({ length: 32 }, (_, index) => (index * 37) % 256)).toString('base64')}`,
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'e-Visa <no-reply@evisa.test>',
+  METRICS_TOKEN: 'a token for monitoring',
+}
