@@ -35,7 +35,12 @@ export default defineConfig({
   webServer: {
     command: 'node tools/start.mjs',
     url: `http://localhost:${port}/readyz`,
-    env: { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      SOCIAL_LINKS: 'https://social.example/evisa, https://video.example/@evisa',
+    },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },

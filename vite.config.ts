@@ -6,23 +6,32 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, transformWithOxc, type Plugin } from 'vite'
 
-const notForBrowsers = new Set(['summary', 'params', 'query', 'body', 'reply'])
+const forBrowsers = new Set(['method', 'path'])
 const server = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   publicDir: false,
+  // The package offers its decoder only inside a worker made from text, which our security policy refuses.
+  resolve: {
+    alias: {
+      libheif: path.resolve(import.meta.dirname, 'node_modules/heic-to/src/lib/libheif-without-unsafe-eval.js'),
+    },
+  },
   plugins: [
     leanEndpoints(),
     react(),
     tailwindcss(),
     lingui({ failOnCompileError: true }),
     leanCatalogues(),
+    offlineWorker(),
     // The compiler stands first: the other way round it breaks the macros.
     babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),
   ],
   server: { proxy: { '/api': server, '/dev': server } },
+  // The security policy knows workers by their names.
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: 'assets/worker-[name]-[hash].js' } } },
   build: {
     outDir: 'build/web',
     emptyOutDir: true,
@@ -75,7 +84,7 @@ function leanEndpoints(): Plugin {
 }
 
 function leaveOut(this: object, key: string, value: unknown): unknown {
-  return 'method' in this && notForBrowsers.has(key) ? undefined : value
+  return 'method' in this && !forBrowsers.has(key) ? undefined : value
 }
 
 function isSchema(value: unknown): boolean {
@@ -84,7 +93,7 @@ function isSchema(value: unknown): boolean {
 
 /** Said by prerendered pages and in letters, never by the app. */
 const saidElsewhere =
-  /^src\/(public\.tsx|information\/|shell\/web\/public\/|notifications\/|\w+\/letters\.ts|contact\/server\/)/
+  /^src\/(public\.tsx|information\/|shell\/web\/public\/|notifications\/(?!web\/)|\w+\/letters\.ts|contact\/server\/)/
 
 /** Long public texts are in the catalogues like everything that is said; the app leaves them behind. */
 function leanCatalogues(): Plugin {
@@ -111,6 +120,19 @@ function leanCatalogues(): Plugin {
           map: null,
         }
       },
+    },
+  }
+}
+
+/** The worker that keeps the page for checking visas has an address that never changes, and is served as it was written. */
+function offlineWorker(): Plugin {
+  return {
+    name: 'offline-worker',
+    apply: 'build',
+    async generateBundle() {
+      const file = path.resolve(import.meta.dirname, 'src/verification/web/offline-worker.ts')
+      const { code } = await transformWithOxc(fs.readFileSync(file, 'utf8'), file, { sourcemap: false })
+      this.emitFile({ type: 'asset', fileName: 'verify-worker.js', source: code })
     },
   }
 }

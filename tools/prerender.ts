@@ -23,7 +23,6 @@ interface RenderedPage {
   facts: string
 }
 interface Renderer {
-  originMark: string
   styleMark: string
   renderPages(assets: { islands: string; font: string }): RenderedPage[]
 }
@@ -163,5 +162,5 @@ const pages = await Promise.all(
 fs.copyFileSync(path.join(root, 'src/ui/star.svg'), path.join(web, 'icon.svg'))
 for (const picture of fs.readdirSync(pictures)) fs.copyFileSync(path.join(pictures, picture), path.join(web, picture))
 write('manifest.webmanifest', JSON.stringify(webManifest))
-write('pages/manifest.json', JSON.stringify({ origin: renderer.originMark, pages }, null, 2))
+write('pages/manifest.json', JSON.stringify({ pages }, null, 2))
 fs.rmSync(scratch, { recursive: true })

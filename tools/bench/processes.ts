@@ -3,6 +3,7 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
 import net from 'node:net'
+import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -37,6 +38,27 @@ export async function startService(dataDir: string): Promise<Service> {
   }
   const startSeconds = (performance.now() - began) / 1000
   return { origin, startSeconds, usage: () => usage(origin), stop: () => stop(child) }
+}
+
+/** One on a folder of its own, for as long as the work takes. */
+export async function withService(work: (service: Service) => Promise<void>): Promise<void> {
+  await withDataFolder(async (dataDir) => {
+    const service = await startService(dataDir)
+    try {
+      await work(service)
+    } finally {
+      await service.stop()
+    }
+  })
+}
+
+export async function withDataFolder(work: (dataDir: string) => Promise<void>): Promise<void> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-bench-'))
+  try {
+    await work(dataDir)
+  } finally {
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
 }
 
 async function isReady(origin: string): Promise<boolean> {
@@ -90,7 +112,7 @@ async function stop(child: ChildProcess) {
   await once(child, 'exit')
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = net.createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as net.AddressInfo

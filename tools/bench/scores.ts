@@ -1,0 +1,66 @@
+// What Lighthouse says of the public pages on a slow phone.
+import { chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import { publicScreens, screens } from '#paths.ts'
+import { addressIn, languageNames } from '#platform/languages.ts'
+import { ensureChromium } from '../browser.mjs'
+import { freePort, withService } from './processes.ts'
+import { atLeast, type Report } from './report.ts'
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const tries = 3
+
+interface Scores {
+  /** In the order of the categories, of 100. */
+  scores: number[]
+  /** What cost points. */
+  flaws: string[]
+}
+
+const addresses = [
+  ...publicScreens.map((screen) => screens[screen].path),
+  ...languageNames.map((language) => addressIn(screens.home.path, language)),
+].filter((address, place, all) => all.indexOf(address) === place)
+
+export async function measureScores(report: Report): Promise<void> {
+  await withService(async ({ origin }) => {
+    const port = await freePort()
+    const browser = await chromium.launch({
+      executablePath: ensureChromium(),
+      args: ['--no-sandbox', `--remote-debugging-port=${port}`],
+    })
+    try {
+      // A browser that has just been started draws its first pages slowly, whatever is on them.
+      const page = await browser.newPage()
+      for (const address of addresses) await page.goto(origin + address)
+      await page.close()
+      for (const address of addresses) {
+        const { scores, flaws } = await judge(origin + address, port)
+        const measured = [scores.join(' / '), ...flaws].join(', ')
+        report.note(`Lighthouse, ${address}`, measured, atLeast(Math.min(...scores), 100))
+      }
+    } finally {
+      await browser.close()
+    }
+  })
+}
+
+/** Speed depends on what else the machine does, so a page that seems slow is looked at again and the middle counts. */
+async function judge(url: string, port: number): Promise<Scores> {
+  const seen = [await look(url, port)]
+  while (seen[0]!.scores[0]! < 100 && seen.length < tries) seen.push(await look(url, port))
+  return seen.sort((a, b) => a.scores[0]! - b.scores[0]!)[Math.floor(seen.length / 2)]!
+}
+
+async function look(url: string, port: number): Promise<Scores> {
+  const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...categories] })
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
+  const { lhr } = result
+  const scores = categories.map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100))
+  const flaws = categories
+    .filter((_, place) => scores[place]! < 100)
+    .flatMap((name) => lhr.categories[name]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id} ${lhr.audits[id]?.displayValue ?? ''}`.trimEnd())
+  return { scores, flaws }
+}

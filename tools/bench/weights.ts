@@ -1,0 +1,120 @@
+// What travels to a browser with an empty cache, in bytes as they are sent.
+import fs from 'node:fs'
+import path from 'node:path'
+import { publicScreens, screens, type PublicScreen } from '#paths.ts'
+import { addressIn, languageNames } from '#platform/languages.ts'
+import { withService } from './processes.ts'
+import { atMost, type Report } from './report.ts'
+
+const manifestFile = path.resolve(import.meta.dirname, '../../build/web/.vite/manifest.json')
+
+/** In kB (1000 bytes), brotli. */
+export const budgets = { page: 12, islands: 5, font: 30, shell: 100, screen: 60 }
+
+export interface PageWeight {
+  screen: PublicScreen
+  address: string
+  /** The page with its style inside. */
+  page: number
+  islands: number
+  font: number
+}
+
+export interface AppWeight {
+  /** Everything the first screen cannot start without. */
+  shell: number
+  /** What each further screen or part brings along. */
+  screens: { name: string; weight: number }[]
+  /** The words of each language; one of them travels. */
+  words: { name: string; weight: number }[]
+}
+
+export async function weighPages(origin: string): Promise<PageWeight[]> {
+  const places = publicScreens.flatMap((screen) =>
+    languageNames.map((language) => ({ screen, address: addressIn(screens[screen].path, language) })),
+  )
+  return Promise.all(
+    places.map(async ({ screen, address }) => {
+      const html = await (await fetch(origin + address)).text()
+      return {
+        screen,
+        address,
+        page: await weigh(origin, [address]),
+        islands: await weigh(origin, found(html, /<script type="module" src="([^"]+)"/g)),
+        font: await weigh(origin, found(html, /<link rel="preload" as="font"[^>]* href="([^"]+)"/g)),
+      }
+    }),
+  )
+}
+
+interface Chunk {
+  file: string
+  src?: string
+  isDynamicEntry?: boolean
+  imports?: string[]
+}
+
+export async function weighApp(origin: string): Promise<AppWeight> {
+  const html = await (await fetch(origin + screens.login.path)).text()
+  const first = found(html, /<(?:script type="module"[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)"/g)
+  const manifest = JSON.parse(fs.readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>
+
+  function filesOf(name: string): string[] {
+    const { file = '', imports = [] } = manifest[name] ?? {}
+    return [`/${file}`, ...imports.flatMap(filesOf)]
+  }
+  const later = await Promise.all(
+    Object.entries(manifest)
+      .filter(([, { isDynamicEntry }]) => isDynamicEntry)
+      .map(async ([name]) => {
+        const files = [...new Set(filesOf(name))].filter((file) => !first.includes(file))
+        return { name: nameOf(name), isWords: name.endsWith('.po'), weight: await weigh(origin, files) }
+      }),
+  )
+  const only = (isWords: boolean) =>
+    later.filter((part) => part.isWords === isWords).map(({ name, weight }) => ({ name, weight }))
+  return { shell: await weigh(origin, first), screens: only(false), words: only(true) }
+}
+
+/** The package of a library, the file of our own. */
+function nameOf(source: string): string {
+  const [, library] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? []
+  return library ?? path.parse(source).name
+}
+
+function found(html: string, where: RegExp): string[] {
+  return [...html.matchAll(where)].map(([, address]) => address!)
+}
+
+async function weigh(origin: string, addresses: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    addresses.map(async (address) => {
+      const reply = await fetch(origin + address, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+      if (!reply.ok) throw new Error(`${address} answered ${reply.status}`)
+      return Number(reply.headers.get('content-length')) / 1000
+    }),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+const kilobytes = (weights: number[]) => `${weights.map((weight) => weight.toFixed(1)).join(', ')} kB`
+
+export async function measureWeights(report: Report): Promise<void> {
+  const note = (what: string, weights: number[], limit: number) =>
+    report.note(what, kilobytes(weights), atMost(Math.max(...weights), limit, 'kB'))
+  await withService(async ({ origin }) => {
+    const pages = await weighPages(origin)
+    for (const screen of publicScreens)
+      note(
+        `${screens[screen].path}, HTML and CSS in ${languageNames.join(', ')}`,
+        pages.filter((page) => page.screen === screen).map(({ page }) => page),
+        budgets.page,
+      )
+    note('a public page, JavaScript', [Math.max(...pages.map(({ islands }) => islands))], budgets.islands)
+    note('a public page, font', [Math.max(...pages.map(({ font }) => font))], budgets.font)
+    const app = await weighApp(origin)
+    note('app, first load, JavaScript', [app.shell], budgets.shell)
+    for (const { name, weight } of app.words) report.note(`app, words in ${name}`, kilobytes([weight]))
+    for (const { name, weight } of app.screens) note(`app, then ${name}`, [weight], budgets.screen)
+  })
+}
