@@ -1,4 +1,4 @@
-import { aPerson, expect, expectAccessible, linkFromMail, test } from './visitor.ts'
+import { aPerson, expect, expectAccessible, expectNothingCut, linkFromMail, test } from './visitor.ts'
 
 const pages = [
   '/',
@@ -24,13 +24,45 @@ for (const [language, prefix] of Object.entries(languages))
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('link[rel=alternate][hreflang]')).not.toHaveCount(0)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
+      await expectNothingCut(page, path)
       await expectAccessible(page)
     }
   })
+
+for (const [language, prefix] of Object.entries(languages))
+  test(`on the narrowest screen and with text twice as large everything can be read in ${language}`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    for (const { width, size } of [
+      { width: 320, size: '100%' },
+      { width: 390, size: '200%' },
+    ]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of pages) {
+        await page.goto(addressOf(prefix, path))
+        await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
+        await expectNothingCut(page, `${path} at ${width}px with text at ${size}`)
+      }
+      for (const menu of await page.locator('header summary:visible').all()) {
+        await menu.click()
+        await expectNothingCut(page, `a menu at ${width}px with text at ${size}`)
+      }
+    }
+  })
+
+test('without pictures every page says the same', async ({ page, browser }) => {
+  test.setTimeout(180_000)
+  const bare = await browser.newContext()
+  await bare.route(/\.(png|svg|jpe?g|webp|avif|gif|ico)(\?|$)/, (route) => route.abort())
+  const other = await bare.newPage()
+  for (const path of pages) {
+    await Promise.all([page.goto(path), other.goto(path)])
+    expect(await other.locator('body').innerText(), path).toBe(await page.locator('body').innerText())
+    await expect(other.locator('img:not([alt])')).toHaveCount(0)
+  }
+  await bare.close()
+})
 
 test('every link of every page leads somewhere', async ({ page, request }) => {
   test.setTimeout(180_000)
@@ -55,7 +87,11 @@ test.describe('without JavaScript', () => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('contentinfo')).toBeVisible()
+      await expect(page.getByRole('link', { name: 'social.example/evisa' })).toBeVisible()
     }
+    await page.goto('/do-i-need-a-visa')
+    await page.getByLabel('Nationality').selectOption('us')
+    await expect(page.getByRole('heading', { name: 'Who needs no visa' })).toBeVisible()
     const { fullName, email } = aPerson()
     await page.goto('/contact')
     await page.getByLabel('Name', { exact: true }).fill(fullName)
@@ -135,15 +171,82 @@ test('the newsletter begins after a click in a mail', async ({ page, request }) 
 
 test('three questions tell whether a visa is needed, and what it costs', async ({ page }) => {
   await page.goto('/do-i-need-a-visa')
-  await page.getByLabel('Nationality').selectOption('us')
+  const nationality = page.getByRole('combobox', { name: 'Nationality' })
+  await nationality.fill('united states')
+  await nationality.press('Enter')
   await page.getByLabel('Length of stay in days').fill('14')
   await page.getByRole('button', { name: 'Show the answer' }).click()
   await expect(page.getByText('$80').first()).toBeVisible()
   await expect(page.getByText('Tourist Visa').first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('Nationality').selectOption('gh')
+  await nationality.fill('Ghana')
   await page.getByRole('button', { name: 'Show the answer' }).click()
   await expect(page.getByText('Tourist Visa')).toHaveCount(0)
+})
+
+const byTyping = {
+  en: { prefix: '', label: 'Nationality', typed: 'cote', country: 'Côte d’Ivoire' },
+  es: { prefix: '/es', label: 'Nacionalidad', typed: 'arabia', country: 'Arabia Saudí' },
+  fr: { prefix: '/fr', label: 'Nationalité', typed: 'senegal', country: 'Sénégal' },
+  de: { prefix: '/de', label: 'Staatsangehörigkeit', typed: 'agypten', country: 'Ägypten' },
+  zh: { prefix: '/zh', label: '国籍', typed: '加纳', country: '加纳' },
+}
+for (const [language, { prefix, label, typed, country }] of Object.entries(byTyping))
+  test(`a nationality is found by typing, with the keyboard alone, in ${language}`, async ({ page }) => {
+    await page.goto(`${prefix}/do-i-need-a-visa`)
+    const box = page.getByRole('combobox', { name: label })
+    const options = page.getByRole('listbox', { name: label }).getByRole('option')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await box.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(box).toHaveAttribute('aria-expanded', 'true')
+    expect(await options.count()).toBeGreaterThan(200)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+
+    await page.keyboard.type(typed)
+    await expect(options.filter({ hasText: country })).toHaveAttribute('aria-selected', 'true')
+    await expect(box).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '')
+    await page.keyboard.press('Enter')
+    await expect(box).toHaveValue(country)
+    await expect(page.getByRole('listbox')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-answer] h2')).toBeVisible()
+  })
+
+test('a nationality that is none is not taken, and the mistake is said where it was made', async ({ page }) => {
+  await page.goto('/do-i-need-a-visa')
+  const box = page.getByRole('combobox', { name: 'Nationality' })
+  await box.fill('Atlantis')
+  await expect(page.getByText('Nothing on the list matches.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show the answer' }).click()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('')
+  await expect(box).toHaveAccessibleDescription(/Please choose your nationality\./)
+  await expect(box).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+
+  await box.click()
+  await expectAccessible(page)
+  await page.getByRole('option', { name: 'Ghana' }).click()
+  await expect(box).toHaveValue('Ghana')
+  await page.goto('/faq')
+  await page.goBack()
+  await expect(box).toHaveValue('Ghana')
+})
+
+test('the footer says where the service can be followed, on public pages and in the app', async ({ page }) => {
+  const expected = ['https://social.example/evisa', 'https://video.example/@evisa']
+  for (const [address, name] of Object.entries({ '/': 'Follow us', '/fr/faq': 'Suivez-nous', '/login': /./ })) {
+    await page.goto(address)
+    const links = page.getByRole('contentinfo').getByRole('list', { name }).getByRole('link', { name: '.example' })
+    await expect(links).toHaveCount(2)
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(expected)
+    await links.first().focus()
+    await page.keyboard.press('Tab')
+    await expect(links.last()).toBeFocused()
+    await expectAccessible(page)
+  }
 })
 
 test('a language that is not spoken and an unknown page are not found', async ({ request }) => {

@@ -75,3 +75,34 @@ export async function expectAccessible(page: Page) {
     [],
   )
 }
+
+/** Nothing is wider than the screen, and no text ends at an edge that hides the rest of it. */
+export async function expectNothingCut(page: Page, what: string) {
+  const cut = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth}px too wide`] : []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { left, right, top, bottom, width } = range.getBoundingClientRect()
+      if (text.nodeValue?.trim() === '' || width === 0) continue
+      const edges: DOMRect[] = []
+      let isForEyes = true
+      for (let element = text.parentElement; element; element = element.parentElement) {
+        const { overflowX, overflowY, clipPath } = getComputedStyle(element)
+        if (clipPath !== 'none' || element.ariaHidden === 'true') isForEyes = false
+        // What scrolls hides nothing for good.
+        if ([overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll')) break
+        if (overflowX !== 'visible') edges.push(element.getBoundingClientRect())
+      }
+      const isCut = edges.some(
+        (edge) => left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 1 || bottom > edge.bottom + 1,
+      )
+      if (isForEyes && isCut) found.push(text.nodeValue ?? '')
+    }
+    return found
+  })
+  expect(cut, what).toEqual([])
+}

@@ -1,0 +1,91 @@
+// An application that only waits to be paid, made without the screens.
+import { PDFDocument } from '@cantoo/pdf-lib'
+import type { APIRequestContext } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, haveAccount, type Person } from './visitor.ts'
+
+export interface Draft {
+  id: string
+  applicationNumber: string
+}
+
+const documentTypes = ['passport', 'photo', 'flight', 'hotel', 'funds', 'insurance']
+const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10)
+
+/** Sends requests in somebody's name. */
+export async function speakFor(request: APIRequestContext, { email, password }: { email: string; password: string }) {
+  const reply = await request.post('/api/auth/login', { data: { email, password }, headers: { cookie: '' } })
+  expect(reply.status()).toBe(200)
+  const { token } = (await reply.json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}`, cookie: '' }
+  return {
+    get: (address: string) => request.get(address, { headers }),
+    post: (address: string, data?: object) => request.post(address, { headers, data }),
+    patch: (address: string, data: object) => request.patch(address, { headers, data }),
+    upload: (address: string, name: string, mimeType: string, buffer: Buffer) =>
+      request.post(address, { headers, multipart: { document: { name, mimeType, buffer } } }),
+  }
+}
+type Voice = Awaited<ReturnType<typeof speakFor>>
+
+/** A traveller with one finished draft, or with one for each member of the family, the first one's being the payer's. */
+export async function haveFinishedDrafts(
+  request: APIRequestContext,
+  { type = 'tourist', names = ['Comfort'] }: { type?: string; names?: readonly [string, ...string[]] } = {},
+): Promise<{ person: Person; voice: Voice; drafts: [Draft, ...Draft[]] }> {
+  const person = await haveAccount(request)
+  const voice = await speakFor(request, person)
+  const first = await begin(voice, '/api/applications', { applicationType: type })
+  await finish(voice, first, type, names[0])
+  const drafts: [Draft, ...Draft[]] = [first]
+  for (const name of names.slice(1)) {
+    const draft = await begin(voice, `/api/applications/${first.id}/companions`)
+    await finish(voice, draft, type, name)
+    drafts.push(draft)
+  }
+  return { person, voice, drafts }
+}
+
+async function begin(voice: Voice, address: string, data?: object): Promise<Draft> {
+  const reply = await voice.post(address, data)
+  expect(reply.status()).toBe(201)
+  return ((await reply.json()) as { application: Draft }).application
+}
+
+async function finish(voice: Voice, { id }: Draft, visaType: string, firstName: string) {
+  const info = await voice.patch(`/api/applications/${id}/personal-info`, {
+    ...{ firstName, lastName: 'Doe', gender: 'female', dob: '1990-05-17', birthPlace: 'Accra', nationality: 'us' },
+    ...{ passportNumber: `X${Date.now() % 10_000_000}${firstName.length}`, passportCountry: 'us' },
+    ...{ issueDate: day(-400), expiryDate: day(3000), email: 'comfort@people.example', phone: '+1 202 555 0143' },
+    ...{ address: '12 Elm Street', city: 'Springfield', country: 'us' },
+  })
+  expect(info.status()).toBe(200)
+  const travel = await voice.patch(`/api/applications/${id}/travel-details`, {
+    ...{ purpose: 'tourism', visaType, entryType: 'single', duration: 10 },
+    ...{ arrivalDate: day(30), departureDate: day(40) },
+    ...{ accommodationType: 'hotel', accommodationDetails: 'Hotel on Broad Street, Monrovia' },
+  })
+  expect(travel.status()).toBe(200)
+  const [picture, paper] = [await aPicture(), await aPaper()]
+  for (const type of documentTypes) {
+    const isPicture = type === 'photo' || type === 'passport'
+    const address = `/api/applications/${id}/documents/${type}`
+    const reply = isPicture
+      ? await voice.upload(address, `${type}.jpg`, 'image/jpeg', picture)
+      : await voice.upload(address, `${type}.pdf`, 'application/pdf', paper)
+    expect(reply.status(), type).toBe(201)
+  }
+}
+
+function aPicture(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 180, sigma: 30 } as const
+  return sharp({ create: { width: 700, height: 900, channels: 3, background: '#ccc', noise } })
+    .jpeg()
+    .toBuffer()
+}
+
+async function aPaper(): Promise<Buffer> {
+  const paper = await PDFDocument.create()
+  paper.addPage().drawText('Hotel Ducor, Monrovia', { size: 24, x: 60, y: 600 })
+  return Buffer.from(await paper.save())
+}

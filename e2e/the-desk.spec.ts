@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { demonstration, expect, expectAccessible, signIn, test } from './visitor.ts'
+
+async function toTheDesk(page: Page, person: { email: string; password: string }) {
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto('/admin/cases')
+  await expect(page.getByRole('heading', { level: 1, name: 'Case Management' })).toBeVisible()
+}
+
+test('an officer finds a case with the keyboard, looks at its papers, notes something and approves it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await toTheDesk(page, demonstration.officer)
+  await page.getByRole('tab', { name: /^Open queue/ }).click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('/')
+  await page.keyboard.type('tilda')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/view=open&q=tilda$/)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Tilda Traveller' })).toBeVisible()
+  await expect(page.getByText('The fee is paid.')).toBeVisible()
+  const picture = page.getByRole('img', { name: 'Passport Scan, as it was uploaded' })
+  await expect(picture).toBeVisible()
+  const before = await picture.boundingBox()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect.poll(async () => (await picture.boundingBox())!.width).toBeGreaterThan(before!.width)
+  await page.getByRole('button', { name: 'Rotate' }).click()
+  await page.getByLabel('New note').fill('The hotel knows her.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expect(page.getByText('The hotel knows her.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Approve' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Approve the application' })
+  await dialog.getByRole('button', { name: 'Preview the letter' }).click()
+  await expect(dialog.getByText('Your visa is being prepared.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Application status updated successfully')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await expect(page).toHaveURL(/view=open&q=tilda$/)
+})
+
+test('on a phone the desk is a list of cards, nothing is cut off, and a request is written from a template', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await toTheDesk(page, demonstration.officer)
+  await page.goto('/admin/cases?view=all&q=tom')
+  await page.getByRole('button', { name: /^Review EV/ }).click()
+  const review = page.getByRole('dialog', { name: 'Review Application' })
+  await expect(review.getByRole('button', { name: 'Update' })).toBeDisabled()
+  await expectAccessible(page)
+  await review.getByRole('link', { name: 'Open the whole case' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tomás Traveller' })).toBeVisible()
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Request information' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Request information' })
+  await dialog.getByLabel('Template').selectOption('stay-unclear')
+  await expect(dialog.getByRole('checkbox', { name: 'Hotel Reservation' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Application status updated successfully')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Asked of the applicant' })).toContainText('where you will stay')
+})
+
+test('an administrator keeps the watchlist, and a hit stops the approval until it is judged', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await toTheDesk(page, demonstration.admin)
+  await page.goto('/admin/cases?view=all&q=tunde')
+  await page.getByRole('row').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tunde Traveller' })).toBeVisible()
+  const birth = '1990-05-17'
+  await page.goto('/admin/watchlist')
+  await page.getByRole('button', { name: 'Add an entry' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: 'Person' }).click()
+  await dialog.getByLabel('First Name').fill('Tunde')
+  await dialog.getByLabel('Last Name').fill('Traveller')
+  await dialog.getByLabel('Date of Birth').fill(birth)
+  await dialog.getByLabel('Reason').fill('Reported stolen documents')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Reported stolen documents')).toBeVisible()
+
+  await page.goto('/admin/cases?view=all&q=tunde')
+  await expect(page.getByRole('row').getByText('Watchlist')).toBeVisible()
+  await page.getByRole('row').getByRole('link').click()
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeDisabled()
+  await page.getByLabel('Is this the same person?').selectOption('different')
+  await page.getByLabel('Why', { exact: true }).fill('Another place of birth')
+  await page.getByRole('button', { name: 'Save verdict' }).click()
+  await expect(page.getByText('Watchlist hits are about somebody else.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled()
+})

@@ -1,0 +1,117 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { demonstration, expect, test } from './visitor.ts'
+
+/** The visa of the demonstration's traveller, whose application was approved: the service issues it by itself. */
+async function ownVisa(page: Page) {
+  const login = await page.request.post('/api/auth/login', { data: demonstration.traveller })
+  const headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` }
+  const find = async () => {
+    const list = (await (await page.request.get('/api/applications', { headers })).json()) as {
+      id: string
+      status: string
+    }[]
+    return list.find(({ status }) => status === 'issued')?.id
+  }
+  await expect.poll(find, { timeout: 150_000, intervals: [1000] }).toBeTruthy()
+  const id = (await find())!
+  const read = async (what: string) => (await page.request.get(`/api/visas/${id}${what}`, { headers })).body()
+  const { visaNumber, holder, validFrom } = JSON.parse((await read('')).toString()) as {
+    visaNumber: string
+    validFrom: string
+    holder: { passportNumber: string }
+  }
+  // One whose first day is still to come is genuine, and asks for a second look.
+  const verdict = validFrom <= new Date().toISOString().slice(0, 10) ? /^VALID/ : /^CHECK/
+  return {
+    pdf: await read('/pdf'),
+    picture: await read('/picture'),
+    visaNumber,
+    passport: holder.passportNumber,
+    verdict,
+  }
+}
+
+const answer = (page: Page, words: RegExp) =>
+  expect(page.getByRole('main').getByRole('alert').filter({ hasText: words })).toBeVisible({ timeout: 60_000 })
+const again = (page: Page) => page.getByRole('button', { name: 'Check another visa' }).click()
+const choose = (page: Page, way: string) => page.getByRole('tab', { name: way }).click()
+const drop = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+
+test('an approved application becomes a visa that anybody can check: typed, as PDF, as a picture, and without a connection', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(300_000)
+  const visa = await ownVisa(page)
+  await page.goto('/verify')
+
+  await choose(page, 'Type')
+  await page.getByLabel('Visa number').fill(visa.visaNumber)
+  await page.getByLabel('Passport number').fill(visa.passport)
+  await page.getByRole('button', { name: 'Check the visa' }).click()
+  await answer(page, visa.verdict)
+  await again(page)
+
+  await choose(page, 'File')
+  await drop(page, 'visa.pdf', 'application/pdf', visa.pdf)
+  await answer(page, visa.verdict)
+  await again(page)
+  await drop(page, 'visa.png', 'image/png', visa.picture)
+  await answer(page, visa.verdict)
+  await again(page)
+  const blank = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#cccccc' } })
+    .png()
+    .toBuffer()
+  await drop(page, 'blank.png', 'image/png', blank)
+  await expect(page.getByText('READ_ERROR')).toBeVisible()
+  await again(page)
+
+  await page.waitForFunction(async () => {
+    const kept = (await (await caches.open('verify-1')).keys()).map(({ url }) => url)
+    return ['.wasm', 'pdf.worker', '/verify'].every((part) => kept.some((url) => url.includes(part)))
+  })
+  await context.setOffline(true)
+  await page.goto('/verify')
+  await expect(page.getByText(/No connection: .* List of revoked visas as of/)).toBeVisible()
+  await choose(page, 'File')
+  await drop(page, 'visa.pdf', 'application/pdf', visa.pdf)
+  await answer(page, visa.verdict)
+  await expect(page.getByText('Decided on this device, without a connection.')).toBeVisible()
+})
+
+test('a camera that sees the visa finds its symbol', async ({ page, baseURL }) => {
+  test.setTimeout(300_000)
+  const visa = await ownVisa(page)
+  const film = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-film-')), 'visa.mjpeg')
+  const symbol = await sharp(visa.picture)
+    .extract({ left: 0, top: 320, width: 1080, height: 1040 })
+    .resize({ height: 640 })
+    .toBuffer()
+  const frame = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#777777' } })
+    .composite([{ input: symbol }])
+    .jpeg({ quality: 92 })
+    .toBuffer()
+  fs.writeFileSync(film, Buffer.concat(Array.from({ length: 10 }, () => frame)))
+  let browser: Browser | undefined
+  try {
+    browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        ...['--no-sandbox', '--disable-gpu', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+        `--use-file-for-fake-video-capture=${film}`,
+      ],
+    })
+    const watching = await browser.newPage()
+    await watching.goto(`${baseURL}/verify`)
+    await watching.getByRole('button', { name: 'Scan with the camera' }).click()
+    await answer(watching, visa.verdict)
+  } finally {
+    await browser?.close()
+    fs.rmSync(path.dirname(film), { recursive: true, force: true })
+  }
+})
