@@ -35,7 +35,7 @@ for (const width of [390, 1440])
     })
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Flight Itinerary' }) })
     const paper = { name: 'itinerary.pdf', mimeType: 'application/pdf', buffer: await aHeavyPaper() }
-    await card.getByLabel('Flight Itinerary').setInputFiles(paper)
+    await card.getByRole('button', { name: 'Flight Itinerary Replace' }).setInputFiles(paper)
 
     await expect(card.getByText('itinerary.pdf')).toBeVisible({ timeout: 60_000 })
     await expect(card.getByText('Pending')).toBeVisible({ timeout: 60_000 })

@@ -10,13 +10,16 @@ test('a thousand guesses at once reach an account a handful of times, and its ow
   const server = await openServer()
   const owner = await server.aUser()
 
+  const began = performance.now()
   const replies = await Promise.all(
     Array.from({ length: 1000 }, (_, index) => guess(server, owner.email, `guess ${index}`)),
   )
+  // Each wait is twice as long as the one before it, and a slow machine lives through some of them.
+  const waitsOver = Math.floor(Math.log2((performance.now() - began) / 1000 + 1))
 
   const evaluated = replies.filter(({ statusCode }) => statusCode === 401)
   const refused = replies.filter(({ statusCode }) => statusCode === 429)
-  expect(evaluated.length).toBeLessThanOrEqual(freeFailures + 1)
+  expect(evaluated.length).toBeLessThanOrEqual(freeFailures + 1 + waitsOver)
   expect(evaluated.length + refused.length).toBe(1000)
   expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0)
   expect((await guess(server, owner.email, owner.password, '198.51.100.9')).statusCode).toBe(200)

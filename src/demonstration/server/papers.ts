@@ -15,20 +15,17 @@ export interface Paper {
 
 const ink = '#0B1B3B'
 
-export async function drawPapers(info: PersonalInfo, travel: TravelDetails): Promise<Paper[]> {
-  const name = `${info.firstName} ${info.lastName}`
-  const stay = `${travel.arrivalDate} to ${travel.departureDate}`
-  return [
-    await picture('passport', await drawPassport(info)),
-    await picture('photo', await drawPhoto()),
-    sheet(
-      'flight',
-      await writeSheet('Flight itinerary', [name, `Monrovia (ROB), ${stay}`, 'Booking reference SPEC1M']),
-    ),
-    sheet('hotel', await writeSheet('Hotel reservation', [name, travel.accommodationDetails, stay])),
-    sheet('funds', await writeSheet('Bank statement', [name, 'Last 3 months', 'Closing balance 8,240.00 USD'])),
-    sheet('insurance', await writeSheet('Travel insurance', [name, stay, 'Cover 50,000 USD'])),
-  ]
+/** The papers that every story shares; they name nobody. */
+export async function drawPapers({ arrivalDate, departureDate, ...travel }: TravelDetails): Promise<Paper[]> {
+  const name = 'The traveller named in the application'
+  const stay = `${arrivalDate} to ${departureDate}`
+  return Promise.all([
+    picture('photo', await drawPhoto()),
+    sheet('flight', 'Flight itinerary', [name, `Monrovia (ROB), ${stay}`, 'Booking reference SPEC1M']),
+    sheet('hotel', 'Hotel reservation', [name, travel.accommodationDetails, stay]),
+    sheet('funds', 'Bank statement', [name, 'Last 3 months', 'Closing balance 8,240.00 USD']),
+    sheet('insurance', 'Travel insurance', [name, stay, 'Cover 50,000 USD']),
+  ])
 }
 
 async function picture(documentType: DocumentTypeId, bytes: Buffer): Promise<Paper> {
@@ -36,11 +33,11 @@ async function picture(documentType: DocumentTypeId, bytes: Buffer): Promise<Pap
   return { documentType, fileName: `${documentType}.jpg`, kind: 'jpeg', bytes, preview }
 }
 
-function sheet(documentType: DocumentTypeId, bytes: Buffer): Paper {
-  return { documentType, fileName: `${documentType}.pdf`, kind: 'pdf', bytes }
+async function sheet(documentType: DocumentTypeId, title: string, lines: readonly string[]): Promise<Paper> {
+  return { documentType, fileName: `${documentType}.pdf`, kind: 'pdf', bytes: await writeSheet(title, lines) }
 }
 
-async function drawPassport(info: PersonalInfo): Promise<Buffer> {
+export async function drawPassport(info: PersonalInfo): Promise<Paper> {
   const lines = [
     ['Surname', info.lastName],
     ['Given names', info.firstName],
@@ -56,7 +53,8 @@ async function drawPassport(info: PersonalInfo): Promise<Buffer> {
         `<text x="560" y="${224 + index * 85}" font-size="34" fill="${ink}">${escape(value!)}</text>`,
     )
     .join('')
-  return drawJpeg(`<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="980" font-family="sans-serif">
+  const page =
+    await drawJpeg(`<svg xmlns="http://www.w3.org/2000/svg" width="1400" height="980" font-family="sans-serif">
     <rect width="1400" height="980" fill="#eef1ea"/>
     ${waves(1400, 980)}
     <text x="60" y="90" font-size="44" fill="${ink}">PASSPORT · SPECIMEN</text>
@@ -64,6 +62,7 @@ async function drawPassport(info: PersonalInfo): Promise<Buffer> {
     ${fields}
     <rect y="760" width="1400" height="220" fill="#ffffff"/>
   </svg>`)
+  return picture('passport', page)
 }
 
 async function drawPhoto(): Promise<Buffer> {

@@ -22,7 +22,7 @@ import { addDays, dayOf } from '#platform/day.ts'
 import { serviceContext, type Actor } from '#platform/server/context.ts'
 import { transact, type Gate, type Outside } from '#platform/server/serve.ts'
 import type { Services } from '#platform/server/services.ts'
-import { drawPapers, type Paper } from './papers.ts'
+import { drawPapers, drawPassport, type Paper } from './papers.ts'
 
 type Chapter = 'answered' | 'ready' | 'paid' | 'waiting' | 'in review' | 'asked' | 'refused' | 'approved'
 
@@ -75,7 +75,7 @@ export async function tellStories(services: Services, gate: Gate): Promise<void>
   await db.transaction(async (lock) => {
     await lock.execute(sql`select pg_advisory_xact_lock(${tellingLock})`)
     if ((await listOwnApplications(db, traveller.id)).length > 0) return
-    const papers = new Map<string, Paper[]>()
+    const papers = await drawPapers(journeyOf('tourist', services.clock()))
     for (const story of stories.toReversed()) await tell(services, gate, { story, traveller, officer, papers })
   })
 }
@@ -84,7 +84,8 @@ interface Cast {
   story: Story
   traveller: UserRow
   officer: UserRow
-  papers: Map<string, Paper[]>
+  /** What all of them bring, besides their passports. */
+  papers: readonly Paper[]
 }
 
 async function tell(services: Services, gate: Gate, { story, traveller, officer, papers }: Cast): Promise<void> {
@@ -101,8 +102,7 @@ async function tell(services: Services, gate: Gate, { story, traveller, officer,
   await owner.transact((context) => saveTravelDetails(context, id, travel, { draft: false }))
   if (until === 'answered') return
 
-  if (!papers.has(info.firstName)) papers.set(info.firstName, await drawPapers(info, travel))
-  for (const paper of papers.get(info.firstName)!) await placePaper(owner, id, paper)
+  await placePapers(owner, id, [await drawPassport(info), ...papers])
   if (until === 'ready') return
 
   const { method = 'credit_card' } = story
@@ -170,23 +170,25 @@ function journeyOf(visaType: VisaTypeId, now: Date): TravelDetails {
   }
 }
 
-async function placePaper(owner: Outside<Actor>, applicationId: string, paper: Paper): Promise<void> {
-  const { documentType, fileName, kind, bytes, preview } = paper
+async function placePapers(owner: Outside<Actor>, applicationId: string, papers: readonly Paper[]): Promise<void> {
   const { files, keys } = owner.services
-  const storageName = await files.save(bytes)
-  const previewName = preview ? await files.save(preview) : null
+  const placed = await Promise.all(
+    papers.map(async (paper) => ({
+      ...paper,
+      storageName: await files.save(paper.bytes),
+      previewName: paper.preview ? await files.save(paper.preview) : null,
+    })),
+  )
   await owner.transact(async (context) => {
-    await insertDocument(context.db, {
-      ...{ applicationId, documentType, storageName, previewName, fileSize: bytes.length },
-      ...{ fileName: sealName(keys, fileName), fileType: fileKinds[kind].fileType, status: 'pending', checks: [] },
-      ...{ uploadedBy: context.user.id, uploadedAt: context.now },
-    })
-    record(
-      context,
-      documentUploaded,
-      { subject: applicationId, userId: context.user.id },
-      { documentType, replaced: false },
-    )
+    const { id: userId } = context.user
+    for (const { documentType, fileName, kind, bytes, storageName, previewName } of placed) {
+      await insertDocument(context.db, {
+        ...{ applicationId, documentType, storageName, previewName, fileSize: bytes.length },
+        ...{ fileName: sealName(keys, fileName), fileType: fileKinds[kind].fileType, status: 'pending', checks: [] },
+        ...{ uploadedBy: userId, uploadedAt: context.now },
+      })
+      record(context, documentUploaded, { subject: applicationId, userId }, { documentType, replaced: false })
+    }
   })
 }
 

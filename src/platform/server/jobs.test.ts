@@ -77,6 +77,11 @@ test('what is done on a schedule is known to the queue', async () => {
   const { rows } = await db.execute(sql`select name, cron from pgboss.schedule order by name`)
   expect(rows).toEqual([
     { name: 'keep-chain-head', cron: '7 * * * *' },
+    { name: 'payments-compare', cron: '41 3 * * *' },
+    { name: 'payments-reconcile', cron: '* * * * *' },
+    { name: 'payments-transfers', cron: '11 * * * *' },
+    { name: 'retention', cron: '17 2 * * *' },
     { name: 'tidy-up', cron: '23 * * * *' },
+    { name: 'visa-round', cron: '* * * * *' },
   ])
 })
