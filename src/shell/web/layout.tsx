@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
-import { SessionWarning } from '#accounts/web/session-warning.tsx'
 import { useUser } from '#accounts/web/use-user.ts'
 import { chosenLanguage } from '#platform/web/language-cookie.ts'
 import { showLanguage } from '#platform/web/language.ts'
@@ -16,6 +15,14 @@ import { useGuardAgain } from './use-guard-again.ts'
 const AppFooter = lazy<ComponentType>(() =>
   import('./app-footer.tsx').then(
     ({ AppFooter: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Has nothing to say for the first hour. */
+const SessionWarning = lazy<ComponentType>(() =>
+  import('#accounts/web/session-warning.tsx').then(
+    ({ SessionWarning: Loaded }) => ({ default: Loaded }),
     () => ({ default: () => null }),
   ),
 )
@@ -54,7 +61,7 @@ export function Layout() {
         <AppFooter />
       </Suspense>
       <Toaster />
-      <SessionWarning />
+      <Suspense>{userId && <SessionWarning />}</Suspense>
     </div>
   )
 }
