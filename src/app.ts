@@ -75,8 +75,8 @@ export async function buildApp(
     // The nearest proxy alone is believed; what was written before it could be anybody's words.
     trustProxy: services.env.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 256 * 1024,
-    // A thin line needs minutes for a file of 5 MB.
-    requestTimeout: 180_000,
+    // A thin line needs most of a minute for a file of 5 MB; our own screens send parts.
+    requestTimeout: 50_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
