@@ -18,6 +18,7 @@ import { heardEvents } from '#notifications/server/deliver.ts'
 import { notificationRoutes } from '#notifications/server/routes.ts'
 import { informationRoutes } from '#information/server/routes.ts'
 import { isScreen, screens } from '#paths.ts'
+import { paymentGrants } from '#payments/server/grants.ts'
 import { paymentRoutes } from '#payments/server/routes.ts'
 import { platformApi } from '#platform/api.ts'
 import { serveMailbox } from '#platform/server/dev-mail.ts'
@@ -38,6 +39,7 @@ import { watchlistRoutes } from '#screening/server/routes.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
 import { readSettings } from '#settings/server/settings.ts'
 import { trackingRoutes } from '#tracking/server/routes.ts'
+import { looking } from '#verification/server/grants.ts'
 import { verificationRoutes } from '#verification/server/routes.ts'
 import { visaRoutes } from '#visas/server/routes.ts'
 import { admit } from './admission.ts'
@@ -89,7 +91,7 @@ export async function buildApp(
     },
   })
   await http.register(cookie)
-  secureAnswers(http, services)
+  secureAnswers(http, services, [looking, ...paymentGrants(services.env)])
   answerErrors(http, services)
   observeRequests(http, services)
 

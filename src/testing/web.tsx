@@ -25,7 +25,13 @@ interface Options {
 export async function openBrowser(given?: TestServer) {
   const server = given ?? (await openServer())
   const cookies = new Map<string, string>()
-  vi.stubGlobal('fetch', fetchFrom(server, cookies))
+  const calls = new Set<Promise<Response>>()
+  const fetchThis = fetchFrom(server, cookies)
+  vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
+    const call = fetchThis(...request).finally(() => calls.delete(call))
+    calls.add(call)
+    return call
+  })
   onTestFinished(() => {
     cleanup()
     vi.unstubAllGlobals()
@@ -35,6 +41,8 @@ export async function openBrowser(given?: TestServer) {
 
   return {
     server,
+    /** Waits until the page asks for nothing more. */
+    quiet: () => vi.waitUntil(() => calls.size === 0, { timeout: 20_000 }),
     /** Opens an address, as a person would by typing it. */
     visit: async (address: string, { as, language = 'en' }: Options = {}) => {
       cleanup()

@@ -1,6 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openBrowser } from '../../testing/web.tsx'
+// Loaded late by the layout, and watching from here on.
+import './session-warning-dialog.tsx'
+import './session-warning.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -14,11 +17,13 @@ async function signedIn() {
   const person = await browser.server.aUser()
   const opened = await browser.visit('/account', { as: person })
   await opened.page.findByRole('heading', { level: 1 }, { timeout: 40_000 })
+  // Every answered call is a use of the session.
+  await browser.quiet()
   return { ...browser, ...opened, person }
 }
 
 test('two minutes before the session ends a person is asked, and stays signed in by answering', async () => {
-  const { user } = await signedIn()
+  const { user, quiet } = await signedIn()
   expect(screen.queryByRole('dialog')).toBeNull()
 
   later(57 * minutes + 30_000)
@@ -27,6 +32,7 @@ test('two minutes before the session ends a person is asked, and stays signed in
   await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await quiet()
   later(40 * minutes)
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Profile saved')).toBeTruthy()
@@ -37,6 +43,6 @@ test('whoever does not answer is at the door, with the way back', async () => {
 
   later(60 * minutes)
 
-  await waitFor(() => expect(address()).toBe('/login?next=%2Faccount'))
+  await waitFor(() => expect(address()).toBe('/login?next=%2Faccount'), { timeout: 20_000 })
   expect(localStorage.getItem('token')).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#platform/web/client.ts'
 import { lastUse } from '#platform/web/session-use.ts'
 import { forgetSession } from '#platform/web/token.ts'
@@ -15,7 +15,8 @@ const SessionWarningDialog = lazy(async () => ({
 
 /** Two minutes before a session ends, people are asked whether they are still there. What they typed stays either way. */
 export function SessionWarning() {
-  const { data: user, dataUpdatedAt } = useQuery(currentUser)
+  // It watches what is known; a question of its own would make the session longer.
+  const { data: user, dataUpdatedAt } = useQuery({ ...currentUser, refetchOnMount: false })
   return user ? <Watch key={dataUpdatedAt} session={user.session} knownAt={dataUpdatedAt} /> : null
 }
 
@@ -24,12 +25,16 @@ function Watch({ session, knownAt }: { session: CurrentUser['session']; knownAt:
   const { at, canExtend } = sessionEnd(session, knownAt, Math.max(lastUse(), knownAt))
   const left = Math.ceil((at - now) / 1000)
   const [isRead, setRead] = useState(false)
-  const leave = useLeave()
+  const queryClient = useQueryClient()
+  /** This browser forgets the session; the guard leads to the door and remembers the way back. */
+  const leave = useEffectEvent(async () => {
+    await call(accountsApi.logout, {}).catch(() => undefined)
+    forgetSession()
+    queryClient.setQueryData(currentUser.queryKey, null)
+  })
   const isOver = left <= 0
   useEffect(() => {
     if (isOver) void leave()
-    // It is over once.
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [isOver])
 
   if (isOver || left > warnBefore || isRead) return null
@@ -38,16 +43,6 @@ function Watch({ session, knownAt }: { session: CurrentUser['session']; knownAt:
       <SessionWarningDialog left={left} canExtend={canExtend} onRead={() => setRead(true)} />
     </Suspense>
   )
-}
-
-/** The session is over: this browser forgets it, and the guard leads to the door and remembers the way back. */
-function useLeave() {
-  const queryClient = useQueryClient()
-  return async () => {
-    await call(accountsApi.logout, {}).catch(() => undefined)
-    forgetSession()
-    queryClient.setQueryData(currentUser.queryKey, null)
-  }
 }
 
 function useNow(): number {

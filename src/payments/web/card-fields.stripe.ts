@@ -50,17 +50,24 @@ export interface HostedFields {
 }
 
 let loading: Promise<void> | undefined
+let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | undefined
+
+/** The provider's script loads parts of itself; as the page's default this policy lets those in, and nothing else. */
+function onlyTheirs() {
+  policy ??= window.trustedTypes?.createPolicy('default', {
+    createScriptURL: (address) => {
+      const { protocol, host } = new URL(address, location.href)
+      if (protocol === 'https:' && /(^|\.)js\.stripe\.com$/.test(host)) return address
+      throw new TypeError('Not a script of the payment provider')
+    },
+  })
+  return policy
+}
 
 function load(): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const element = document.createElement('script')
-    const policy = window.trustedTypes?.createPolicy('stripe', {
-      createScriptURL: (address) => {
-        if (address !== script) throw new TypeError('Not the script of the payment provider')
-        return address
-      },
-    })
-    element.src = policy ? policy.createScriptURL(script) : script
+    element.src = onlyTheirs()?.createScriptURL(script) ?? script
     element.async = true
     element.addEventListener('load', () => resolve())
     element.addEventListener('error', () => reject(new Error('The payment provider could not be reached.')))

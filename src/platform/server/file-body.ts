@@ -65,11 +65,16 @@ async function* firstBytes(request: FastifyRequest, file: AsyncIterable<Buffer>,
 
 /** A sender who is cut off in the middle may never hear why; this much more is read and forgotten. */
 const patience = 16 * 1024 * 1024
+/** One who sends nothing more either has heard it or never will. */
+const silence = 5000
 
 function forgetRest({ raw }: FastifyRequest): void {
   let forgotten = 0
+  const giveUp = setTimeout(() => raw.destroy(), silence)
+  raw.once('close', () => clearTimeout(giveUp))
   raw.unpipe()
   raw.on('data', (chunk: Buffer) => {
+    giveUp.refresh()
     forgotten += chunk.length
     if (forgotten > patience) raw.destroy()
   })

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { production } from '#testing/production.ts'
-import { openServer } from '#testing/server.ts'
+import { openServer, type TestServer } from '#testing/server.ts'
 
 const everywhere = {
   'x-request-id': expect.any(String),
@@ -72,4 +72,31 @@ test('in production a browser is told to come by https only, for two years', asy
   const { anyone } = await openServer({ env: production })
   for (const path of ['/', '/api/service'])
     expect((await anyone.get(path)).headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
+})
+
+async function policyOf({ anyone }: TestServer, path: string): Promise<string> {
+  return String((await anyone.get(path)).headers['content-security-policy'])
+}
+
+test('the card fields of a provider may stand in the app where it is configured, and never on a public page', async () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' }
+  const [configured, plain] = [await openServer({ env: stripe }), await openServer()]
+  for (const path of ['/dashboard', '/application', '/application/1']) {
+    const policy = await policyOf(configured, path)
+    expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
+    expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com')
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com;")
+    expect(policy).toContain('trusted-types default')
+    expect(await policyOf(plain, path)).not.toContain('stripe')
+  }
+  for (const path of ['/', '/fr/faq', '/api/service', '/nowhere'])
+    expect(await policyOf(configured, path)).not.toContain('stripe')
+})
+
+test('a camera may be asked for only where visas are checked', async () => {
+  const { anyone } = await openServer()
+  const { headers } = await anyone.get('/verify?seal=1')
+  expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=(), payment=()')
+  expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';")
+  expect((await anyone.get('/dashboard')).headers['permissions-policy']).toContain('camera=()')
 })

@@ -34,13 +34,35 @@ function quoted(hash: string): string {
   return `'${hash}'`
 }
 
-/** The page that checks visas looks through a camera, and reads symbols in a worker that runs compiled code. */
-const looking = /^\/verify(?:$|\?)|^\/assets\/worker-/
+/** What some addresses may do beyond the others. A browser keeps what it was told when it loaded the page, so the way in is a plain link. */
+export interface Grant {
+  covers(pathname: string): boolean
+  /** Added to the policy, source by source. */
+  sources: Record<string, readonly string[]>
+  /** Devices the page may ask its visitor for. */
+  devices?: readonly Device[]
+}
+type Device = 'camera' | 'microphone'
 
-function policyForLooking(policy: string): string {
-  return policy
-    .replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
-    .replace("trusted-types 'none'", 'trusted-types own-workers')
+function widened(policy: string, granted: readonly Grant[]): string {
+  const directives = new Map(
+    policy.split('; ').map((directive): [string, string[]] => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+  for (const [name, sources] of granted.flatMap((grant) => Object.entries(grant.sources))) {
+    const own = (directives.get(name) ?? []).filter((source) => source !== "'none'")
+    directives.set(name, [...own, ...sources])
+  }
+  return [...directives].map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ')
+}
+
+function permissions(devices: readonly Device[] = []): string {
+  const asked = (['camera', 'microphone'] as const).map(
+    (device) => `${device}=(${devices.includes(device) ? 'self' : ''})`,
+  )
+  return [...asked, 'geolocation=()', 'payment=()'].join(', ')
 }
 
 const pagePolicy = policyWith({})
@@ -51,7 +73,7 @@ const onEveryAnswer = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'permissions-policy': permissions(),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
@@ -69,7 +91,7 @@ const onPages = {
 const onApi = { 'content-security-policy': apiPolicy, 'cache-control': 'no-store' }
 
 /** Written for every answer, so the lists are made once. */
-export function secureAnswers(app: FastifyInstance, services: Services) {
+export function secureAnswers(app: FastifyInstance, services: Services, grants: readonly Grant[] = []) {
   const isProduction = services.env.profile === 'production'
   const always = {
     ...onEveryAnswer,
@@ -83,9 +105,12 @@ export function secureAnswers(app: FastifyInstance, services: Services) {
     void reply.headers(request.url.startsWith('/api') ? api : page).header('x-request-id', request.id)
     done()
   })
-  app.addHook('onSend', async (request, reply) => {
-    if (!looking.test(request.url)) return
-    void reply.header('content-security-policy', policyForLooking(String(reply.getHeader('content-security-policy'))))
-    void reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
+  app.addHook('onSend', async ({ url }, reply) => {
+    const pathname = url.split('?', 1)[0]!
+    const granted = grants.filter((grant) => grant.covers(pathname))
+    if (granted.length === 0) return
+    const policy = String(reply.getHeader('content-security-policy'))
+    void reply.header('content-security-policy', widened(policy, granted))
+    void reply.header('permissions-policy', permissions(granted.flatMap(({ devices }) => devices ?? [])))
   })
 }
