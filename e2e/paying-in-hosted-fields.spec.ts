@@ -130,6 +130,7 @@ test('a card is typed into the frames of the provider, and only its token comes 
     await frame('cardNumber').fill('4242424242424242')
     await frame('cardExpiry').fill('1131')
     await frame('cardCvc').fill('987')
+    await expect(page.getByText('Test cards')).toHaveCount(0)
     await expectAccessible(page)
     await page.screenshot({ path: path.resolve('build/test/pictures/paying-hosted.desk.png'), fullPage: true })
     await page.getByRole('button', { name: 'Pay $80.00' }).click()

@@ -10,7 +10,7 @@ import { dismissAll } from '#ui/toast-store.ts'
 import { openServer, type Person, type TestServer } from './server.ts'
 
 // A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // The simulated browser does not say how many rows a select shows, and without that a form takes it for touched.
 if (!('size' in HTMLSelectElement.prototype))

@@ -21,7 +21,7 @@ interface DocumentsStepProps {
   onChanged: () => unknown
 }
 
-/** Eight cards to bring documents to, one by one or several at once. */
+/** Cards to bring documents to, one by one or several at once: all eight, or those that were asked for. */
 export function DocumentsStep({ application, documents, open, onChanged }: DocumentsStepProps) {
   const { t } = useLingui()
   const severalId = useId()
@@ -29,6 +29,9 @@ export function DocumentsStep({ application, documents, open, onChanged }: Docum
   const [unclear, setUnclear] = useState<readonly File[]>([])
   const { uploads, start, retry, cancel } = useUploads(application.id, onChanged)
   const openTypes = documentTypeNames.filter((type) => open.includes(type))
+  const isDraft = application.status === undefined || application.status === 'draft'
+  // Whoever was asked for two papers sees two cards.
+  const shownTypes = isDraft ? documentTypeNames : openTypes
   const find = (type: DocumentTypeId) => documents.find(({ documentType }) => documentType === type)
 
   function takeSeveral(files: readonly File[]) {
@@ -91,7 +94,7 @@ export function DocumentsStep({ application, documents, open, onChanged }: Docum
         </p>
       )}
       <ul className="grid gap-4 lg:grid-cols-2">
-        {documentTypeNames.map((type) => (
+        {shownTypes.map((type) => (
           <DocumentCard
             key={type}
             applicationId={application.id}
@@ -106,9 +109,7 @@ export function DocumentsStep({ application, documents, open, onChanged }: Docum
             }}
             onCancel={() => cancel(type)}
             onRetry={() => retry(type)}
-            onRemove={
-              application.status === undefined || application.status === 'draft' ? () => void remove(type) : undefined
-            }
+            onRemove={isDraft ? () => void remove(type) : undefined}
           />
         ))}
       </ul>

@@ -98,10 +98,11 @@ interface AskedProps {
 function Asked({ options, travellers, children }: AskedProps) {
   const { t } = useLingui()
   const method = useMethod()
+  const isPretended = options.methods.some((offer) => offer.method === method && offer.provider === 'sandbox')
   if (method === 'credit_card')
     return (
       <>
-        {options.isSandbox && <TestCards />}
+        {isPretended && <TestCards />}
         {children}
       </>
     )

@@ -59,3 +59,21 @@ test('an officer’s request shows their words and only what they asked for', as
   expect(await page.findByRole('heading', { level: 1, name: 'Application submitted' })).toBeTruthy()
   expect((await server.as(person).get(`/api/applications/${id}`)).json().status).toBe('in_review')
 })
+
+test('whoever was asked for two documents sees two cards', async () => {
+  const { visit, server } = await openBrowser()
+  const [person, officer] = [await server.aUser(), await server.aUser('e-visa-admin')]
+  const { id } = await server.anApplication(person, 'in_review', { assignedTo: officer.id })
+  await server.as(officer).patch(`/api/case-management/${id}/status`, {
+    status: 'additional_info',
+    comments: 'Please send a clearer photo and a newer statement.',
+    items: ['document:photo', 'document:funds'],
+  })
+  const { page } = await visit(`/application/${id}`, { as: person })
+
+  expect(await page.findByLabelText('Recent Photo', {}, { timeout: 40_000 })).toBeTruthy()
+  expect(page.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Recent Photo',
+    'Proof of Funds',
+  ])
+})
