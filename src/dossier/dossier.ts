@@ -23,6 +23,7 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
 export const Companion = z.object({
   id,
   applicationNumber: z.string(),
+  applicationType: z.string(),
   name: z.string(),
   status,
   /** All answers and documents are there. */

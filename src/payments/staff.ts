@@ -14,6 +14,10 @@ export const Refund = z.object({
   reason: z.string(),
   requestedBy: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
+  /** Of what is refunded, and who is behind the ids. */
+  payment: z.object({ number: z.string(), total: z.number(), payer: z.nullable(z.string()) }),
+  requesterName: z.nullable(z.string()),
+  deciderName: z.nullable(z.string()),
   reference: z.nullable(z.string()),
   createdAt: moment,
 })

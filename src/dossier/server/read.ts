@@ -51,6 +51,15 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
     .where(inArray(reviewRequests.applicationId, ids))
     .orderBy(desc(reviewRequests.filedAt))
 
+  /** Answers are sealed, and every member is asked about by all of the group: each is opened once. */
+  const companions = members.map((member) => ({
+    ...{ id: member.id, applicationNumber: member.applicationNumber, applicationType: member.applicationType },
+    ...{ status: member.status, name: nameOf(member), groupId: member.groupId },
+    isComplete:
+      areConsistent(answersOf(context, member), dayOf(now)) &&
+      missingDocuments(documents.get(member.id) ?? []).length === 0,
+  }))
+
   return Promise.all(
     rows.map(async (row) => {
       const answers = answersOf(context, row)
@@ -82,15 +91,7 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
         group: row.groupId
           ? {
               id: row.groupId,
-              companions: members
-                .filter(({ groupId }) => groupId === row.groupId)
-                .map((member) => ({
-                  ...{ id: member.id, applicationNumber: member.applicationNumber, status: member.status },
-                  name: nameOf(member),
-                  isComplete:
-                    areConsistent(answersOf(context, member), dayOf(now)) &&
-                    missingDocuments(documents.get(member.id) ?? []).length === 0,
-                })),
+              companions: companions.filter(({ groupId }) => groupId === row.groupId),
             }
           : null,
         request,

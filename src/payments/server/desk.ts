@@ -1,5 +1,6 @@
 // What the finance desk reads.
 import { and, asc, count, desc, eq, ilike, inArray, lt, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/table.ts'
 import { applications } from '#applications/server/table.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -86,8 +87,38 @@ export async function listRefundPage(
   return { rows, total: total?.total ?? 0 }
 }
 
-export function asRefund(row: RefundRow) {
-  return { ...row, amount: inDollars(row.amount) }
+/** With the payment each takes from, and the names of those who asked and decided. */
+export async function asRefunds(db: Db, rows: readonly RefundRow[]) {
+  if (rows.length === 0) return []
+  const [payer, requester, decider] = [alias(users, 'payer'), alias(users, 'requester'), alias(users, 'decider')]
+  const known = await db
+    .select({
+      id: refunds.id,
+      payment: { number: payments.number, total: payments.amount, payer: payer.fullName },
+      requesterName: requester.fullName,
+      deciderName: decider.fullName,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(payer, eq(payer.id, payments.payerId))
+    .leftJoin(requester, eq(requester.id, refunds.requestedBy))
+    .leftJoin(decider, eq(decider.id, refunds.decidedBy))
+    .where(
+      inArray(
+        refunds.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+  const around = new Map(known.map((facts) => [facts.id, facts]))
+  return rows.map((row) => {
+    const { payment, ...names } = around.get(row.id)!
+    return { ...row, ...names, amount: inDollars(row.amount), payment: { ...payment, total: inDollars(payment.total) } }
+  })
+}
+
+export async function asRefund(db: Db, row: RefundRow) {
+  const [refund] = await asRefunds(db, [row])
+  return refund!
 }
 
 /** With the payer, the applications and the refunds of each. */
@@ -103,14 +134,15 @@ export async function asDesk(db: Db, rows: readonly Payment[]) {
     .select({ id: applications.id, applicationNumber: applications.applicationNumber })
     .from(applications)
     .where(inArray(applications.id, applicationIds))
-  const given = await listRefunds(
+  const rowsGiven = await listRefunds(
     db,
     rows.map(({ id }) => id),
   )
+  const given = await asRefunds(db, rowsGiven)
   const payers = new Map(people.map((person) => [person.id, person]))
   const numberOf = new Map(numbers.map(({ id, applicationNumber }) => [id, applicationNumber]))
   return rows.map((payment) => {
-    const own = given.filter(({ paymentId }) => paymentId === payment.id)
+    const isOwn = ({ paymentId }: { paymentId: string }) => paymentId === payment.id
     return {
       ...paymentInfo(payment),
       ...{ provider: payment.provider, isUnresolved: payment.isUnresolved, createdAt: payment.createdAt },
@@ -120,8 +152,8 @@ export async function asDesk(db: Db, rows: readonly Payment[]) {
         applicationNumber: numberOf.get(applicationId) ?? '',
         amount: inDollars(visaFee + processingFee),
       })),
-      remaining: inDollars(remainingAmount(payment.capturedAmount, own)),
-      refunds: own.map(asRefund),
+      remaining: inDollars(remainingAmount(payment.capturedAmount, rowsGiven.filter(isOwn))),
+      refunds: given.filter(isOwn),
     }
   })
 }

@@ -9,7 +9,7 @@ import type { Serve } from '#platform/server/serve.ts'
 import { paymentsApi } from '../api.ts'
 import { inDollars } from '../fees.ts'
 import { methods, paymentInfo } from '../payment.ts'
-import { asDesk, asRefund, listOpenTransfers, listPayments, listRefundPage } from './desk.ts'
+import { asDesk, asRefund, asRefunds, listOpenTransfers, listPayments, listRefundPage } from './desk.ts'
 import { exportPayments } from './export.ts'
 import { takeNotice } from './notices.ts'
 import type { Outcomes } from './outcomes.ts'
@@ -87,22 +87,22 @@ function booking(serve: Serve, outcomes: Outcomes) {
 
 function refunding(serve: Serve) {
   serve(paymentsApi.askRefund, async (context, { params, body }) => ({
-    refund: asRefund(await askRefund(context, params.id, body)),
+    refund: await asRefund(context.db, await askRefund(context, params.id, body)),
   }))
   serve(paymentsApi.approveRefund, async (context, { params }) => ({
-    refund: asRefund(await decideRefund(context, params.id, 'approved')),
+    refund: await asRefund(context.db, await decideRefund(context, params.id, 'approved')),
   }))
   serve(paymentsApi.rejectRefund, async (context, { params }) => ({
-    refund: asRefund(await decideRefund(context, params.id, 'rejected')),
+    refund: await asRefund(context.db, await decideRefund(context, params.id, 'rejected')),
   }))
   serve(paymentsApi.payOut, async (context, { params, body }) => ({
-    refund: asRefund(await payOut(context, params.id, body.reference)),
+    refund: await asRefund(context.db, await payOut(context, params.id, body.reference)),
   }))
   serve(paymentsApi.refunds, async ({ db }, { query }, reply) => {
     const page = readPage(query)
     const { rows, total } = await listRefundPage(db, { state: query.state, ...page })
     linkPages(reply, page, rows, total)
-    return rows.map(asRefund)
+    return asRefunds(db, rows)
   })
 }
 

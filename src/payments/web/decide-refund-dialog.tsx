@@ -11,23 +11,17 @@ import { Field } from '#ui/field.tsx'
 import { Form, Submit } from '#ui/form.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { paymentsApi } from '../api.ts'
-import type { AdminPayment, Refund } from '../staff.ts'
+import type { Refund } from '../staff.ts'
 import { Fact } from './confirm-transfer-dialog.tsx'
 import { useDollars } from './use-dollars.ts'
 
 interface AboutRefund {
   refund: Refund
-  payment: AdminPayment | undefined
   onClose: () => void
 }
 
 /** The second person's word. */
-export function DecideRefundDialog({
-  refund,
-  payment,
-  verdict,
-  onClose,
-}: AboutRefund & { verdict: 'approve' | 'reject' }) {
+export function DecideRefundDialog({ refund, verdict, onClose }: AboutRefund & { verdict: 'approve' | 'reject' }) {
   const { t } = useLingui()
   const say = useSay()
   const approve = useWrite(paymentsApi.approveRefund, { id: refund.id })
@@ -39,7 +33,7 @@ export function DecideRefundDialog({
   }[verdict]
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <RefundFacts refund={refund} payment={payment} />
+      <RefundFacts refund={refund} />
       {decide.isError && (
         <Notice kind="problem">{say(wordsOf(decide.error) ?? t`An error occurred. Please try again.`)}</Notice>
       )}
@@ -71,12 +65,12 @@ export function DecideRefundDialog({
 const BankOrder = z.object({ reference: line(1, /*i18n*/ 'The reference on the statement is required', 200) })
 
 /** Where no provider sends it back, somebody orders it at the bank and notes that here. */
-export function PayOutDialog({ refund, payment, onClose }: AboutRefund) {
+export function PayOutDialog({ refund, onClose }: AboutRefund) {
   const { t } = useLingui()
   const payOut = useWrite(paymentsApi.payOut, { id: refund.id })
   return (
     <Dialog title={t`Note a refund as sent`} onClose={onClose}>
-      <RefundFacts refund={refund} payment={payment} />
+      <RefundFacts refund={refund} />
       <p className="text-soft">
         <Trans>
           Refunds of cards and PayPal are sent by the provider and need nothing here. Use this for money you sent back
@@ -102,16 +96,18 @@ export function PayOutDialog({ refund, payment, onClose }: AboutRefund) {
   )
 }
 
-function RefundFacts({ refund, payment }: Omit<AboutRefund, 'onClose'>) {
+function RefundFacts({ refund }: { refund: Refund }) {
   const { t } = useLingui()
   const say = useSay()
   const dollars = useDollars()
+  const { payment } = refund
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
       <Fact name={t`Amount`} value={dollars(refund.amount)} />
-      {payment && <Fact name={t`Payment`} value={payment.number} isCode />}
-      {payment?.payer && <Fact name={t`Payer`} value={`${payment.payer.fullName}, ${payment.payer.email}`} />}
-      {payment && <Fact name={t`Paid`} value={dollars(payment.total)} />}
+      <Fact name={t`Payment`} value={payment.number} isCode />
+      {payment.payer && <Fact name={t`Payer`} value={payment.payer} />}
+      <Fact name={t`Paid`} value={dollars(payment.total)} />
+      {refund.requesterName && <Fact name={t`Asked by`} value={refund.requesterName} />}
       <Fact name={t`Reason`} value={say(refund.reason)} />
     </dl>
   )

@@ -16,8 +16,7 @@ interface Fellow {
   applicationNumber: string
   name: string
   status: string
-  /** The application's own type where the wire does not tell it. */
-  applicationType?: string | undefined
+  applicationType: string
 }
 
 /** Everybody whose fee is part of the payment: the drafts of the group, the one at hand first. */
@@ -25,8 +24,5 @@ export function travellersOf(application: Payable): Traveller[] {
   const { id, applicationNumber, applicationType, personalInfo, group } = application
   const name = [personalInfo?.firstName, personalInfo?.lastName].filter(Boolean).join(' ')
   const fellows = (group?.companions ?? []).filter((fellow) => fellow.id !== id && fellow.status === 'draft')
-  return [
-    { id, applicationNumber, applicationType, name },
-    ...fellows.map((fellow) => ({ ...fellow, applicationType: fellow.applicationType ?? applicationType })),
-  ]
+  return [{ id, applicationNumber, applicationType, name }, ...fellows]
 }

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useUser } from '#accounts/web/use-user.ts'
-import { useRead } from '#platform/web/use-api.ts'
 import { usePages } from '#platform/web/use-pages.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +10,7 @@ import { Table, type Column } from '#ui/table.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import { paymentsApi } from '../api.ts'
 import { refundStates, type RefundKind } from '../refund.ts'
-import type { AdminPayment, Refund } from '../staff.ts'
+import type { Refund } from '../staff.ts'
 import { DecideRefundDialog, PayOutDialog } from './decide-refund-dialog.tsx'
 import { deskButton } from './desk-button.ts'
 import { Filters, FilterSelect } from './desk-filters.tsx'
@@ -70,24 +69,15 @@ type Asking = { refund: Refund; what: 'approve' | 'reject' | 'pay-out' }
 function RefundRows({ rows }: { rows: readonly Refund[] }) {
   const { t } = useLingui()
   const user = useUser()
-  const payments = usePaymentsOf(rows)
-  const columns = useColumns(payments, user?.id)
+  const columns = useColumns(user?.id)
   const [asking, setAsking] = useState<Asking>()
   const actions = useActions(user?.id, setAsking)
-  const paymentOf = (refund: Refund) => payments.get(refund.paymentId)
   return (
     <>
       <Table caption={t`Refunds`} columns={[...columns, actions]} rows={rows} keyOf={({ id }) => id} />
-      {asking?.what === 'pay-out' && (
-        <PayOutDialog refund={asking.refund} payment={paymentOf(asking.refund)} onClose={() => setAsking(undefined)} />
-      )}
+      {asking?.what === 'pay-out' && <PayOutDialog refund={asking.refund} onClose={() => setAsking(undefined)} />}
       {asking && asking.what !== 'pay-out' && (
-        <DecideRefundDialog
-          verdict={asking.what}
-          refund={asking.refund}
-          payment={paymentOf(asking.refund)}
-          onClose={() => setAsking(undefined)}
-        />
+        <DecideRefundDialog verdict={asking.what} refund={asking.refund} onClose={() => setAsking(undefined)} />
       )}
     </>
   )
@@ -120,19 +110,17 @@ function useActions(userId: string | undefined, onAsk: (asking: Asking) => void)
   }
 }
 
-/** The payments the refunds belong to, as far as they are among the newest. */
-function usePaymentsOf(rows: readonly Refund[]): ReadonlyMap<string, AdminPayment> {
-  const recent = useRead(paymentsApi.list, { query: { limit: 200 } }, { enabled: rows.length > 0 })
-  return new Map((recent.data ?? []).map((payment) => [payment.id, payment]))
-}
-
-function useColumns(payments: ReadonlyMap<string, AdminPayment>, userId: string | undefined): Column<Refund>[] {
+function useColumns(userId: string | undefined): Column<Refund>[] {
   const { t } = useLingui()
   const say = useSay()
   const format = useFormat()
   const dollars = useDollars()
-  const nameOf = (id: string | null) =>
-    id === null ? t`The service` : id === userId ? t`You` : t`Another administrator`
+  const requesterOf = ({ requestedBy, requesterName }: Refund) =>
+    requestedBy === null
+      ? t`The service`
+      : requestedBy === userId
+        ? t`You`
+        : (requesterName ?? t`Another administrator`)
   return [
     {
       name: 'date',
@@ -142,15 +130,12 @@ function useColumns(payments: ReadonlyMap<string, AdminPayment>, userId: string 
     {
       name: 'payment',
       header: t`Payment`,
-      cell: ({ paymentId }) => {
-        const payment = payments.get(paymentId)
-        return (
-          <span className="block py-1">
-            <span className="block font-mono whitespace-nowrap">{payment?.number ?? paymentId.slice(0, 8)}</span>
-            {payment?.payer && <span className="block text-soft">{payment.payer.fullName}</span>}
-          </span>
-        )
-      },
+      cell: ({ payment: { number, payer } }) => (
+        <span className="block py-1">
+          <span className="block font-mono whitespace-nowrap">{number}</span>
+          {payer && <span className="block text-soft">{payer}</span>}
+        </span>
+      ),
     },
     { name: 'amount', header: t`Amount`, cell: ({ amount }) => dollars(amount), isFigure: true },
     {
@@ -163,7 +148,7 @@ function useColumns(payments: ReadonlyMap<string, AdminPayment>, userId: string 
       header: t`Reason`,
       cell: ({ reason }) => <span className="block min-w-48 py-1">{say(reason)}</span>,
     },
-    { name: 'by', header: t`Asked by`, cell: ({ requestedBy }) => nameOf(requestedBy) },
+    { name: 'by', header: t`Asked by`, cell: requesterOf },
     { name: 'state', header: t`State`, cell: ({ state }) => <LookBadge look={refundLooks[state]} /> },
   ]
 }

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { dossierApi } from '#dossier/api.ts'
 import type { Application } from '#dossier/dossier.ts'
 import { PaymentStep } from '#payments/web/payment-step.tsx'
-import { useRead } from '#platform/web/use-api.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { FieldError } from '#ui/field.tsx'
@@ -51,17 +49,9 @@ function everybodyReady(application: Application): boolean {
   )
 }
 
-/** Each traveller pays for a visa of their own type. */
-function withTypes(application: Application, own: readonly Application[]) {
-  const typeOf = (id: string) => own.find((candidate) => candidate.id === id)?.applicationType
-  const companions = application.group?.companions.map((fellow) => ({ ...fellow, applicationType: typeOf(fellow.id) }))
-  return { ...application, group: companions ? { companions } : null }
-}
-
 function DeclareAndPay({ application }: { application: Application }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const own = useRead(dossierApi.list, {}, { enabled: application.group !== null })
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [isDeclared, setDeclared] = useState(false)
@@ -99,7 +89,7 @@ function DeclareAndPay({ application }: { application: Application }) {
         </div>
       </Section>
       <PaymentStep
-        application={withTypes(application, own.data ?? [])}
+        application={application}
         isDeclared={isDeclared}
         onNeedsDeclaration={ask}
         onPaid={() => void queryClient.invalidateQueries()}
