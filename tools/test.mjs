@@ -25,9 +25,12 @@ for (const name of failedChecks) process.stderr.write(`failed: ${name}\n`)
 build()
 vitest('rules, server and pages', 'vitest.json', [])
 await onAnotherServer((url) =>
-  vitest('the server again, on a PostgreSQL reached by address', 'vitest-server.json', ['--project', 'server'], {
-    TEST_DATABASE_URL: url,
-  }),
+  vitest(
+    'what asks the database again, on a PostgreSQL reached by address',
+    'vitest-server.json',
+    ['--project', 'server', ...testsOfTheDatabase()],
+    { TEST_DATABASE_URL: url },
+  ),
 )
 playwright()
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`)
@@ -56,6 +59,18 @@ function vitest(title, file, args, env) {
     env,
   )
   report(file, (found) => [found.numPassedTests, found.numFailedTests], isGreen)
+}
+
+/** The tests that lean on the given database: not the bare rules, nor whole processes, which bring their own. */
+function testsOfTheDatabase() {
+  return fs
+    .readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => path.join('src', file))
+    .filter((file) => {
+      const text = fs.readFileSync(path.join(root, file), 'utf8')
+      return text.includes('testing/server.ts') && !text.includes('testing/process.ts')
+    })
 }
 
 function playwright() {
