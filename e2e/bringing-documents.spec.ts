@@ -54,7 +54,7 @@ test.describe('at a desk', () => {
       .getByRole('button', { name: `${card} Replace` })
       .setInputFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer })
 
-    await expect(passport.getByText('page.jpg')).toBeVisible({ timeout: 45_000 })
+    await expect(page.getByText('Document uploaded')).toBeVisible({ timeout: 45_000 })
     const kept = await voice.get(`/api/applications/${drafts[0].id}/documents/passport`)
     expect((await sharp(await kept.body()).metadata()).width).toBe(2600)
   })

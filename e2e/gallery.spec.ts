@@ -1,20 +1,20 @@
 // The whole product at a glance: a picture of every screen, and nothing wider than the phone it is shown on.
 import path from 'node:path'
+import { screens } from '../src/paths.ts'
 import { demonstration, expect, expectAccessible, signIn, test } from './visitor.ts'
 
 const pictures = path.resolve('build/test/pictures')
+const whole = Object.values(screens).filter(({ path: address }) => !address.includes('$'))
+const inPerson: Record<string, string> = {
+  '/reset-password': '/reset-password?token=x',
+  '/verify-email': '/verify-email?token=x',
+}
 const open = [
-  '/',
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password?token=x',
-  '/verify-email?token=x',
-  '/terms',
-  '/privacy',
+  ...whole.flatMap(({ path: address, access }) => (access === 'anyone' ? [inPerson[address] ?? address] : [])),
   '/no/such/page',
 ]
-const own = ['/dashboard', '/account', '/admin/settings']
+const own = whole.filter(({ access }) => access === 'signed-in').map(({ path: address }) => address)
+const desk = whole.filter(({ access }) => typeof access !== 'string').map(({ path: address }) => address)
 const views = [
   { name: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
   { name: 'phone-dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
@@ -26,12 +26,19 @@ const views = [
 for (const { name, ...view } of views)
   test.describe(name, () => {
     test.use(view)
-    test('every screen fits, is accessible, and has its picture taken', async ({ page }) => {
-      test.setTimeout(180_000)
+    test('every screen fits, is accessible, and has its picture taken', async ({ page, context }) => {
+      test.setTimeout(400_000)
       for (const screen of open) await take(screen)
-      await signIn(page, demonstration.admin)
-      await expect(page).toHaveURL(/\/dashboard$/)
-      for (const screen of own) await take(screen)
+      for (const [person, list] of [
+        [demonstration.traveller, own],
+        [demonstration.admin, desk],
+      ] as const) {
+        await signIn(page, person)
+        await expect(page).not.toHaveURL(/\/login/)
+        for (const screen of list) await take(screen)
+        await page.evaluate(() => localStorage.clear())
+        await context.clearCookies()
+      }
 
       async function take(screen: string) {
         await page.goto(screen)
