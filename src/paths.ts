@@ -27,6 +27,7 @@ export const screens = {
   caseById: { path: '/admin/cases/$id', access: staff },
   watchlist: { path: '/admin/watchlist', access: adminOnly },
   finance: { path: '/admin/finance', access: adminOnly },
+  verificationKeys: { path: '/admin/verification-keys', access: adminOnly },
   settings: { path: '/admin/settings', access: adminOnly },
   kit: { path: '/dev/kit', access: 'anyone' },
 } as const satisfies Record<string, { path: string; access: Access }>

@@ -6,6 +6,8 @@ import { DocumentRecord, DocumentTypeParam } from '#documents/document.ts'
 import { get, patch, post } from '#platform/endpoint.ts'
 import { adminOnly, staff } from '#platform/roles.ts'
 import { id, line, noReply, oneOf, paging, sentFile } from '#platform/schema.ts'
+import { BorderRecord } from '#verification/crossing.ts'
+import { VisaFile } from '#visas/visa.ts'
 import {
   Absence,
   Bulk,
@@ -87,6 +89,18 @@ export const casesApi = {
     summary: 'Refusals whose applicants ask for another look, without those the caller decided.',
     access: staff,
     reply: z.array(ReviewCase),
+  }),
+  visas: get('/api/case-management/:id/visas', {
+    summary: 'Every visa that came of a case, the newest first, with what is under way about it.',
+    access: staff,
+    params,
+    reply: VisaFile,
+  }),
+  crossings: get('/api/case-management/:id/crossings', {
+    summary: 'What the border recorded of the visas of a case.',
+    access: staff,
+    params,
+    reply: z.nullable(BorderRecord),
   }),
   open: get('/api/case-management/:id', {
     summary: 'One case with everything in it. That it was opened is written to history.',

@@ -22,6 +22,10 @@ export const visibleFacts: Readonly<Record<string, readonly string[]>> = {
   'payment.transfer-expired': [],
   'payment.refunded': ['amount'],
   'payment.duplicate-refunded': ['amount'],
+  'visa.revoked': ['reason'],
+  'visa.superseded': ['reason'],
+  'visa.expired': [],
+  'border.crossed': ['direction', 'place'],
 }
 
 export function factsShown(name: string, data: unknown): Record<string, unknown> | undefined {

@@ -2,9 +2,10 @@ import { accountLetters } from './account-letters.ts'
 import { applicationLetters } from './application-letters.ts'
 import type { Letter } from './letter.ts'
 import { paymentLetters } from './payment-letters.ts'
+import { visaLetters } from './visa-letters.ts'
 
 /** Every letter there is. */
-export const letters: readonly Letter[] = [...accountLetters, ...applicationLetters, ...paymentLetters]
+export const letters: readonly Letter[] = [...accountLetters, ...applicationLetters, ...paymentLetters, ...visaLetters]
 
 /** The one letter an occasion calls for. */
 export function letterFor(name: string, data: unknown): Letter | undefined {

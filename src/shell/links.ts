@@ -12,6 +12,8 @@ export const headerLinks: readonly ScreenLink[] = [
   { screen: 'requirements', label: /*i18n*/ 'Requirements' },
   { screen: 'faq', label: /*i18n*/ 'FAQ' },
   { screen: 'contact', label: /*i18n*/ 'Contact' },
+  // One word: the row is full in German and French.
+  { screen: 'verify', label: /*i18n*/ 'Verify' },
 ]
 
 /** The footer's quick links. */
@@ -23,6 +25,7 @@ export const quickLinks: readonly ScreenLink[] = [
   { screen: 'requirements', label: /*i18n*/ 'Requirements' },
   { screen: 'faq', label: /*i18n*/ 'FAQs' },
   { screen: 'eligibility', label: /*i18n*/ 'Do I need a visa?' },
+  { screen: 'verify', label: /*i18n*/ 'Check a visa' },
 ]
 
 export const legalLinks: readonly ScreenLink[] = [
@@ -38,5 +41,6 @@ export const destinations = [
   { screen: 'cases', label: /*i18n*/ 'Case Management' },
   { screen: 'watchlist', label: /*i18n*/ 'Watchlist' },
   { screen: 'finance', label: /*i18n*/ 'Finance' },
+  { screen: 'verificationKeys', label: /*i18n*/ 'Verification keys' },
   { screen: 'settings', label: /*i18n*/ 'System Settings' },
 ] as const satisfies readonly ScreenLink[]

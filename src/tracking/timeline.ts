@@ -137,6 +137,16 @@ export const tellings: Readonly<Record<string, Telling>> = {
     writing.i18n.t('You had paid twice; {amount} was paid back to you.', {
       amount: amount(writing, facts, 'refund') || amount(writing, facts),
     }),
+  'visa.revoked': ({ i18n }, facts) => ({ text: i18n.t('Your visa was revoked.'), quote: word(facts, 'reason') }),
+  'visa.superseded': ({ i18n }, facts) => ({
+    text: i18n.t('Your visa was replaced by a new one.'),
+    quote: word(facts, 'reason'),
+  }),
+  'visa.expired': ({ i18n }) => i18n.t('Your visa has expired.'),
+  'border.crossed': ({ i18n }, facts) =>
+    word(facts, 'direction') === 'entry'
+      ? i18n.t('You entered Liberia: {place}.', { place: word(facts, 'place') })
+      : i18n.t('You left Liberia: {place}.', { place: word(facts, 'place') }),
 }
 
 export interface TimelineEntry extends Line {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { del, get, post } from '#platform/endpoint.ts'
 import { adminOnly } from '#platform/roles.ts'
-import { id, line, noReply } from '#platform/schema.ts'
-import { Crossing, NewCrossing, Shown, VerificationKey } from './crossing.ts'
+import { id, noReply } from '#platform/schema.ts'
+import { BorderRecord, Crossing, NewCrossing, NewKey, Shown, VerificationKey } from './crossing.ts'
 import { PublishedKey, RevocationList } from './keyring.ts'
 import { Check } from './result.ts'
 
@@ -56,6 +56,14 @@ export const verificationApi = {
     duringMaintenance: true,
     takesLongNumbers: true,
   }),
+  record: post('/api/border/record', {
+    summary: 'What the border knows of a visa that was shown, by staff or with a key in the header `X-Api-Key`.',
+    access: 'anyone',
+    body: z.strictObject({ visa: Shown }),
+    reply: BorderRecord,
+    duringMaintenance: true,
+    takesLongNumbers: true,
+  }),
   listKeys: get('/api/admin/verification-keys', {
     summary: 'The keys of carriers and border posts.',
     access: adminOnly,
@@ -64,7 +72,7 @@ export const verificationApi = {
   makeKey: post('/api/admin/verification-keys', {
     summary: 'Make a key for a carrier or a border post. The secret is shown this once.',
     access: adminOnly,
-    body: z.strictObject({ name: line(2, /*i18n*/ 'Name is required', 100) }),
+    body: NewKey,
     reply: z.object({ key: VerificationKey, secret: z.string() }),
     status: 201,
   }),

@@ -8,5 +8,9 @@ export const verificationKeyEnded = event('verification-key.ended', z.object({ n
 /** The subject is the application. */
 export const borderCrossed = event(
   'border.crossed',
-  z.object({ visaId: z.string(), direction: oneOf(directions), place: z.string() }),
+  z.object({
+    ...{ visaId: z.string(), direction: oneOf(directions), place: z.string() },
+    /** Told at an exit that came too late. */
+    overstayedDays: z.optional(z.number()),
+  }),
 )

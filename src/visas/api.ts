@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { get, post } from '#platform/endpoint.ts'
+import { del, get, post } from '#platform/endpoint.ts'
 import { adminOnly } from '#platform/roles.ts'
-import { id, prose, sentFile } from '#platform/schema.ts'
-import { Correction, Visa } from './visa.ts'
+import { id, sentFile } from '#platform/schema.ts'
+import { AskedRevocation, Correction, Reason, Visa } from './visa.ts'
 
 const ofApplication = z.object({ applicationId: id })
 const params = z.object({ id })
-const reason = prose(3, /*i18n*/ 'A reason is required', 1000)
+const reason = Reason
 
 export const visasApi = {
   read: get('/api/visas/:applicationId', {
@@ -40,6 +40,17 @@ export const visasApi = {
     access: adminOnly,
     params,
     reply: Visa,
+  }),
+  withdrawRevocation: del('/api/admin/visas/:id/revoke', {
+    summary: 'Let a visa stand that was to be revoked.',
+    access: adminOnly,
+    params,
+    reply: Visa,
+  }),
+  askedRevocations: get('/api/admin/visas/revocations', {
+    summary: 'Revocations that wait for a second administrator, the oldest first.',
+    access: adminOnly,
+    reply: z.array(AskedRevocation),
   }),
   reissue: post('/api/admin/visas/:id/reissue', {
     summary: 'Correct a visa, or move it to a new passport: a new one takes its place in the same moment.',

@@ -6,6 +6,7 @@ const visaId = z.string()
 /** The subject of each is the application. */
 export const visaIssued = event('visa.issued', z.object({ visaId, visaNumber: z.string(), validUntil: z.string() }))
 export const visaRevocationAsked = event('visa.revocation-asked', z.object({ visaId, reason: z.string() }))
+export const visaRevocationWithdrawn = event('visa.revocation-withdrawn', z.object({ visaId }))
 export const visaRevoked = event('visa.revoked', z.object({ visaId, reason: z.string() }))
 export const visaSuperseded = event('visa.superseded', z.object({ visaId, by: z.string(), reason: z.string() }))
 export const visaExpired = event('visa.expired', z.object({ visaId }))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { PersonalInfo } from '#applications/application.ts'
+import { genders, PersonalInfo } from '#applications/application.ts'
 import { visaTypes, visaTypeNames, type VisaTypeId } from '#applications/visa-types.ts'
 import { addDays } from '#platform/day.ts'
-import { id, moment, oneOf } from '#platform/schema.ts'
+import { id, moment, oneOf, prose } from '#platform/schema.ts'
 
 /** Every state of a visa. A reserved one has its number and its words, but is not signed yet and nobody sees it. */
 export const visaStatuses = {
@@ -61,21 +61,26 @@ export function termOf({ type, validity, issued, arrival, duration, passportExpi
 
 const day = z.iso.date()
 
+export const Reason = prose(3, /*i18n*/ 'A reason is required', 1000)
+
+const correctable = z.pick(PersonalInfo, {
+  firstName: true,
+  lastName: true,
+  gender: true,
+  dob: true,
+  nationality: true,
+  passportNumber: true,
+  passportCountry: true,
+  issueDate: true,
+  expiryDate: true,
+})
+
 /** What can be put right without a new application. */
-export const Correction = z.partial(
-  z.pick(PersonalInfo, {
-    firstName: true,
-    lastName: true,
-    gender: true,
-    dob: true,
-    nationality: true,
-    passportNumber: true,
-    passportCountry: true,
-    issueDate: true,
-    expiryDate: true,
-  }),
-)
+export const Correction = z.partial(correctable)
 export type Correction = z.infer<typeof Correction>
+
+/** The same as a form, which shows all that a visa says of its holder. */
+export const CorrectionForm = z.extend(z.omit(correctable, { issueDate: true }), { reason: Reason })
 
 /** A visa as its owner and the desk see it. */
 export const Visa = z.object({
@@ -107,3 +112,47 @@ export const Visa = z.object({
   createdAt: moment,
 })
 export type Visa = z.infer<typeof Visa>
+
+/** What a visa says of its holder, as far as it can be put right. */
+export const Holder = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  gender: oneOf(genders),
+  dob: day,
+  nationality: z.string(),
+  passportNumber: z.string(),
+  passportCountry: z.string(),
+  expiryDate: day,
+})
+export type Holder = z.infer<typeof Holder>
+
+const somebody = z.nullable(z.object({ id, fullName: z.string() }))
+
+/** A visa as the desk sees it, with what is under way about it. */
+export const DeskVisa = z.extend(Visa, {
+  person: Holder,
+  /** Asked for by one administrator, and not confirmed by another yet. */
+  revocation: z.nullable(z.object({ by: somebody, at: moment, reason: z.string() })),
+  endedAt: z.nullable(moment),
+})
+export type DeskVisa = z.infer<typeof DeskVisa>
+
+/** All visas that an application was ever given, the newest first. */
+export const VisaFile = z.object({
+  visas: z.array(DeskVisa),
+  /** Approved, and its visa is still being made. */
+  isAwaited: z.boolean(),
+  /** Why it cannot be made as the answers stand. */
+  hindrance: z.nullable(z.string()),
+})
+export type VisaFile = z.infer<typeof VisaFile>
+
+/** A revocation that waits for a second administrator. */
+export const AskedRevocation = z.object({
+  applicationId: id,
+  applicationNumber: z.string(),
+  visaNumber: z.string(),
+  by: somebody,
+  at: moment,
+  reason: z.string(),
+})

@@ -6,6 +6,8 @@ import { openStatuses, type Status } from '#applications/status.ts'
 import { readNumber } from '#platform/number.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
+import { findVisaByNumber } from '#visas/server/queries.ts'
+import { readVisaNumber } from '#visas/visa-number.ts'
 import type { CaseQuery, Counts } from '../case.ts'
 import { countedUpTo, riskUntil, usualSort, views, type Sort, type View } from '../views.ts'
 import { listCovered, withinReach } from './reach.ts'
@@ -39,22 +41,29 @@ async function ofView(context: SignedInContext, view: View): Promise<SQL | undef
   }
 }
 
-function matching({ status, type, q, priority, assignedTo }: Omit<Filter, 'view' | 'sort'>): SQL | undefined {
+async function matching(
+  db: Db,
+  { status, type, q, priority, assignedTo }: Omit<Filter, 'view' | 'sort'>,
+): Promise<SQL | undefined> {
   return and(
     status ? eq(applications.status, status) : undefined,
     type ? eq(applications.applicationType, type) : undefined,
     priority ? eq(applications.priority, priority) : undefined,
     assignedTo ? eq(applications.assignedTo, assignedTo) : undefined,
-    q === undefined || q.trim() === '' ? undefined : naming(q),
+    q === undefined || q.trim() === '' ? undefined : await naming(db, q),
   )
 }
 
-/** The number, or its beginning; otherwise the beginning of each word of a name. */
-export function naming(q: string): SQL {
+/** The number, or its beginning, or the number of the visa; otherwise the beginning of each word of a name. */
+async function naming(db: Db, q: string): Promise<SQL> {
   const number = readNumber('EV', q)
   if (number) return eq(applications.applicationNumber, number)
   const typed = q.trim().toUpperCase()
   if (/^EV-[0-9A-Z-]*$/.test(typed)) return like(applications.applicationNumber, `${typed}%`)
+  const visaNumber = readVisaNumber(q)
+  const visa = visaNumber && (await findVisaByNumber(db, visaNumber))
+  // A name can be spelled like a number, so one that no visa has is read as a name.
+  if (visa) return eq(applications.id, visa.applicationId)
   const words = plainWords(q).split(' ').filter(Boolean)
   if (words.length === 0) return sql`false`
   const question = words.map((word) => `${word}:*`).join(' & ')
@@ -97,7 +106,7 @@ export async function listCases(
   { view, sort = usualSort[view], ...filter }: Filter,
   { limit, after }: { limit: number; after?: Place | undefined },
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
-  const asked = and(await withinReach(context), await ofView(context, view), matching(filter))
+  const asked = and(await withinReach(context), await ofView(context, view), await matching(context.db, filter))
   return readPage(context.db, asked, sort, limit, after)
 }
 
@@ -107,7 +116,7 @@ export async function listApplications(
   { sort = 'newest', ...filter }: Omit<Filter, 'view'>,
   { limit, after }: { limit: number; after?: Place | undefined },
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
-  return readPage(db, matching(filter), sort, limit, after)
+  return readPage(db, await matching(db, filter), sort, limit, after)
 }
 
 async function readPage(db: Db, asked: SQL | undefined, sort: Sort, limit: number, after: Place | undefined) {

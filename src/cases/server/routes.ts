@@ -3,6 +3,9 @@ import { reviewDocument } from '#documents/server/review.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
 import type { Serve } from '#platform/server/serve.ts'
 import { judgeHit } from '#screening/server/hits.ts'
+import { readBorderRecord } from '#verification/server/crossings.ts'
+import { readVisaFile } from '#visas/server/file.ts'
+import { findVisa } from '#visas/server/queries.ts'
 import { casesApi } from '../api.ts'
 import type { StatusChange } from '../case.ts'
 import { listStaff, noteAbsence } from './absence.ts'
@@ -17,7 +20,7 @@ import { countCases, listApplications, listCases, listMyCases } from './list.ts'
 import { prioritise, wantInterview } from './marks.ts'
 import { addNote, listNotes } from './notes.ts'
 import { linkPage, readPage } from './page.ts'
-import { lockWorkableCase } from './reach.ts'
+import { getReadableCase, lockWorkableCase } from './reach.ts'
 import { openCase, readCases, showCase } from './read.ts'
 import { compare, judgeRelated } from './related.ts'
 import { judgeReview, listReviews } from './reviews.ts'
@@ -56,6 +59,12 @@ function lists(serve: Serve) {
 }
 
 function oneCase(serve: Serve) {
+  serve(casesApi.visas, async (context, { params }) => readVisaFile(context, await getReadableCase(context, params.id)))
+  serve(casesApi.crossings, async (context, { params }) => {
+    const { id } = await getReadableCase(context, params.id)
+    const visa = await findVisa(context.db, id)
+    return visa ? readBorderRecord(context, visa) : null
+  })
   // Reading leaves a trace, so even a read is a transaction here.
   serve.slow(casesApi.open, (outside, { params }) => outside.transact((context) => openCase(context, params.id)))
   serve.slow(casesApi.compare, (outside, { params }) =>

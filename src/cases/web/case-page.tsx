@@ -23,6 +23,7 @@ import { RequestsPanel } from './requests-panel.tsx'
 import { ReviewVerdictPanel } from './review-verdict-panel.tsx'
 import { TrailPanel } from './trail-panel.tsx'
 import { useKeys } from './use-keys.ts'
+import { VisaPanel } from './visa-panel.tsx'
 
 /** One case on one screen: the papers on the left, the answers and the checks on the right, the decision in its corner. */
 export function CasePage() {
@@ -88,6 +89,7 @@ function CaseDesk({ of: opened }: { of: OpenCase }) {
           <DocumentViewer of={opened} />
         </div>
         <div className="min-w-0 space-y-4">
+          <VisaPanel of={opened} />
           <ReviewVerdictPanel of={opened} />
           <ChecksPanel checks={opened.checks} />
           <HitsPanel of={opened} />

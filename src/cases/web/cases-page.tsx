@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { useUser } from '#accounts/web/use-user.ts'
 import { screens } from '#paths.ts'
 import { wordsOf } from '#platform/web/client.ts'
 import { saveFile } from '#platform/web/save-file.ts'
@@ -10,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { AskedRevocations } from '#visas/web/asked-revocations.tsx'
 import { casesApi } from '../api.ts'
 import { countedUpTo } from '../views.ts'
 import { AbsenceDialog } from './absence-dialog.tsx'
@@ -27,6 +29,7 @@ export function CasesPage() {
   const searchBox = useRef<HTMLInputElement>(null)
   const labels = useTabLabels()
   const claim = useClaim()
+  const user = useUser()
   usePageTitle(t`Case Management`)
   useKeys({ '?': () => setDialog('keys'), '/': () => searchBox.current?.focus(), c: claim.next })
 
@@ -57,6 +60,7 @@ export function CasesPage() {
           <Trans>Keyboard</Trans>
         </Button>
       </div>
+      {user?.role === 'admin' && <AskedRevocations />}
       <div className="[&>[role=tablist]]:overflow-x-auto [&>[role=tablist]]:overflow-y-hidden [&_[role=tab]]:whitespace-nowrap">
         <Tabs label={t`Lists`} tabs={labels} chosen={tab} onChoose={open}>
           <div className="pt-5">

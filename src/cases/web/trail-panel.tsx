@@ -3,6 +3,7 @@ import { labelOf } from '#applications/status.ts'
 import { documentTypes, type DocumentTypeId } from '#documents/document-types.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { useFormat } from '#ui/use-format.ts'
+import { directionWords, type Direction } from '#verification/crossing.ts'
 import type { TrailEntry } from '../case.ts'
 import { DeskPanel } from './desk-panel.tsx'
 import { eventWords } from './desk-words.ts'
@@ -40,6 +41,9 @@ function Detail({ entry: { what, facts } }: { entry: TrailEntry }) {
   if (what === 'application.moved') parts.push(say(labelOf(word('to'))), say(word('reason')))
   else if (what.startsWith('document.'))
     parts.push(say(documentTypes[word('documentType') as DocumentTypeId]?.label ?? ''), word('reason'))
+  else if (what.startsWith('visa.')) parts.push(word('visaNumber'), word('reason'))
+  else if (what === 'border.crossed')
+    parts.push(say(directionWords[word('direction') as Direction] ?? ''), word('place'))
   else parts.push(word('decision'), word('verdict'), word('note'), say(word('message')))
   const shown = parts.filter((part) => part !== '').join(' · ')
   return shown === '' ? null : <span className="text-soft">: {shown}</span>

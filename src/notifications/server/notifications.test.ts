@@ -8,6 +8,7 @@ import { serviceContext } from '#platform/server/context.ts'
 import { transact } from '#platform/server/serve.ts'
 import { defaultPreferences } from '#tracking/preferences.ts'
 import { openServer, type Person, type TestServer } from '#testing/server.ts'
+import { aVisa } from '#testing/visas.ts'
 import { openGate } from '../../app.ts'
 import { deliverLetters } from './deliver.ts'
 import { deliveries, notifications } from './table.ts'
@@ -217,4 +218,32 @@ test('notifications are read one by one or all at once, and only by their owner'
   expect((await as(traveller).get('/api/notifications/unread')).json()).toEqual({ unread: 3 })
   await as(traveller).post('/api/notifications/read')
   expect((await as(traveller).get('/api/notifications/unread')).json()).toEqual({ unread: 0 })
+})
+
+test('a visa that is replaced or revoked is told once, whatever was declined, and the new one is enclosed', async () => {
+  const server = await openServer()
+  const { as, aUser, mailTo, mails } = server
+  const traveller = await aUser()
+  const nothing = Object.fromEntries(Object.keys(defaultPreferences).map((name) => [name, false]))
+  expect((await as(traveller).post('/api/notifications/preferences', nothing)).statusCode).toBe(200)
+  const { visa } = await aVisa(server, traveller)
+  const [first, second] = [await aUser('admin'), await aUser('admin')]
+  const corrected = await as(first).post(`/api/admin/visas/${visa.id}/reissue`, {
+    ...{ corrections: { lastName: 'Johnston' }, reason: 'As the passport says' },
+  })
+  const replaced = await mailTo(traveller.email, 'You have a new visa')
+  expect(replaced).toMatchObject({
+    attachments: ['Liberia e-Visa.pdf'],
+    text: expect.stringContaining('As the passport'),
+  })
+
+  const address = `/api/admin/visas/${corrected.json().id}/revoke`
+  await as(first).post(address, { reason: 'Forged papers' })
+  await as(second).post(`${address}/confirm`)
+  const revoked = await mailTo(traveller.email, 'Your visa was revoked')
+  expect(revoked).toMatchObject({ attachments: [], text: expect.stringContaining('Forged papers') })
+  for (const { subject } of [replaced, revoked])
+    expect((await mails()).filter((mail) => mail.subject === subject)).toHaveLength(1)
+  const titles = (await list(server, traveller)).map(({ title }) => title)
+  expect(titles).toEqual(expect.arrayContaining([replaced.subject, revoked.subject]))
 })

@@ -1,5 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
+import { languageNames } from '#platform/languages.ts'
+import { wordsIn } from '#platform/server/words.ts'
 import { expectSoundBooks, openTill } from '#testing/payments.ts'
 import { openServer } from '#testing/server.ts'
 
@@ -9,7 +11,10 @@ async function readPdf(bytes: Uint8Array) {
   const { items } = await page.getTextContent()
   const { info } = await document.getMetadata()
   const structure = JSON.stringify(await page.getStructTree())
-  const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  const text = items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ')
   const { Title: title, Language: language } = info as { Title?: string; Language?: string }
   return { text, title, language, structure }
 }
@@ -49,6 +54,36 @@ test('the receipt speaks the language of its payer, and names with marks are who
   expect(language).toBe('de')
   expect(text).toContain('Zoë Brânză Ольга')
   expect(text).toContain('80,00')
+})
+
+test.each(languageNames)(
+  'in %s every word can be read back, whatever script the payer’s name is in',
+  async (language) => {
+    const server = await openServer()
+    const till = await openTill(server)
+    const payer = await server.aUser('user', { fullName: 'Zoë 李丽 Ольга Νίκη', language })
+    const payment = await till.pay({ payer: payer.id }, [await server.anApplication(payer)])
+    const read = await readPdf((await server.as(payer).get(`/api/payments/${payment.id}/receipt`)).rawPayload)
+    const i18n = await wordsIn(language)
+
+    expect(read.language).toBe(language)
+    const plain = read.text.replace(/\s/g, '')
+    for (const words of [
+      ...['Receipt', 'Receipt number', 'Paid by', 'Paid on', 'Payment method', 'Transaction', 'What was paid for'],
+      ...['Amount', 'Visa fee', 'Processing fee', 'Total', 'Demonstration: no money has moved.', 'Tourist Visa'],
+    ])
+      expect(plain).toContain(i18n._(words).replace(/\s/g, ''))
+    expect(plain).toContain('Zoë李丽ОльгаΝίκη')
+  },
+)
+
+test('a name in a script that our fonts do not have stands there as a passport’s zone would write it', async () => {
+  const server = await openServer()
+  const till = await openTill(server)
+  const payer = await server.aUser('user', { fullName: 'ليلى Doe' })
+  const payment = await till.pay({ payer: payer.id }, [await server.anApplication(payer)])
+  const { text } = await readPdf((await server.as(payer).get(`/api/payments/${payment.id}/receipt`)).rawPayload)
+  expect(text).toContain('LYLXAY Doe')
 })
 
 test('there is none before the money is there, and none for strangers', async () => {

@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module'
-import path from 'node:path'
 import { inArray } from 'drizzle-orm'
 import Pdf from 'pdfkit'
 import { findUser } from '#accounts/server/people.ts'
@@ -9,7 +7,9 @@ import type { Language } from '#platform/languages.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { SentFile } from '#platform/schema.ts'
 import type { Context } from '#platform/server/context.ts'
+import { fontFor, runsOf, chooseFont } from '#platform/server/pdf/fonts.ts'
 import { wordsIn } from '#platform/server/words.ts'
+import { zoneName } from '#travel-documents/names.ts'
 import { methods } from '../payment.ts'
 import type { PaymentState } from '../states.ts'
 import type { Payment } from './queries.ts'
@@ -17,10 +17,6 @@ import type { Payment } from './queries.ts'
 /** Money came, whatever became of it since. */
 const receivedStates: readonly PaymentState[] = ['paid', 'partially_refunded', 'refunded', 'disputed']
 
-const fonts = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')),
-  'standard_fonts',
-)
 const margin = 56
 const width = 595 - 2 * margin
 const amountWidth = 110
@@ -31,9 +27,9 @@ export async function writeReceipt(context: Context, payment: Payment): Promise<
     throw new Refusal('conflict', /*i18n*/ 'There is a receipt once the payment has been made.', { code: 'not-paid' })
   const payer = payment.payerId ? await findUser(context.db, payment.payerId) : undefined
   const lines = await linesOf(context, payment)
-  const language = spoken(payer?.language ?? context.language)
+  const language = payer?.language ?? context.language
   const bytes = await draw(payment, {
-    name: payer?.fullName ?? '',
+    name: readable(payer?.fullName ?? ''),
     lines,
     language,
     isSandbox: payment.provider === 'sandbox',
@@ -41,9 +37,14 @@ export async function writeReceipt(context: Context, payment: Payment): Promise<
   return { bytes, fileType: 'application/pdf', fileName: `receipt-${payment.number}.pdf` }
 }
 
-/** The fonts we carry have no Chinese characters; a receipt in English is better than one of empty boxes. */
-function spoken(language: Language): Language {
-  return language === 'zh' ? 'en' : language
+const isWritable = (word: string) => Array.from(word).every((character) => fontFor(character, 'plain'))
+
+/** Each word as it is, if our fonts can write it, or as the machine-readable lines of a passport would. */
+function readable(name: string): string {
+  return name
+    .split(/\s+/)
+    .map((word) => (isWritable(word) ? word : zoneName(word).replaceAll('<', ' ') || word))
+    .join(' ')
 }
 
 interface Line {
@@ -76,6 +77,26 @@ interface Receipt {
   isSandbox: boolean
 }
 
+interface Place {
+  font: 'plain' | 'bold'
+  size: number
+  x: number
+  y: number
+  width: number
+  align?: 'right'
+}
+
+/** One text, in as many fonts as its characters need. */
+function write(document: PDFKit.PDFDocument, text: string, { font, size, x, y, width: room, align }: Place) {
+  const runs = runsOf(text, font)
+  for (const [index, run] of runs.entries()) {
+    const options = { width: room, continued: index < runs.length - 1, ...(align && { align }) }
+    chooseFont(document, run.font).fontSize(size)
+    if (index === 0) document.text(run.text, x, y, options)
+    else document.text(run.text, options)
+  }
+}
+
 async function draw(payment: Payment, { name, lines, language, isSandbox }: Receipt): Promise<Buffer> {
   const i18n = await wordsIn(language)
   const say = (text: string) => i18n._(text)
@@ -84,21 +105,19 @@ async function draw(payment: Payment, { name, lines, language, isSandbox }: Rece
   const title = i18n.t('Receipt')
   const document = new Pdf({
     ...{ size: 'A4', margin, tagged: true, lang: language, displayTitle: true, pdfVersion: '1.7' },
-    ...{ subset: 'PDF/UA' },
+    ...{ subset: 'PDF/UA', font: null },
     info: { Title: `${title} ${payment.number}`, CreationDate: payment.paidAt!, ModDate: payment.paidAt! },
   } as object)
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const finished = new Promise<void>((resolve) => document.on('end', resolve))
-  document.registerFont('plain', path.join(fonts, 'LiberationSans-Regular.ttf'))
-  document.registerFont('bold', path.join(fonts, 'LiberationSans-Bold.ttf'))
 
   const root = document.struct('Document')
   document.addStructure(root)
   const put = (tag: string, text: string, font: 'plain' | 'bold', size: number, gap = 0.4) =>
     root.add(
       document.struct(tag, {}, () => {
-        document.font(font).fontSize(size).text(text, margin, undefined, { width })
+        write(document, text, { font, size, x: margin, y: document.y, width })
         document.moveDown(gap)
       }),
     )
@@ -127,17 +146,14 @@ async function draw(payment: Payment, { name, lines, language, isSandbox }: Rece
     const top = document.y
     cells.add(
       document.struct(tag, {}, () => {
-        document
-          .font(font)
-          .fontSize(11)
-          .text(what, margin, top, { width: width - amountWidth })
+        write(document, what, { font, size: 11, x: margin, y: top, width: width - amountWidth })
       }),
     )
     const bottom = document.y
     cells.add(
       document.struct(tag, {}, () => {
-        document.font(font).fontSize(11)
-        document.text(amount, margin + width - amountWidth, top, { width: amountWidth, align: 'right' })
+        const x = margin + width - amountWidth
+        write(document, amount, { font, size: 11, x, y: top, width: amountWidth, align: 'right' })
       }),
     )
     cells.end()

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Notice } from '#ui/feedback.tsx'
 import type { BankAccount } from '../payment.ts'
 import { transferDays } from '../states.ts'
-import { CopyText } from './copy-text.tsx'
+import { CopyText } from '#ui/copy-text.tsx'
 import { useDollars } from './use-dollars.ts'
 
 interface TransferInstructionsProps {

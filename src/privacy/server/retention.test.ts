@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { users } from '#accounts/server/table.ts'
 import { applications } from '#applications/server/table.ts'
 import { contactMessages } from '#contact/server/table.ts'
 import { biometricVerifications } from '#identity/server/table.ts'
 import { deliveries, notifications } from '#notifications/server/table.ts'
+import { dayOf } from '#platform/day.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import { transact } from '#platform/server/serve.ts'
 import { openServer, type TestServer } from '#testing/server.ts'
+import { aVisa } from '#testing/visas.ts'
+import { borderCrossings } from '#verification/server/table.ts'
+import { openContent } from '#visas/server/content.ts'
+import { visas } from '#visas/server/table.ts'
 import { openGate } from '../../app.ts'
 import { retention, retentionClasses } from '../retention.ts'
 import { applyRetention, countOverdue } from './retention.ts'
@@ -134,4 +139,48 @@ test('with its last kept case the nameless account goes as well', async () => {
   pass((2 * 365 + 1) * day)
   await night(server)
   expect(await db.$count(users, eq(users.id, grace.id))).toBe(0)
+})
+
+test('a visa goes with its case, five years after its last day: rows, crossings, corrections and files', async () => {
+  const server = await openServer()
+  const { aUser, as, db, pass, services } = server
+  const { application, visa } = await aVisa(server, await aUser(), {
+    travel: { arrivalDate: dayOf(services.clock()) },
+  })
+  const [admin, officer] = [await aUser('admin'), await aUser('e-visa-admin')]
+  const { number, passportNumber } = openContent(services.keys, visa.content)
+  const shown = { number, passport: passportNumber }
+  await as(officer).post('/api/border/crossings', { visa: shown, direction: 'entry', place: 'Ganta' })
+  const corrected = await as(admin).post(`/api/admin/visas/${visa.id}/reissue`, {
+    ...{ corrections: { passportNumber: 'NEW123456' }, reason: 'The passport was stolen' },
+  })
+  expect(corrected.statusCode).toBe(201)
+  const files = (await db.select().from(visas)).map(({ pdfName }) => pdfName!)
+  const stored = () => Promise.all(files.map((name) => services.files.has(name)))
+  expect(await stored()).toEqual([true, true])
+
+  pass((28 + 5 * 365) * day)
+  await night(server)
+  expect([await db.$count(visas), await db.$count(borderCrossings)]).toEqual([2, 1])
+
+  pass(3 * day)
+  await night(server)
+  expect([await db.$count(visas), await db.$count(borderCrossings)]).toEqual([0, 0])
+  expect(await db.$count(applications, eq(applications.id, application.id))).toBe(0)
+  await vi.waitUntil(async () => !(await stored()).includes(true), { timeout: 60_000, interval: 100 })
+})
+
+test('of an erased person the visa stays checkable until it has been kept long enough', async () => {
+  const server = await openServer()
+  const { aUser, as, anyone, db, pass, services } = server
+  const grace = await aUser()
+  const { visa } = await aVisa(server, grace, { travel: { arrivalDate: dayOf(services.clock()) } })
+  const { number, passportNumber } = openContent(services.keys, visa.content)
+  expect((await as(grace).post('/api/privacy/erase', { password: grace.password })).statusCode).toBe(204)
+  const check = await anyone.get(`/api/verify?number=${number}&passport=${passportNumber}`)
+  expect(check.json()).toMatchObject({ code: 'VALID' })
+
+  pass((40 + 5 * 365) * day)
+  await night(server)
+  expect([await db.$count(visas), await db.$count(users, eq(users.id, grace.id))]).toEqual([0, 0])
 })

@@ -164,6 +164,10 @@ const routes = [
   ),
   finance,
   screen(
+    screens.verificationKeys,
+    lazyRouteComponent(() => import('#verification/web/keys-page.tsx'), 'KeysPage'),
+  ),
+  screen(
     screens.settings,
     lazyRouteComponent(() => import('#settings/web/settings-page.tsx'), 'SettingsPage'),
   ),

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openServer } from '../../testing/server.ts'
 import { openBrowser } from '../../testing/web.tsx'
 
@@ -202,4 +202,22 @@ test('the kit of parts is shown in a demonstration', async () => {
   const { page } = await visit('/dev/kit')
 
   expect(await page.findByRole('heading', { name: 'The kit of parts' })).toBeTruthy()
+})
+
+test('the way to the page that checks visas is a full load, because its camera comes with the page', async () => {
+  const { visit } = await openBrowser()
+  await visit('/login')
+  const links = await vi.waitUntil(() => {
+    const found = screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/verify')
+    return found.length > 1 && found
+  })
+  const taken: boolean[] = []
+  const stay = (event: Event) => {
+    taken.push(event.defaultPrevented)
+    event.preventDefault()
+  }
+  window.addEventListener('click', stay)
+  onTestFinished(() => window.removeEventListener('click', stay))
+  for (const link of links) link.click()
+  expect(taken).toEqual(links.map(() => false))
 })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { visaTypes } from '#applications/visa-types.ts'
 import type { Application } from '#dossier/dossier.ts'
 import { screens } from '#paths.ts'
@@ -21,6 +21,9 @@ import { SharePanel } from './share-panel.tsx'
 import { StageBar } from './stage-bar.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
+/** Few applications have come so far, and the others do not wait for it. */
+const VisaPanel = lazy(() => import('./visa-panel.tsx').then(({ VisaPanel: Shown }) => ({ default: Shown })))
+
 interface DetailProps {
   application: Application
   /** The mails about this application. */
@@ -36,6 +39,11 @@ export function ApplicationDetail({ application, letters }: DetailProps) {
     <div className="space-y-4">
       <StatusCard key={application.id} application={application} />
       <NextStepsPanel application={application} />
+      {application.status === 'issued' && (
+        <Suspense>
+          <VisaPanel applicationId={application.id} />
+        </Suspense>
+      )}
       {comments && (
         <Panel title={t`Comments from the office`}>
           <p className="whitespace-pre-line">{comments}</p>

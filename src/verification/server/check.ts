@@ -72,6 +72,6 @@ async function standing(db: Db, row: VisaRow, now: Date): Promise<Outcome> {
   if (row.status === 'superseded') return 'VISA_REPLACED'
   if (row.status === 'expired' || row.expiryDate < today) return 'VISA_EXPIRED'
   if (today < row.validFrom) return 'VISA_NOT_YET_VALID'
-  if (row.entries > 0 && (await countEntries(db, row.id)) >= row.entries) return 'VISA_USED'
+  if (row.entries > 0 && (await countEntries(db, row.applicationId)) >= row.entries) return 'VISA_USED'
   return 'VALID'
 }

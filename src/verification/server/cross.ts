@@ -1,13 +1,12 @@
-import { findApplication } from '#applications/server/queries.ts'
+import { lockApplication } from '#applications/server/queries.ts'
 import { record } from '#audit/server/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
-import { lockVisa } from '#visas/server/queries.ts'
 import { borderCrossed } from '../events.ts'
 import type { Direction, Shown } from '../crossing.ts'
 import { outcomes } from '../result.ts'
 import { checkShown } from './check.ts'
-import { countEntries, findLastCrossing, insertCrossing } from './crossings.ts'
+import { insertCrossing, readBorderRecord } from './crossings.ts'
 
 interface Passage {
   visa: Shown
@@ -21,25 +20,30 @@ export async function crossBorder(context: Context, { visa: shown, direction, pl
   const { db, now, user } = context
   const first = await checkShown(context, shown)
   if (!first.row) throw refused(first.check.code)
-  const visa = await lockVisa(db, first.row.id)
+  const application = await lockApplication(db, first.row.applicationId)
   // Asked again once nobody else can use the same entry.
-  const { check } = await checkShown(context, shown)
-  const last = await findLastCrossing(db, visa!.id)
+  const { check, row } = await checkShown(context, shown)
+  const visa = row ?? first.row
+  const before = await readBorderRecord(context, visa)
   if (direction === 'entry' && check.verdict !== 'valid') throw refused(check.code)
-  if (direction === 'entry' && last?.direction === 'entry')
+  if (direction === 'entry' && before.isInside)
     throw new Refusal('conflict', /*i18n*/ 'The holder has entered already and not left since.', { code: 'INSIDE' })
-  if (direction === 'exit' && last?.direction !== 'entry')
+  if (direction === 'exit' && !before.isInside)
     throw new Refusal('conflict', /*i18n*/ 'No entry was recorded before this exit.', { code: 'OUTSIDE' })
 
   const crossing = await insertCrossing(db, {
-    ...{ visaId: visa!.id, direction, place, at: now, userId: user?.id ?? null, keyId },
+    ...{ visaId: visa.id, direction, place, at: now, userId: user?.id ?? null, keyId },
   })
-  const application = await findApplication(db, visa!.applicationId)
-  const about = { subject: visa!.applicationId, userId: application?.ownerId ?? null }
-  record(context, borderCrossed, about, { visaId: visa!.id, direction, place })
-  return { ...crossing, entries: visa!.entries, entriesUsed: await countEntries(db, visa!.id) }
+  const about = { subject: visa.applicationId, userId: application?.ownerId ?? null }
+  const { overstayedDays } = before
+  record(context, borderCrossed, about, {
+    ...{ visaId: visa.id, direction, place },
+    ...(overstayedDays > 0 && { overstayedDays }),
+  })
+  const { entries, entriesUsed, leaveBy } = await readBorderRecord(context, visa)
+  return { ...crossing, entries, entriesUsed, overstayedDays, leaveBy: leaveBy ?? before.leaveBy }
 }
 
-function refused(code: keyof typeof outcomes): Refusal {
+export function refused(code: keyof typeof outcomes): Refusal {
   return new Refusal('conflict', outcomes[code].message, { code })
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { record } from '#audit/server/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context, SignedInContext } from '#platform/server/context.ts'
@@ -45,7 +45,7 @@ export async function findKey({ db, now }: Context, secret: unknown): Promise<Ve
   if (typeof secret !== 'string' || !secret.startsWith(prefix)) return undefined
   const [key] = await db
     .update(verificationKeys)
-    .set({ lastUsedAt: now })
+    .set({ lastUsedAt: now, calls: sql`${verificationKeys.calls} + 1` })
     .where(and(eq(verificationKeys.secretHash, hashOf(secret)), isNull(verificationKeys.endedAt)))
     .returning()
   return key

@@ -7,7 +7,8 @@ import type { Serve } from '#platform/server/serve.ts'
 import { readSettings } from '#settings/server/settings.ts'
 import { verificationApi } from '../api.ts'
 import { checkFacts, checkScanned, checkShown, readScanned } from './check.ts'
-import { crossBorder } from './cross.ts'
+import { crossBorder, refused } from './cross.ts'
+import { readBorderRecord } from './crossings.ts'
 import { endKey, findKey, listKeys, makeKey } from './keys.ts'
 import { publishedKeys, revocationList } from './published.ts'
 import type { VerificationKeyRow } from './table.ts'
@@ -38,13 +39,26 @@ export function verificationRoutes(serve: Serve) {
     return { checks }
   })
   serve.slow(verificationApi.cross, async (context, { body }, reply) => {
-    const keyId = (await isOfficer(context)) ? null : (await getKey(context, reply)).id
-    if (keyId) await spend(context.db, `verify-key ${keyId}`, perKey, context.now)
+    const keyId = await enter(context, reply)
     return context.transact((inner) => crossBorder(inner, { ...body, keyId }))
+  })
+  serve.slow(verificationApi.record, async (context, { body }, reply) => {
+    await enter(context, reply)
+    const { check, row } = await checkShown(context, body.visa)
+    if (!row) throw refused(check.code)
+    return readBorderRecord(context, row)
   })
   serve(verificationApi.listKeys, async ({ db }) => listKeys(db))
   serve(verificationApi.makeKey, async (context, { body }) => makeKey(context, body.name))
   serve(verificationApi.endKey, async (context, { params }) => endKey(context, params.id))
+}
+
+/** Staff come in as themselves, everybody else with a key; gives back which one. */
+async function enter(context: Context, reply: FastifyReply): Promise<string | null> {
+  if (await isOfficer(context)) return null
+  const { id } = await getKey(context, reply)
+  await spend(context.db, `verify-key ${id}`, perKey, context.now)
+  return id
 }
 
 async function spendAddress({ db, now, request, services }: Context) {

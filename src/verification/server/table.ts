@@ -1,4 +1,4 @@
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/table.ts'
 import { visas } from '#visas/server/table.ts'
 import type { Direction } from '../crossing.ts'
@@ -16,6 +16,7 @@ export const verificationKeys = pgTable(
     madeBy: uuid('made_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at'),
+    calls: integer().notNull().default(0),
     endedAt: moment('ended_at'),
   },
   (table) => [uniqueIndex('verification_keys_secret').on(table.secretHash)],

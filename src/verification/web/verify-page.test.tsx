@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { moveApplication } from '#dossier/server/move.ts'
 import { serviceContext } from '#platform/server/context.ts'
@@ -62,4 +62,20 @@ test('an officer at the border records the entry', async () => {
   await user.click(page.getByRole('button', { name: 'Record entry' }))
 
   expect(await screen.findByText('Entry recorded')).toBeTruthy()
+  const border = within(page.getByRole('region', { name: 'At the border' }))
+  expect(await border.findByText('In the country')).toBeTruthy()
+  expect(border.getByText('1 of 1 entries used')).toBeTruthy()
+  expect(border.queryByRole('button', { name: 'Record entry' })).toBeNull()
+
+  expect(border.getByLabelText('Place of exit')).toHaveProperty('value', 'Ganta')
+  await user.click(border.getByRole('button', { name: 'Record exit' }))
+  expect(await screen.findByText('Exit recorded')).toBeTruthy()
+  expect(await border.findByText('Not in the country')).toBeTruthy()
+  expect(border.getAllByRole('listitem')).toHaveLength(2)
+
+  await user.click(page.getByRole('button', { name: 'Check another visa' }))
+  await user.type(page.getByLabelText('Visa number'), content.number)
+  await user.type(page.getByLabelText('Passport number'), `${content.passportNumber}{Enter}`)
+  expect(await page.findByText('VISA_USED')).toBeTruthy()
+  expect(await page.findByText('No entry can be recorded with this visa.')).toBeTruthy()
 })

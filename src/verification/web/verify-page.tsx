@@ -55,7 +55,9 @@ export function VerifyPage() {
   return (
     <Page title={t`Check a visa`} lead={t`Scan the symbol on the visa, drop its file here, or type the two numbers.`}>
       {decision && <VerdictPanel decision={decision} onAgain={() => setDecision(undefined)} />}
-      {decision?.shown && user && isStaff(user.role) && <CrossingForm shown={decision.shown} />}
+      {decision?.shown && isInOurBooks(decision) && user && isStaff(user.role) && (
+        <CrossingForm shown={decision.shown} verdict={decision.verdict} />
+      )}
       {!decision && (
         <Card>
           <Tabs
@@ -88,6 +90,11 @@ export function VerifyPage() {
       <ListAge at={keyring.data?.list?.data.msg.at} />
     </Page>
   )
+}
+
+/** A seal can be genuine without the visa being known here. */
+function isInOurBooks({ visa, code }: Decision): boolean {
+  return visa !== null && code !== 'VISA_UNKNOWN'
 }
 
 /** Nothing where workers are not to be had. */

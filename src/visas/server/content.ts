@@ -7,7 +7,7 @@ import { stateCode } from '#travel-documents/states.ts'
 import { printVisaZone, type Zone } from '#travel-documents/visa-zone.ts'
 import { zoneDate } from '#travel-documents/zone-date.ts'
 import { comparablePassport } from '../visa-number.ts'
-import { entriesOf, termOf } from '../visa.ts'
+import { entriesOf, termOf, type Holder } from '../visa.ts'
 
 export interface VisaContent {
   number: string
@@ -45,19 +45,22 @@ interface Facts {
   issued: string
   person: PersonalInfo
   travel: TravelDetails
+  /** The day the term is counted from, where that is not the day of issue: a correction makes no visa longer. */
+  termFrom?: string | undefined
   /** As the passport's own zone writes them; without it they are transliterated. */
   names?: ZoneNames | undefined
   applicationNumber: string
 }
 
 /** Nothing when the name has no letter that a machine could read, or the passport is over before the visa begins. */
-export function writeContent({ number, type, validity, issued, person, travel, names, applicationNumber }: Facts) {
+export function writeContent(facts: Facts) {
+  const { number, type, validity, issued, termFrom = issued, person, travel, names, applicationNumber } = facts
   const { arrivalDate: arrival, duration } = travel
-  const term = termOf({ type, validity, issued, arrival, duration, passportExpiry: person.expiryDate })
+  const term = termOf({ type, validity, issued: termFrom, arrival, duration, passportExpiry: person.expiryDate })
   const written = names ?? { primary: zoneName(person.lastName), secondary: zoneName(person.firstName) }
   // A person with one name only carries it as the primary one.
   const { primary, secondary } = written.primary ? written : { primary: written.secondary, secondary: '' }
-  if (!primary || term.validUntil < term.validFrom) return undefined
+  if (!primary || term.validUntil < term.validFrom || term.validUntil < issued) return undefined
   const sex = person.gender === 'female' ? 'F' : person.gender === 'male' ? 'M' : 'X'
   const zone = printVisaZone({
     ...{ format: 'A', type: '', issuer: stateCode('lr'), primary, secondary, number },
@@ -74,4 +77,15 @@ export function writeContent({ number, type, validity, issued, person, travel, n
     ...{ passportNumber: person.passportNumber, passportCountry: person.passportCountry },
     passportExpiry: person.expiryDate,
   } satisfies VisaContent
+}
+
+const genderOf = { F: 'female', M: 'male', X: 'other' } as const
+
+/** The holder in the words of the questions, to begin a correction from. */
+export function holderIn(content: VisaContent): Holder {
+  const { givenNames, surname, born, sex, nationality, passportNumber, passportCountry, passportExpiry } = content
+  return {
+    ...{ firstName: givenNames, lastName: surname, gender: genderOf[sex], dob: born, nationality },
+    ...{ passportNumber, passportCountry, expiryDate: passportExpiry },
+  }
 }

@@ -1,24 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { findUser } from '#accounts/server/people.ts'
-import { completePersonalInfo, completeTravelDetails } from '#applications/application.ts'
-import { readPersonalInfo } from '#applications/server/answers.ts'
 import { findApplication, lockApplication } from '#applications/server/queries.ts'
 import type { ApplicationRow } from '#applications/server/table.ts'
 import { record } from '#audit/server/record.ts'
 import { findDocument } from '#documents/server/queries.ts'
 import { dayOf } from '#platform/day.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import { job } from '#platform/server/jobs.ts'
 import type { Services } from '#platform/server/services.ts'
-import { readSettings } from '#settings/server/settings.ts'
 import type { ZoneNames } from '#travel-documents/names.ts'
 import { visaIssued, visaSuperseded } from '../events.ts'
 import type { Correction } from '../visa.ts'
-import { writeVisaNumber } from '../visa-number.ts'
-import { openContent, sealContent, visaPassportHash, writeContent } from './content.ts'
-import { findVisaById, findVisaIn, insertVisa, keepPdf, keepSeal, lockVisa, updateVisa } from './queries.ts'
+import { openContent, sealContent, visaPassportHash } from './content.ts'
+import { answersOf, contentFor, correctedContent } from './compose.ts'
+import { findVisaIn, insertVisa, keepPdf, keepSeal, lockVisa, updateVisa } from './queries.ts'
 import { currentSigner, findSigner } from './signers.ts'
 import { signAuthorization, signSeal } from './sign.ts'
 import type { VisaRow } from './table.ts'
@@ -53,64 +49,45 @@ export async function finishVisa(services: Services, transact: Transact, reserve
   return transact((context) => activate(context, printed, hooks))
 }
 
-export interface Corrections {
-  person?: Correction | undefined
-  names?: ZoneNames | undefined
+export interface Replacement {
   /** The visa that the new one takes the place of. */
-  replaces?: VisaRow | undefined
-  reason?: string | undefined
+  before: VisaRow
+  corrections: Correction
+  reason: string
 }
 
 /** Nothing when there is a visa already or none to give; the number is drawn and the words are fixed here. */
 export async function reserve(
   context: Context,
   applicationId: string,
-  { person, names, replaces, reason }: Corrections = {},
+  { names, replaces }: { names?: ZoneNames | undefined; replaces?: Replacement | undefined } = {},
 ): Promise<VisaRow | undefined> {
   const { db, now, services } = context
   const application = await lockApplication(db, applicationId)
   if (!application) return undefined
   const begun = await findVisaIn(db, applicationId, 'reserved')
-  // Begun for an approval that was taken back since: the answers may be others now.
-  const isStale = begun && !begun.replacesId && application.decidedAt && application.decidedAt > begun.createdAt
-  if (begun && !isStale) return begun
+  if (begun && !replaces && !isStale(begun, application)) return begun
   if (begun) await updateVisa(db, begun.id, { status: 'superseded', endedAt: now })
   if (!replaces && (application.status !== 'approved' || (await findVisaIn(db, applicationId, 'active'))))
     return undefined
 
-  const number = writeVisaNumber(randomBytes(9))
-  const content = writeContent({
-    ...(await answersOf(services, application, person)),
-    ...{ number, names, type: application.applicationType, applicationNumber: application.applicationNumber },
-    validity: application.visaValidity ?? (await readSettings(db)).defaultVisaValidity,
-    issued: dayOf(now),
-  })
-  if (!content)
-    throw new Refusal(
-      'incomplete',
-      /*i18n*/ 'This name cannot be written for machines, or the passport ends too soon.',
-      {
-        code: 'unprintable',
-      },
-    )
+  const content = replaces
+    ? await correctedContent(context, application, replaces)
+    : await contentFor(context, application, answersOf(services, application), { names })
   const owner = application.ownerId ? await findUser(db, application.ownerId) : undefined
   return insertVisa(db, {
-    ...{ applicationId, visaNumber: number, type: content.type, issueDate: content.issued },
+    ...{ applicationId, visaNumber: content.number, type: content.type, issueDate: content.issued },
     ...{ validFrom: content.validFrom, expiryDate: content.validUntil, entries: content.entries },
     ...{ stayDays: content.stayDays, language: owner?.language ?? 'en', createdAt: now },
     content: sealContent(services.keys, content),
     passportHash: visaPassportHash(services.keys, content.passportNumber),
-    ...(replaces && { replacesId: replaces.id, reason }),
+    ...(replaces && { replacesId: replaces.before.id, reason: replaces.reason }),
   })
 }
 
-async function answersOf({ keys }: Services, application: ApplicationRow, corrections: Correction = {}) {
-  const stored = readPersonalInfo(keys, application)
-  const person = completePersonalInfo({ personalInfo: { ...stored, ...corrections }, travelDetails: null })
-  const travel = completeTravelDetails({ personalInfo: null, travelDetails: application.travelDetails })
-  if (!person || !travel)
-    throw new Refusal('incomplete', /*i18n*/ 'The application lacks answers that a visa needs.', { code: 'incomplete' })
-  return { person, travel }
+/** Begun for an approval that was taken back since, or for a correction that was never finished. */
+function isStale(begun: VisaRow, { decidedAt }: ApplicationRow): boolean {
+  return begun.replacesId !== null || (decidedAt !== null && decidedAt > begun.createdAt)
 }
 
 /** The first signature that is stored counts. */
@@ -172,11 +149,14 @@ async function activate(context: Context, row: VisaRow, { issued }: Hooks): Prom
   if (!application || visa?.status !== 'reserved') return visa
   const about = { subject: application.id, userId: application.ownerId }
   if (visa.replacesId) {
-    const before = await findVisaById(db, visa.replacesId)
-    if (before?.status === 'active') {
-      await updateVisa(db, before.id, { status: 'superseded', endedAt: now, reason: visa.reason })
-      record(context, visaSuperseded, about, { visaId: before.id, by: visa.id, reason: visa.reason ?? '' })
+    const before = await lockVisa(db, visa.replacesId)
+    if (before?.status !== 'active') {
+      // Revoked or expired meanwhile: what no longer counts is not put right.
+      await updateVisa(db, visa.id, { status: 'superseded', endedAt: now })
+      return undefined
     }
+    await updateVisa(db, before.id, { status: 'superseded', endedAt: now, reason: visa.reason })
+    record(context, visaSuperseded, about, { visaId: before.id, by: visa.id, reason: visa.reason ?? '' })
   } else if (application.status !== 'approved') {
     // Taken back into review meanwhile: nobody has seen this visa, and nobody will.
     await updateVisa(db, visa.id, { status: 'superseded', endedAt: now })

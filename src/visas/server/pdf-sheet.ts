@@ -1,8 +1,9 @@
 // The drawing side of a printed visa: each method draws one thing and tags it for those who have it read aloud.
 import { deflateSync } from 'node:zlib'
+import { face, fontFor, chooseFont, type FontName } from '#platform/server/pdf/fonts.ts'
 import type { Zone } from '#travel-documents/visa-zone.ts'
 import { rosette, star, waves } from './engraving.ts'
-import { face, fontFor, type FontName } from './pdf-fonts.ts'
+
 import { outline, type Symbol } from './symbols.ts'
 
 export const millimetre = 72 / 25.4
@@ -64,13 +65,15 @@ export class Sheet {
     this.#tag('H1', {}, () => {
       const options = { width: 90 * mm, align: 'right' as const }
       this.#write(title, 'serif', 16, '#FFFFFF', pageWidth - 106 * mm, other ? 7.5 * mm : 10.5 * mm, options)
-      if (other) this.#write(other, 'plain', 10, '#DCE4F2', pageWidth - 106 * mm, 15.5 * mm, options)
+      if (other)
+        this.#write(other, fontFor(other, 'plain') ?? 'plain', 10, '#DCE4F2', pageWidth - 106 * mm, 15.5 * mm, options)
     })
   }
 
   notice(text: string, x: number, y: number, width: number) {
     this.#artifact(() => this.#document.roundedRect(x, y, width, 6.5 * mm, 4).fill('#FBE9EC'))
-    this.#tag('P', {}, () => this.#write(text, 'bold', 8.5, red, x, y + 1.7 * mm, { width, align: 'center' }))
+    const font = fontFor(text, 'bold') ?? 'bold'
+    this.#tag('P', {}, () => this.#write(text, font, 8.5, red, x, y + 1.7 * mm, { width, align: 'center' }))
   }
 
   rosette(x: number, y: number, size: number) {
@@ -220,9 +223,7 @@ export class Sheet {
     y: number,
     options: PDFKit.Mixins.TextOptions = {},
   ) {
-    // pdfkit takes what it once made of a font file in the place of the file.
-    const source = face(font) as unknown as string
-    this.#document.font(source, font).fontSize(size).fillColor(colour).text(text, x, y, options)
+    chooseFont(this.#document, font).fontSize(size).fillColor(colour).text(text, x, y, options)
   }
 
   #sizeFor(text: string, font: FontName, largest: number, smallest: number, width: number): number {

@@ -9,10 +9,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { languageNames, type Language } from '#platform/languages.ts'
 import { readEnv } from '#platform/server/env.ts'
+import { wordsIn } from '#platform/server/words.ts'
 import { readSeal } from '#travel-documents/seal.ts'
 import { isSignedBy } from '#travel-documents/signature.ts'
 import { fromBase64, jsonSealBody, readJsonSeal } from '#travel-documents/json-seal.ts'
 import { personalInfo, travelDetails } from '../../testing/applications.ts'
+import { conditions, labels, paperTitle, paperWords } from '../paper.ts'
 import { writeContent, type VisaContent } from './content.ts'
 import { printVisa } from './pdf.ts'
 import { currentSigner, type Signer } from './signers.ts'
@@ -45,9 +47,9 @@ function content(
   })!
 }
 
-async function print(visa: VisaContent, language: Language = 'de') {
+async function print(visa: VisaContent, language: Language = 'de', isDemonstration = false) {
   return printVisa({
-    ...{ visa, language, signer, at: now, verifyAt: 'https://evisa.example/verify', isDemonstration: false },
+    ...{ visa, language, signer, at: now, verifyAt: 'https://evisa.example/verify', isDemonstration },
     ...{ seal: signSeal(signer, visa, visa.issued), jsonSeal: signAuthorization(signer, visa) },
     photo: await sharp({ create: { width: 700, height: 900, channels: 3, background: '#8899aa' } })
       .png()
@@ -219,6 +221,13 @@ describe('the page', () => {
     expect(metadata.getRaw()).toMatch(/<pdfaid:part>2<\/pdfaid:part>\s*<pdfaid:conformance>A</)
     expect(pdf.includes('/OutputIntents')).toBe(true)
     expect(pdf.includes('/DisplayDocTitle true')).toBe(true)
+  })
+
+  test.each(languageNames)('in %s every word of its two languages can be read back', async (language) => {
+    const written = (await words(await print(content(), language, true))).replace(/\s/g, '')
+    const said = [paperTitle, ...Object.values(labels), ...conditions, paperWords.check, paperWords.demonstration]
+    for (const i18n of [await wordsIn('en'), await wordsIn(language)])
+      for (const text of said) expect(written).toContain(i18n._(text).replace(/\s/g, ''))
   })
 
   test('is read aloud in order, every picture has words, and nothing is left untagged', async () => {

@@ -92,10 +92,10 @@ async function draw(paper: Paper): Promise<Buffer> {
 async function asPortrait(photo: Buffer): Promise<Buffer> {
   return sharp(photo, { limitInputPixels: 50e6 })
     .rotate()
-    .resize(413, 531, { fit: 'cover' })
+    .resize(413, 531, { fit: 'cover', kernel: 'cubic' })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
-    .jpeg({ quality: 82 })
+    .jpeg({ quality: 82, optimiseCoding: false })
     .toBuffer()
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, notExists } from 'drizzle-orm'
+import { users } from '#accounts/server/table.ts'
 import { applications } from '#applications/server/table.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { VisaStatus } from '../visa.ts'
@@ -23,6 +24,42 @@ export async function findVisa(db: Db, applicationId: string): Promise<VisaRow |
     .orderBy(desc(visas.activatedAt))
     .limit(1)
   return row
+}
+
+/** The one that began the term; those after it are corrections. */
+export async function findFirstVisa(db: Db, applicationId: string): Promise<VisaRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(visas)
+    .where(and(eq(visas.applicationId, applicationId), isNotNull(visas.activatedAt)))
+    .orderBy(asc(visas.activatedAt))
+    .limit(1)
+  return row
+}
+
+/** All that were ever given for an application, the newest first, each with who wants it revoked. */
+export async function listVisasOf(db: Db, applicationId: string) {
+  return db
+    .select({ visa: visas, asker: users.fullName })
+    .from(visas)
+    .leftJoin(users, eq(users.id, visas.revocationAskedBy))
+    .where(and(eq(visas.applicationId, applicationId), isNotNull(visas.activatedAt)))
+    .orderBy(desc(visas.activatedAt))
+}
+
+export async function listAskedRevocations(db: Db, most = 100) {
+  const { applicationId, visaNumber, reason, revocationAskedBy, revocationAskedAt } = visas
+  return db
+    .select({
+      ...{ applicationId, visaNumber, reason, revocationAskedBy, revocationAskedAt },
+      ...{ asker: users.fullName, applicationNumber: applications.applicationNumber },
+    })
+    .from(visas)
+    .innerJoin(applications, eq(applications.id, applicationId))
+    .leftJoin(users, eq(users.id, revocationAskedBy))
+    .where(and(eq(visas.status, 'active'), isNotNull(revocationAskedAt)))
+    .orderBy(asc(revocationAskedAt))
+    .limit(most)
 }
 
 export async function findVisaIn(db: Db, applicationId: string, status: VisaStatus): Promise<VisaRow | undefined> {
@@ -119,7 +156,7 @@ export async function keepsVisas(db: Db, names: readonly string[]): Promise<read
   return rows.flatMap(({ name }) => name ?? [])
 }
 
-/** For those who hold the seal of this very visa; nobody else may ask by the number alone. */
+/** For those who hold the seal of this very visa, and for the desk; nobody else may ask by the number alone. */
 export async function findVisaByNumber(db: Db, visaNumber: string): Promise<VisaRow | undefined> {
   const [row] = await db
     .select()

@@ -15,12 +15,17 @@ export async function reissueVisa(
 ): Promise<VisaRow> {
   const reserved = await context.transact(async (inner) => {
     const { visa } = await lockActive(inner, id)
-    return reserve(inner, visa.applicationId, { person: corrections, replaces: visa, reason })
+    if (visa.revocationAskedAt)
+      throw new Refusal('conflict', /*i18n*/ 'This visa is to be revoked. Decide on that first.', {
+        code: 'revocation-asked',
+      })
+    return reserve(inner, visa.applicationId, { replaces: { before: visa, corrections, reason } })
   })
   if (!reserved) throw new Refusal('conflict', /*i18n*/ 'This visa is no longer active.')
   const issued = await finishVisa(context.services, (work) => context.transact(work), reserved, {
     issued: async () => undefined,
   })
-  if (!issued) throw new Refusal('conflict', /*i18n*/ 'This visa is no longer active.')
+  // Another correction, or a revocation, may have come in between.
+  if (issued?.status !== 'active') throw new Refusal('conflict', /*i18n*/ 'This visa is no longer active.')
   return issued
 }

@@ -3,17 +3,19 @@ import { record } from '#audit/server/record.ts'
 import { dayOf } from '#platform/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context, SignedInContext } from '#platform/server/context.ts'
-import { visaExpired, visaRevocationAsked, visaRevoked } from '../events.ts'
+import { visaExpired, visaRevocationAsked, visaRevocationWithdrawn, visaRevoked } from '../events.ts'
 import { findVisaById, listRunOut, lockVisa, updateVisa } from './queries.ts'
 import { noVisa } from './read.ts'
 import type { VisaRow } from './table.ts'
 
 /** The active visa and its application, locked in the order that everybody locks them in. */
-export async function lockActive(context: Context, id: string) {
+export async function lockActive(context: SignedInContext, id: string) {
   const known = await findVisaById(context.db, id)
   const application = known && (await lockApplication(context.db, known.applicationId))
   const visa = application && (await lockVisa(context.db, id))
   if (!visa?.activatedAt) throw noVisa()
+  if (application!.ownerId === context.user.id)
+    throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.')
   if (visa.status !== 'active')
     throw new Refusal('conflict', /*i18n*/ 'This visa is no longer active.', {
       code: 'INVALID_TRANSITION',
@@ -37,8 +39,7 @@ export async function askRevocation(context: SignedInContext, id: string, reason
 /** Another one confirms. */
 export async function confirmRevocation(context: SignedInContext, id: string): Promise<VisaRow> {
   const { visa, about } = await lockActive(context, id)
-  if (!visa.revocationAskedAt)
-    throw new Refusal('conflict', /*i18n*/ 'Nobody has asked for this visa to be revoked.', { code: 'not-asked' })
+  if (!visa.revocationAskedAt) throw notAsked()
   if (visa.revocationAskedBy === context.user.id)
     throw new Refusal('forbidden', /*i18n*/ 'A second administrator has to confirm this.', { code: 'second-person' })
 
@@ -46,6 +47,20 @@ export async function confirmRevocation(context: SignedInContext, id: string): P
   record(context, visaRevoked, about, { visaId: id, reason: visa.reason ?? '' })
   return revoked
 }
+
+/** Either of the two, or anybody else of them, can let it stand. */
+export async function withdrawRevocation(context: SignedInContext, id: string): Promise<VisaRow> {
+  const { visa, about } = await lockActive(context, id)
+  if (!visa.revocationAskedAt) throw notAsked()
+  const standing = await updateVisa(context.db, visa.id, {
+    ...{ reason: null, revocationAskedBy: null, revocationAskedAt: null },
+  })
+  record(context, visaRevocationWithdrawn, about, { visaId: id })
+  return standing
+}
+
+const notAsked = () =>
+  new Refusal('conflict', /*i18n*/ 'Nobody has asked for this visa to be revoked.', { code: 'not-asked' })
 
 /** Visas whose last day is over. Verification asks the dates themselves, so nothing hangs on the hour this runs. */
 export async function expireVisas(context: Context): Promise<number> {

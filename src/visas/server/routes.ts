@@ -2,9 +2,10 @@ import type { Serve } from '#platform/server/serve.ts'
 import { visasApi } from '../api.ts'
 import { openContent } from './content.ts'
 import { openSeals } from './issue.ts'
+import { readAskedRevocations } from './file.ts'
 import { asVisa, noVisa, readVisa } from './read.ts'
 import { reissueVisa } from './reissue.ts'
-import { askRevocation, confirmRevocation } from './revoke.ts'
+import { askRevocation, confirmRevocation, withdrawRevocation } from './revoke.ts'
 
 export function visaRoutes(serve: Serve) {
   serve.slow(visasApi.read, async (context, { params }) =>
@@ -29,6 +30,10 @@ export function visaRoutes(serve: Serve) {
   serve(visasApi.confirmRevocation, async (context, { params }) =>
     asVisa(await confirmRevocation(context, params.id), context.services.keys),
   )
+  serve(visasApi.withdrawRevocation, async (context, { params }) =>
+    asVisa(await withdrawRevocation(context, params.id), context.services.keys),
+  )
+  serve(visasApi.askedRevocations, async ({ db }) => readAskedRevocations(db))
   serve.slow(visasApi.reissue, async (context, { params, body }) =>
     asVisa(await reissueVisa(context, params.id, body.corrections, body.reason), context.services.keys),
   )

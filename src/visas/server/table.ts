@@ -61,6 +61,9 @@ export const visas = pgTable(
     index('visas_expiry')
       .on(table.expiryDate)
       .where(sql`${table.status} = 'active'`),
+    index('visas_asked')
+      .on(table.revocationAskedAt)
+      .where(sql`${table.status} = 'active' and ${table.revocationAskedAt} is not null`),
     index('visas_ended')
       .on(table.endedAt)
       .where(sql`${table.status} in ('revoked', 'superseded')`),

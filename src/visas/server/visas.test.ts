@@ -9,7 +9,7 @@ import { openServer } from '#testing/server.ts'
 import { openGate } from '../../app.ts'
 import { termOf, type Asked } from '../visa.ts'
 import { readVisaNumber, writeVisaNumber } from '../visa-number.ts'
-import { issueVisa } from './issue.ts'
+import { finishVisa, issueVisa, reserve } from './issue.ts'
 import { expireVisas } from './revoke.ts'
 import { visas } from './table.ts'
 
@@ -102,6 +102,117 @@ test.each([{ corrections: { email: 'x@y.example' } }, { corrections: { dob: 'yes
     expect(reply.statusCode).toBe(400)
   },
 )
+
+test('what was put right once stays right, the term does not grow, and what is the same is no correction', async () => {
+  const { as, aUser, visa, pass } = await issued()
+  pass(3 * 86_400)
+  const admin = await aUser('admin')
+  const reissue = async (id: string, corrections: object) =>
+    (await as(admin).post(`/api/admin/visas/${id}/reissue`, { corrections, reason: 'As the passport says' })).json()
+
+  const first = await reissue(visa.id, { lastName: 'Johnston' })
+  const second = await reissue(first.id, { passportNumber: 'NEW123456' })
+
+  expect(second.holder).toMatchObject({ name: 'Johnston, Grace', passportNumber: 'NEW123456' })
+  expect(second).toMatchObject({ validFrom: visa.validFrom, expiryDate: visa.expiryDate })
+  expect(second.issueDate > visa.issueDate).toBe(true)
+  expect((await reissue(second.id, { lastName: 'Johnston' })).code).toBe('unchanged')
+  expect((await reissue(second.id, { expiryDate: '2020-01-01' })).code).toBe('unprintable')
+})
+
+test('a correction that was never finished is not taken up by the next one', async () => {
+  const { as, aUser, db, visa, within } = await issued()
+  const admin = await aUser('admin')
+  await within((context) =>
+    reserve(context, visa.applicationId, {
+      replaces: { before: visa, corrections: { lastName: 'Mistaken' }, reason: 'The power went out after this' },
+    }),
+  )
+
+  const reply = await as(admin).post(`/api/admin/visas/${visa.id}/reissue`, {
+    ...{ corrections: { lastName: 'Johnston' }, reason: 'As the passport says' },
+  })
+
+  expect(reply.json().holder.name).toBe('Johnston, Grace')
+  expect((await db.select().from(visas)).map(({ status }) => status).sort()).toEqual([
+    ...['active', 'superseded', 'superseded'],
+  ])
+})
+
+test('a visa that is revoked while it is put right stays revoked', async () => {
+  const { server, db, visa, within, aUser, as } = await issued()
+  const reserved = await within((context) =>
+    reserve(context, visa.applicationId, { replaces: { before: visa, corrections: { lastName: 'X' }, reason: 'Why' } }),
+  )
+  const [first, second] = [await aUser('admin'), await aUser('admin')]
+  await as(first).post(`/api/admin/visas/${visa.id}/revoke`, { reason: 'Forged papers' })
+  await as(second).post(`/api/admin/visas/${visa.id}/revoke/confirm`)
+
+  const finished = await finishVisa(server.services, within, reserved!, { issued: async () => undefined })
+
+  expect(finished).toBeUndefined()
+  expect((await db.select().from(visas)).map(({ status }) => status).sort()).toEqual(['revoked', 'superseded'])
+})
+
+test('a revocation that was asked for stands on a list until it is confirmed or withdrawn, and stops corrections', async () => {
+  const { as, aUser, application, visa, happened } = await issued()
+  const [first, second] = [await aUser('admin', { fullName: 'Ada Admin' }), await aUser('admin')]
+  const address = `/api/admin/visas/${visa.id}`
+  await as(first).post(`${address}/revoke`, { reason: 'Issued on forged papers' })
+
+  const listed = (await as(second).get('/api/admin/visas/revocations')).json()
+  expect(listed).toMatchObject([
+    { visaNumber: visa.visaNumber, reason: 'Issued on forged papers', by: { fullName: 'Ada Admin' } },
+  ])
+  const corrections = { lastName: 'Johnston' }
+  const reissue = await as(second).post(`${address}/reissue`, { corrections, reason: 'A slip' })
+  expect(reissue.json().code).toBe('revocation-asked')
+  const file = (await as(second).get(`/api/case-management/${application.id}/visas`)).json()
+  expect(file.visas).toMatchObject([{ status: 'active', revocation: { by: { id: first.id } } }])
+
+  expect((await as(second).delete(`${address}/revoke`)).json()).toMatchObject({ status: 'active', reason: null })
+  expect((await as(second).delete(`${address}/revoke`)).json().code).toBe('not-asked')
+  expect((await as(second).get('/api/admin/visas/revocations')).json()).toEqual([])
+  expect(await happened()).toContain('visa.revocation-withdrawn')
+})
+
+test('nobody revokes or corrects their own visa', async () => {
+  const server = await openServer()
+  const admin = await server.aUser('admin')
+  const { id } = await server.anApplication(admin, 'approved')
+  const { services } = server
+  const visa = await issueVisa(
+    services,
+    (work) => transact(services, openGate(services), serviceContext(services), work),
+    id,
+    { issued: (context, applicationId) => moveApplication(context, applicationId, 'issued') },
+  )
+  const reply = await server.as(admin).post(`/api/admin/visas/${visa!.id}/revoke`, { reason: 'I changed my mind' })
+  expect(reply.statusCode).toBe(403)
+})
+
+test('the desk finds a case by the number of its visa, however it is typed, and sees its visas', async () => {
+  const { as, aUser, application, visa } = await issued()
+  const officer = await aUser('e-visa-admin')
+  const { visaNumber } = visa
+  for (const typed of [visaNumber, ` ${visaNumber.toLowerCase().replace(/(.{3})(?=.)/g, '$1 ')} `])
+    expect(
+      (await as(officer).get(`/api/case-management/cases?view=all&q=${encodeURIComponent(typed)}`)).json(),
+    ).toMatchObject([{ id: application.id }])
+  expect((await as(officer).get('/api/case-management/cases?view=all&q=Gracefuls')).json()).toEqual([])
+  expect((await as(officer).get('/api/case-management/cases?view=all&q=Grac')).json()).toHaveLength(1)
+
+  const file = (await as(officer).get(`/api/case-management/${application.id}/visas`)).json()
+  expect(file).toMatchObject({ isAwaited: false, hindrance: null, visas: [{ visaNumber, revocation: null }] })
+})
+
+test('a case whose visa cannot be made says why', async () => {
+  const { as, aUser, anApplication } = await openServer()
+  const owner = await aUser()
+  const { id } = await anApplication(owner, 'approved', { info: { firstName: '麗', lastName: '李' } })
+  const file = (await as(await aUser('admin')).get(`/api/case-management/${id}/visas`)).json()
+  expect(file).toMatchObject({ isAwaited: true, visas: [], hindrance: expect.stringContaining('for machines') })
+})
 
 test('a visa whose last day is over expires, and says so in its history', async () => {
   const { server, within, db, happened } = await issued()

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast-store.ts'
+import { Button } from './button.tsx'
+import { toast } from './toast-store.ts'
 
 const shownFor = 2000
 

@@ -1,0 +1,137 @@
+// The faces that papers are written with, and which of them has the characters of a text.
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import Pdf from 'pdfkit'
+
+/** What pdfkit makes of a font file. It takes a long time, so it is made once and handed to every document. */
+interface Face {
+  hasGlyphForCodePoint(point: number): boolean
+  layout(text: string): { advanceWidth: number }
+  unitsPerEm: number
+}
+
+/** pdfkit keeps the font it writes with to itself. */
+const current = '_font'
+interface Opened {
+  [current]: Written
+}
+
+/** A font within one document: the characters taken from it so far, and how words were laid out. */
+interface Written {
+  font: Face
+  layoutCache: object
+  subset: { glyphs: readonly number[]; encode(): Uint8Array }
+  encode(text: string): unknown
+}
+
+const own = path.join(import.meta.dirname, 'fonts')
+const wide = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json')),
+  'standard_fonts',
+  'LiberationSans-Regular.ttf',
+)
+
+const files = {
+  plain: path.join(own, 'public-sans-regular.ttf'),
+  bold: path.join(own, 'public-sans-bold.ttf'),
+  serif: path.join(own, 'visa-serif.ttf'),
+  zone: path.join(own, 'ocr-b.otf'),
+  /** Greek, Cyrillic, Vietnamese and others that our own text face does not have. */
+  wide,
+  chinese: path.join(own, 'noto-sans-sc.otf'),
+} as const
+export type FontName = keyof typeof files
+
+const faces = new Map<FontName, Face>()
+
+export function face(name: FontName): Face {
+  const known = faces.get(name)
+  if (known) return known
+  const opened = new Pdf({ autoFirstPage: false }).font(files[name]) as unknown as Opened
+  const made = opened[current].font
+  faces.set(name, made)
+  return made
+}
+
+/** The wished font if it has every character, or the first other one that does; nothing when no font has. */
+export function fontFor(text: string, wished: FontName): FontName | undefined {
+  const points = Array.from(text, (character) => character.codePointAt(0)!)
+  const order: readonly FontName[] = [wished, 'wide', 'chinese']
+  return order.find((name) => points.every((point) => face(name).hasGlyphForCodePoint(point)))
+}
+
+export interface Run {
+  text: string
+  font: FontName
+}
+
+/** A text in pieces that one font can write each. What no font has stays with the wished one. */
+export function runsOf(text: string, wished: FontName): Run[] {
+  const runs: Run[] = []
+  for (const character of text) {
+    const last = runs.at(-1)
+    // Blanks and marks go with what stands before them, where they can.
+    const isNeutral = /[\s\p{P}\p{S}]/u.test(character)
+    const font =
+      last && isNeutral && fontFor(character, last.font) === last.font
+        ? last.font
+        : (fontFor(character, wished) ?? wished)
+    if (last?.font === font) last.text += character
+    else runs.push({ text: character, font })
+  }
+  return runs
+}
+
+/** How words are laid out, kept beyond a document: papers of one kind say nearly the same. */
+const layouts = new Map<FontName, { known: object; uses: number }>()
+/** Names of people are among the words, so none is kept for long. */
+const keptFor = 500
+
+function layoutsOf(name: FontName): object {
+  let kept = layouts.get(name)
+  if (!kept || kept.uses >= keptFor) layouts.set(name, (kept = { known: Object.create(null) as object, uses: 0 }))
+  kept.uses += 1
+  return kept.known
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const latin = `${letters}${letters.toLowerCase()}0123456789 .,:;/()-·'`
+
+/** Taken into every document at once, so that most documents take the same and it is cut out of the font only once. */
+const taken: Partial<Record<FontName, string>> = {
+  plain: latin,
+  bold: latin,
+  serif: latin,
+  zone: `${letters}0123456789<`,
+}
+
+const cut = new Map<string, Uint8Array>()
+const mostCut = 100
+
+function prepare(font: Written, name: FontName) {
+  font.layoutCache = layoutsOf(name)
+  font.encode(taken[name] ?? '')
+  const { subset } = font
+  const encode = subset.encode.bind(subset)
+  subset.encode = () => {
+    const key = `${name} ${subset.glyphs.join(' ')}`
+    const known = cut.get(key)
+    if (known) return known
+    if (cut.size >= mostCut) cut.clear()
+    const made = encode()
+    cut.set(key, made)
+    return made
+  }
+}
+
+const prepared = new WeakSet<Written>()
+
+/** Chooses the font for what is written next. */
+export function chooseFont(document: PDFKit.PDFDocument, name: FontName): PDFKit.PDFDocument {
+  // pdfkit takes what it once made of a font file in the place of the file.
+  document.font(face(name) as unknown as string, name)
+  const font = (document as unknown as Opened)[current]
+  if (!prepared.has(font)) prepare(font, name)
+  prepared.add(font)
+  return document
+}

@@ -1,0 +1,77 @@
+// A process that is killed in the middle of issuing a visa, at the point it is told. Nothing of it cleans up.
+import { and, eq, sql } from 'drizzle-orm'
+import { events } from '#audit/server/table.ts'
+import { moveApplication } from '#dossier/server/move.ts'
+import { deliverLetters } from '#notifications/server/deliver.ts'
+import { serviceContext, type Context } from '#platform/server/context.ts'
+import { readEnv } from '#platform/server/env.ts'
+import { openGround } from '#platform/server/ground.ts'
+import { transact } from '#platform/server/serve.ts'
+import type { Services } from '#platform/server/services.ts'
+import { issueVisa } from '#visas/server/issue.ts'
+import { openGate } from '../app.ts'
+import { openHouse } from '../house.ts'
+
+const [applicationId = '', point = ''] = process.argv.slice(2)
+
+function dieAt(here: string) {
+  if (here === point) process.kill(process.pid, 'SIGKILL')
+}
+
+const env = readEnv(process.env)
+const { services: real } = await openHouse(env, openGround(env))
+const services: Services = {
+  ...real,
+  keys: {
+    ...real.keys,
+    sealText: (text, purpose) => {
+      if (purpose === 'visa-seal') dieAt('while-signing')
+      return real.keys.sealText(text, purpose)
+    },
+  },
+  // Asked for by the page that is printed, which comes after the signature was stored.
+  publicUrl: () => {
+    dieAt('after-signing')
+    return real.publicUrl()
+  },
+  files: {
+    ...real.files,
+    save: async (bytes) => {
+      dieAt('before-the-file')
+      const name = await real.files.save(bytes)
+      dieAt('after-the-file')
+      return name
+    },
+  },
+  mail: {
+    ...real.mail,
+    send: async (letter) => {
+      dieAt('before-the-mail')
+      await real.mail.send(letter)
+      dieAt('after-the-mail')
+    },
+  },
+}
+
+let transactions = 0
+async function within<Result>(work: (context: Context) => Promise<Result>): Promise<Result> {
+  transactions += 1
+  const isLast = transactions > 1
+  if (isLast) dieAt('after-printing')
+  const result = await transact(services, openGate(services), serviceContext(services), async (context) => {
+    const done = await work(context)
+    dieAt(isLast ? 'while-activating' : 'while-reserving')
+    return done
+  })
+  dieAt(isLast ? 'after-activating' : 'after-reserving')
+  return result
+}
+
+await issueVisa(services, within, applicationId, {
+  issued: (context, id) => moveApplication(context, id, 'issued'),
+})
+const [issued] = await services.database.db
+  .select()
+  .from(events)
+  .where(and(eq(events.subject, applicationId), sql`${events.data} ->> 'to' = 'issued'`))
+await deliverLetters(services, issued!.id)

@@ -1,0 +1,23 @@
+// Visas as the service itself issues them.
+import { moveApplication } from '#dossier/server/move.ts'
+import type { Context } from '#platform/server/context.ts'
+import { serviceContext } from '#platform/server/context.ts'
+import { transact } from '#platform/server/serve.ts'
+import { issueVisa } from '#visas/server/issue.ts'
+import { openGate } from '../app.ts'
+import type { ApplicationWish } from './applications.ts'
+import type { Person, TestServer } from './server.ts'
+
+/** Does something as the service, in a transaction of its own. */
+export function asService<Result>({ services }: TestServer, work: (context: Context) => Promise<Result>) {
+  return transact(services, openGate(services), serviceContext(services), work)
+}
+
+/** An application that was approved, and the visa that came of it. */
+export async function aVisa(server: TestServer, owner: Person, wish: ApplicationWish = {}) {
+  const application = await server.anApplication(owner, 'approved', { visaValidity: 30, ...wish })
+  const visa = await issueVisa(server.services, (work) => asService(server, work), application.id, {
+    issued: (context, id) => moveApplication(context, id, 'issued'),
+  })
+  return { application, visa: visa! }
+}

@@ -1,0 +1,42 @@
+// The visas of an application as the desk sees them.
+import type { ApplicationRow } from '#applications/server/table.ts'
+import type { Given } from '#platform/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { AskedRevocation, VisaFile } from '../visa.ts'
+import { hindranceOf } from './compose.ts'
+import { holderIn, openContent } from './content.ts'
+import { listAskedRevocations, listVisasOf } from './queries.ts'
+import { asVisa } from './read.ts'
+
+/** Whoever asks has been let in to the case. */
+export async function readVisaFile(context: Context, application: ApplicationRow): Promise<Given<typeof VisaFile>> {
+  const { db, services } = context
+  const rows = await listVisasOf(db, application.id)
+  const isAwaited = application.status === 'approved' && rows.every(({ visa }) => visa.status !== 'active')
+  return {
+    isAwaited,
+    hindrance: (isAwaited && (await hindranceOf(context, application))) || null,
+    visas: rows.map(({ visa, asker }) => ({
+      ...asVisa(visa, services.keys),
+      person: holderIn(openContent(services.keys, visa.content)),
+      endedAt: visa.endedAt,
+      revocation:
+        visa.status === 'active' && visa.revocationAskedAt
+          ? { by: named(visa.revocationAskedBy, asker), at: visa.revocationAskedAt, reason: visa.reason ?? '' }
+          : null,
+    })),
+  }
+}
+
+export async function readAskedRevocations(db: Db): Promise<Given<typeof AskedRevocation>[]> {
+  const rows = await listAskedRevocations(db)
+  return rows.map(({ applicationId, applicationNumber, visaNumber, reason, ...asked }) => ({
+    ...{ applicationId, applicationNumber, visaNumber, reason: reason ?? '', at: asked.revocationAskedAt! },
+    by: named(asked.revocationAskedBy, asked.asker),
+  }))
+}
+
+function named(id: string | null, fullName: string | null) {
+  return id === null ? null : { id, fullName: fullName ?? '' }
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { genders } from '#applications/application.ts'
+import { useAnswerLabels, useChoices } from '#applications/web/answer-words.ts'
+import { CountryField } from '#applications/web/country-field.tsx'
+import { today } from '#platform/web/today.ts'
+import { useWrite } from '#platform/web/use-api.ts'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/choice.tsx'
+import { DateField } from '#ui/date-field.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field, TextArea } from '#ui/field.tsx'
+import { Form, Submit } from '#ui/form.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { visasApi } from '../api.ts'
+import { spacedNumber } from '../visa-number.ts'
+import { CorrectionForm, type DeskVisa } from '../visa.ts'
+
+/** Shows what the visa says, to be put right; says beforehand what that brings about. */
+export function CorrectionDialog({ visa, onClose }: { visa: DeskVisa; onClose: () => void }) {
+  const { t } = useLingui()
+  const reissue = useWrite(visasApi.reissue, { id: visa.id })
+  return (
+    <Dialog title={t`Correct or move to a new passport`} onClose={onClose}>
+      <ul className="list-disc space-y-1 pl-5 text-sm">
+        <li>
+          <Trans>A new visa with a number of its own takes the place of this one at once.</Trans>
+        </li>
+        <li>
+          <Trans>The old number and its symbols are not valid any more.</Trans>
+        </li>
+        <li>
+          <Trans>Validity and entries stay as they are; the visa ends with the passport if that ends first.</Trans>
+        </li>
+        <li>
+          <Trans>The holder gets a mail with your reason and the new PDF.</Trans>
+        </li>
+      </ul>
+      <Form
+        schema={CorrectionForm}
+        values={{ ...visa.person, reason: '' }}
+        onSubmit={async ({ reason, ...corrections }) => {
+          const { visaNumber } = await reissue.mutateAsync({ corrections, reason })
+          const number = spacedNumber(visaNumber)
+          toast({ title: t`New visa issued`, description: t`Its number is ${number}.` })
+          onClose()
+        }}
+        otherwise={t`The visa could not be issued anew.`}
+      >
+        <HolderFields />
+        <TextArea name="reason" label={t`Reason`} hint={t`The holder reads it.`} className="field-box min-h-20" />
+        <div className="flex flex-wrap gap-3">
+          <Submit pending={t`Issuing...`}>
+            <Trans>Issue the new visa</Trans>
+          </Submit>
+          <Button tone="secondary" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+function HolderFields() {
+  const label = useAnswerLabels()
+  const choices = useChoices()
+  return (
+    <>
+      <Field name="lastName" label={label.lastName} autoComplete="off" />
+      <Field name="firstName" label={label.firstName} autoComplete="off" />
+      <Field
+        name="passportNumber"
+        label={label.passportNumber}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="font-mono"
+      />
+      <CountryField name="passportCountry" label={label.passportCountry} />
+      <DateField name="expiryDate" label={label.expiryDate} min={today()} />
+      <CountryField name="nationality" label={label.nationality} />
+      <DateField name="dob" label={label.dob} max={today()} />
+      <Select
+        name="gender"
+        label={label.gender}
+        options={genders.map((value) => ({ value, label: choices.gender[value] }))}
+      />
+    </>
+  )
+}
