@@ -17,8 +17,10 @@ import { dossierRoutes } from '#dossier/server/routes.ts'
 import { heardEvents } from '#notifications/server/deliver.ts'
 import { notificationRoutes } from '#notifications/server/routes.ts'
 import { informationRoutes } from '#information/server/routes.ts'
+import { oversightRoutes } from '#oversight/server/routes.ts'
 import { isScreen, screens } from '#paths.ts'
 import { paymentGrants } from '#payments/server/grants.ts'
+import { feeTexts } from '#payments/server/fees.ts'
 import { paymentRoutes } from '#payments/server/routes.ts'
 import { platformApi } from '#platform/api.ts'
 import { serveMailbox } from '#platform/server/dev-mail.ts'
@@ -35,6 +37,7 @@ import type { Services } from '#platform/server/services.ts'
 import { serveSignposts } from '#platform/server/signposts.ts'
 import { consentingEvents } from '#privacy/server/consents.ts'
 import { privacyRoutes } from '#privacy/server/routes.ts'
+import { reportRoutes } from '#reports/server/routes.ts'
 import { watchlistRoutes } from '#screening/server/routes.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
 import { readSettings } from '#settings/server/settings.ts'
@@ -111,12 +114,14 @@ export async function buildApp(
   dossierRoutes(serve)
   caseRoutes(serve)
   watchlistRoutes(serve)
+  reportRoutes(serve)
   paymentRoutes(serve, outcomes)
   trackingRoutes(serve)
   visaRoutes(serve)
   verificationRoutes(serve)
   notificationRoutes(serve)
   privacyRoutes(serve)
+  oversightRoutes(serve)
   contactPages(http, serve)
 
   serveLive(http, services, gate)
@@ -127,6 +132,7 @@ export async function buildApp(
   const isDemonstration = services.env.profile === 'demonstration'
   const { list } = await servePages(http, services, {
     isScreen: (pathname) => isScreen(pathname) && (isDemonstration || !pathname.startsWith('/dev/')),
+    amounts: (language) => feeTexts(services, language),
     folder: webFolder,
   })
   serveSignposts(http, services, {

@@ -7,6 +7,7 @@ const floors = [
   ['platform'],
   ['audit', 'ui', 'travel-documents'],
   ['settings'],
+  ['reference'],
   ['accounts'],
   ['applications', 'assistant', 'contact'],
   ['ledger'],
@@ -16,7 +17,7 @@ const floors = [
   ['dossier'],
   ['wizard', 'tracking', 'cases', 'reports', 'information'],
   ['notifications'],
-  ['privacy'],
+  ['privacy', 'oversight'],
   ['islands'],
   ['shell', 'demonstration'],
 ]

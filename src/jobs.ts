@@ -20,6 +20,7 @@ import { moveApplication } from '#dossier/server/move.ts'
 import { outcomes } from '#dossier/server/pay.ts'
 import { intake, takeIn } from '#dossier/server/submit.ts'
 import { deliverLetters } from '#notifications/server/deliver.ts'
+import { checkChain, walkChain } from '#oversight/server/chain.ts'
 import { workPayments } from '#payments/server/jobs.ts'
 import { serviceContext, type Actor } from '#platform/server/context.ts'
 import { forgetOldKeys } from '#platform/server/idempotency.ts'
@@ -31,6 +32,7 @@ import { noteConsents } from '#privacy/server/consents.ts'
 import { farewell, mailFarewell } from '#privacy/server/farewell.ts'
 import { removeFiles, removeForgottenFiles } from '#privacy/server/forget.ts'
 import { applyRetention, retentionNight } from '#privacy/server/retention.ts'
+import { keepDays, keepReportDays } from '#reports/server/keep.ts'
 import { workVisas } from '#visas/server/jobs.ts'
 import { keepsVisas } from '#visas/server/queries.ts'
 import { mainOffice } from './office.ts'
@@ -85,6 +87,8 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
   await workVisas(services, (work) => transact(services, gate, serviceContext(services), work), {
     issued: (context, applicationId) => moveApplication(context, applicationId, 'issued'),
   })
+  await jobs.work(checkChain, () => walkChain(services))
+  await jobs.work(keepReportDays, () => keepDays(database.db, clock()))
   await jobs.work(keepChainHead, () => keepHead(database.db, services.keys, services.env.dataDir, clock()))
 }
 

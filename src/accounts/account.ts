@@ -86,9 +86,14 @@ export const User = z.object({
   role: oneOf(roles),
   language,
   emailVerified: z.boolean(),
+  deactivated: z.optional(z.boolean()),
   createdAt: moment,
 })
 export type User = z.infer<typeof User>
+
+/** What an administrator fills in for somebody who joins the desk. */
+export const NewStaff = z.object({ fullName, email: validEmail, password: newPassword, role: oneOf(roles) })
+export type NewStaff = z.infer<typeof NewStaff>
 
 /** The person who is signed in, and what their session still owes. */
 export const CurrentUser = z.extend(User, {

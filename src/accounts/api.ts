@@ -216,6 +216,13 @@ export const accountsApi = {
     body: z.strictObject({ role: oneOf(roles) }),
     reply: User,
   }),
+  setActive: patch('/api/admin/users/:userId/active', {
+    summary: 'Close an account to signing in, which ends its sessions, or open it again.',
+    access: adminOnly,
+    params: z.object({ userId: id }),
+    body: z.strictObject({ active: z.boolean() }),
+    reply: User,
+  }),
   endSessionsOf: del('/api/admin/users/:userId/sessions', {
     summary: 'End all sessions of an account.',
     access: adminOnly,

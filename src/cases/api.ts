@@ -26,6 +26,7 @@ import {
   StaffMember,
   StatusChange,
 } from './case.ts'
+import { sorts } from './views.ts'
 
 const params = z.object({ id })
 const documentParams = z.object({ id, documentType: DocumentTypeParam })
@@ -217,7 +218,7 @@ export const casesApi = {
       type: z.optional(oneOf(visaTypeNames)),
       q: z.optional(z.string().check(z.maxLength(200))),
       assignedTo: z.optional(id),
-      sort: z.optional(oneOf(['newest', 'oldest'])),
+      sort: z.optional(oneOf(sorts)),
       ...paging,
     }),
     reply: z.array(Case),

@@ -1,7 +1,7 @@
 // "Do I need a visa?" The table is an example until the authority that runs the service has confirmed it.
 import { visaTypes, type VisaTypeId } from '#applications/visa-types.ts'
 import { requiredDocuments, type DocumentTypeId } from '#documents/document-types.ts'
-import { totalFee } from '#payments/fees.ts'
+import { totalFee, usualFees, type Fees } from '#payments/fees.ts'
 import { isCountry } from '#platform/countries.ts'
 
 /** Shown with every answer. */
@@ -125,7 +125,10 @@ const everyVisaNotes = [
   /*i18n*/ 'A visa on arrival, with an approval given in advance, is another route. It is not part of this service.',
 ]
 
-export function answerEligibility({ nationality, purpose, days, on }: EligibilityQuestion): EligibilityAnswer {
+export function answerEligibility(
+  { nationality, purpose, days, on }: EligibilityQuestion,
+  fees: Fees = usualFees,
+): EligibilityAnswer {
   const doubts = [
     ...(isCountry(nationality)
       ? []
@@ -136,7 +139,7 @@ export function answerEligibility({ nationality, purpose, days, on }: Eligibilit
   // Part of a day is a day.
   const stay = days >= 1 ? Math.ceil(days) : 1
   const reason = isPurpose(purpose) ? purpose : 'other'
-  const answer = exemption(nationality, reason, stay, on) ?? visaFor(reason, stay)
+  const answer = exemption(nationality, reason, stay, on) ?? visaFor(reason, stay, fees)
   return { ...answer, reasons: [...answer.reasons, ...doubts] }
 }
 
@@ -179,7 +182,7 @@ function exemption(nationality: string, purpose: PurposeId, days: number, on: Da
   }
 }
 
-function visaFor(purpose: PurposeId, days: number): EligibilityAnswer {
+function visaFor(purpose: PurposeId, days: number, fees: Fees): EligibilityAnswer {
   const { types, helpful } = purposes[purpose]
   const preferred = types[0]!
   const fitting = types.find((type) => days <= visaTypes[type].validDays)
@@ -203,7 +206,7 @@ function visaFor(purpose: PurposeId, days: number): EligibilityAnswer {
     ],
     notes: [...everyVisaNotes],
     type,
-    fee: totalFee(type),
+    fee: totalFee(type, fees),
     processing: visaTypes[type].processing,
     documents: [...requiredDocuments],
     helpful: [...helpful],

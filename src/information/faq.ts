@@ -29,7 +29,7 @@ export const faqTabs: readonly FaqTab[] = [
       {
         question: /*i18n*/ 'What does a visa cost?',
         answer:
-          /*i18n*/ 'The visa fee depends on the type: from $30 for transit to $150 for work. A processing fee of $20 is added. You see the total before you pay.',
+          /*i18n*/ 'The visa fee depends on the type; the page of visa types names each one. A processing fee is added. You see the total before you pay.',
       },
       {
         question: /*i18n*/ 'How can I get help?',

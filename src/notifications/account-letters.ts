@@ -1,5 +1,7 @@
 import type { I18n } from '@lingui/core'
 import {
+  accountDeactivated,
+  accountReactivated,
   accountRegistered,
   passwordChanged,
   passwordResetAsked,
@@ -101,6 +103,20 @@ export const accountLetters: readonly Letter[] = [
       i18n.t('Hello {name},', { name }),
       i18n.t('an administrator changed what your account may do. Please sign in again.'),
     ],
+    action: { label: i18n.t('Sign in'), link },
+  })),
+  letter(accountDeactivated, { leadsTo: screens.contact.path }, ({ i18n, name, link }) => ({
+    subject: i18n.t('Your account was deactivated'),
+    paragraphs: [
+      i18n.t('Hello {name},', { name }),
+      i18n.t('an administrator closed your account to signing in. Your applications and documents are kept.'),
+      i18n.t('If you think that this is a mistake, please write to us.'),
+    ],
+    action: { label: i18n.t('Contact us'), link },
+  })),
+  letter(accountReactivated, { leadsTo: screens.login.path }, ({ i18n, name, link }) => ({
+    subject: i18n.t('Your account is open again'),
+    paragraphs: [i18n.t('Hello {name},', { name }), i18n.t('you can sign in to your account again.')],
     action: { label: i18n.t('Sign in'), link },
   })),
 ]

@@ -1,8 +1,9 @@
 // Money is counted in whole cents; on the wire, as documented, it is dollars.
-import { isVisaType, type VisaTypeId } from '#applications/visa-types.ts'
+import { isVisaType, visaTypeNames, type VisaTypeId } from '#applications/visa-types.ts'
 
 export const currency = 'USD'
 
+/** What things cost unless an administrator has decided otherwise. */
 export const visaFees: Readonly<Record<VisaTypeId, number>> = {
   tourist: 60_00,
   business: 120_00,
@@ -17,13 +18,25 @@ const feeOfUnknownType = 60_00
 /** Added to every visa fee. */
 export const processingFee = 20_00
 
-export function visaFee(type: string): number {
-  return isVisaType(type) ? visaFees[type] : feeOfUnknownType
+/** The fees of a day, in cents. */
+export interface Fees {
+  visa: Readonly<Record<VisaTypeId, number>>
+  processing: number
+}
+
+export const usualFees: Fees = { visa: visaFees, processing: processingFee }
+
+/** What can be given another amount from a day on. */
+export const feeKeys = [...visaTypeNames, 'processing'] as const
+export type FeeKey = (typeof feeKeys)[number]
+
+export function visaFee(type: string, { visa }: Fees = usualFees): number {
+  return isVisaType(type) ? visa[type] : feeOfUnknownType
 }
 
 /** What an application costs: the visa fee and the processing fee. */
-export function totalFee(type: string): number {
-  return visaFee(type) + processingFee
+export function totalFee(type: string, fees: Fees = usualFees): number {
+  return visaFee(type, fees) + fees.processing
 }
 
 export function inDollars(cents: number): number {

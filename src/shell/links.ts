@@ -34,10 +34,24 @@ export const legalLinks: readonly ScreenLink[] = [
   { screen: 'accessibility', label: /*i18n*/ 'Accessibility' },
 ]
 
+/** Everything an administrator looks after. */
+export const administration = [
+  { screen: 'cases', label: /*i18n*/ 'Case Management' },
+  { screen: 'users', label: /*i18n*/ 'Users' },
+  { screen: 'reports', label: /*i18n*/ 'Reports' },
+  { screen: 'finance', label: /*i18n*/ 'Finance' },
+  { screen: 'watchlist', label: /*i18n*/ 'Watchlist' },
+  { screen: 'settings', label: /*i18n*/ 'System Settings' },
+  { screen: 'reference', label: /*i18n*/ 'Reference data' },
+  { screen: 'audit', label: /*i18n*/ 'Audit trail' },
+  { screen: 'health', label: /*i18n*/ 'Service health' },
+] as const satisfies readonly ScreenLink[]
+
 /** Where somebody who is signed in can go; the table of screens says who may. */
 export const destinations = [
   { screen: 'dashboard', label: /*i18n*/ 'Dashboard' },
   { screen: 'account', label: /*i18n*/ 'Account' },
+  { screen: 'admin', label: /*i18n*/ 'Admin Dashboard' },
   { screen: 'cases', label: /*i18n*/ 'Case Management' },
   { screen: 'watchlist', label: /*i18n*/ 'Watchlist' },
   { screen: 'finance', label: /*i18n*/ 'Finance' },

@@ -29,12 +29,14 @@ export interface FormProps<In extends FieldValues, Out extends FieldValues> {
   otherwise: string
   /** Hears the words of a refusal that the form shows. */
   onRefused?: (words: string) => void
+  /** Hears of an attempt that the schema or the rules stopped. */
+  onInvalid?: (values: In) => void
   children: ReactNode
 }
 
 /** The schema that the server checks, and its fields. What the server refuses lands on the same fields. */
 export function Form<In extends FieldValues, Out extends FieldValues>(props: FormProps<In, Out>) {
-  const { schema, values, rules, onSubmit, otherwise, onRefused, children } = props
+  const { schema, values, rules, onSubmit, otherwise, onRefused, onInvalid, children } = props
   const id = useId()
   const [attempts, setAttempts] = useState(0)
   const isBusy = useRef(false)
@@ -66,7 +68,7 @@ export function Form<In extends FieldValues, Out extends FieldValues>(props: For
             if (isBusy.current) return
             isBusy.current = true
             void form
-              .handleSubmit(submit)(event)
+              .handleSubmit(submit, () => onInvalid?.(form.getValues()))(event)
               .finally(() => {
                 isBusy.current = false
                 setAttempts((count) => count + 1)

@@ -6,6 +6,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Figures stand under each other. */
   isFigure?: boolean
+  /** The column can be sorted by: how it is now, and what a click does. */
+  sort?: { order: 'ascending' | 'descending' | 'none'; onSort: () => void }
 }
 
 interface TableProps<Row> {
@@ -32,8 +34,13 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
         <thead className="bg-paper">
           <tr>
             {columns.map((column) => (
-              <th key={column.name} scope="col" className={`h-9 px-3 font-semibold whitespace-nowrap ${align(column)}`}>
-                {column.header}
+              <th
+                key={column.name}
+                scope="col"
+                aria-sort={column.sort && column.sort.order !== 'none' ? column.sort.order : undefined}
+                className={`h-9 px-3 font-semibold whitespace-nowrap ${align(column)}`}
+              >
+                {column.sort ? <SortButton {...column.sort}>{column.header}</SortButton> : column.header}
               </th>
             ))}
           </tr>
@@ -51,5 +58,18 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+const arrows = { ascending: '↑', descending: '↓', none: '↕' }
+
+function SortButton({ order, onSort, children }: NonNullable<Column<never>['sort']> & { children: ReactNode }) {
+  return (
+    <button type="button" className="-mx-1 flex min-h-9 items-center gap-1 rounded-sm px-1" onClick={onSort}>
+      {children}
+      <span aria-hidden="true" className={order === 'none' ? 'text-soft' : ''}>
+        {arrows[order]}
+      </span>
+    </button>
   )
 }

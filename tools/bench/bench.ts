@@ -15,6 +15,7 @@ const alone = (file: string) => async () => {
 const parts: Record<string, (report: Report) => Promise<void>> = {
   service: measureService,
   applying: measureApplying,
+  desk: alone('desk.ts'),
   payments: alone('payments.ts'),
   visas: alone('visas.ts'),
   weights: measureWeights,

@@ -37,6 +37,8 @@ export async function login(context: Outside<Actor | null>, form: Login): Promis
     throw new Refusal('signed-out', /*i18n*/ 'Invalid email or password.', { code: 'bad-credentials' })
   }
 
+  if (found.deactivatedAt) throw closedAccount()
+
   const password = needsRehash(found.password) ? await hashPassword(form.password) : undefined
   await noteSuccess(context, form.email)
   return context.transact(async (inner) => {
@@ -51,12 +53,17 @@ export async function login(context: Outside<Actor | null>, form: Login): Promis
   })
 }
 
+/** Only whoever knows the password learns that the account is closed. */
+const closedAccount = () =>
+  new Refusal('forbidden', /*i18n*/ 'This account was deactivated. Please contact the office.', { code: 'deactivated' })
+
 /** The last step of every way to sign in: a fresh session, and word of it in the history. */
 export async function enter(
   context: Context,
   user: UserRow,
   { remember, factor }: { remember: boolean; factor: Factor | 'none' },
 ): Promise<OpenedSession> {
+  if (user.deactivatedAt) throw closedAccount()
   // Whoever was signed in on this browser before is not any more: no session survives a sign-in.
   if (context.user) await endSession(context.db, context.user.id, context.user.sessionId)
   record(context, signedIn, { subject: user.id, userId: user.id }, { factor })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Role } from '#platform/roles.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { User } from '../account.ts'
@@ -7,7 +7,8 @@ import { users, type UserRow } from './table.ts'
 /** As the account's owner and administrators see it. */
 export function asUser(row: UserRow): Omit<User, 'createdAt'> & { createdAt: Date } {
   const { id, fullName, email, role, language, createdAt } = row
-  return { id, fullName, email, role, language, emailVerified: row.emailVerifiedAt !== null, createdAt }
+  const state = { emailVerified: row.emailVerifiedAt !== null, deactivated: row.deactivatedAt !== null }
+  return { id, fullName, email, role, language, ...state, createdAt }
 }
 
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
@@ -39,12 +40,12 @@ export async function updateUser(db: Db, id: string, values: Partial<typeof user
   return row!
 }
 
-/** Holds every administrator's row, so that two of them cannot demote each other at the same moment. */
+/** Holds the row of everybody who can still administer, so that two of them cannot demote each other at the same moment. */
 export async function lockAdmins(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.role, 'admin'))
+    .where(and(eq(users.role, 'admin'), isNull(users.deactivatedAt)))
     .orderBy(users.id)
     .for('update')
   return rows.map(({ id }) => id)

@@ -27,7 +27,7 @@ import {
 import { listSessions, sessionSpan, type OpenedSession } from './sessions.ts'
 import type { UserRow } from './table.ts'
 import { findUser } from './people.ts'
-import { changeRole, endSessionsOf } from './users.ts'
+import { changeRole, endSessionsOf, setActive } from './users.ts'
 
 const sameAnswer = /*i18n*/ 'If an account exists for this address, a mail with a link is on its way.'
 
@@ -184,6 +184,9 @@ function administering(serve: Serve) {
   })
   serve(accountsApi.changeRole, async (context, { params, body }) =>
     asUser(await changeRole(context, params.userId, body.role)),
+  )
+  serve(accountsApi.setActive, async (context, { params, body }) =>
+    asUser(await setActive(context, params.userId, body.active)),
   )
   serve(accountsApi.endSessionsOf, (context, { params }) => endSessionsOf(context, params.userId))
 }

@@ -38,7 +38,7 @@ const whoIs = {
            (u.totp_secret is not null or exists (select from passkeys p where p.user_id = u.id)) as has_second_factor,
            s.sid, s.sess, s.created_at as began_at, s.last_seen_at
     from session s join users u on u.id = s.user_id
-    where s.sid = $1 and s.expire > $2`,
+    where s.sid = $1 and s.expire > $2 and u.deactivated_at is null`,
 }
 
 interface WhoIsRow {

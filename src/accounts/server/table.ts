@@ -32,6 +32,8 @@ export const users = pgTable(
     /** The time step of the last code that was taken; no code is taken twice. */
     totpLastStep: bigint('totp_last_step', { mode: 'number' }),
     createdAt: moment('created_at').notNull(),
+    /** Since then nobody signs in with it. */
+    deactivatedAt: moment('deactivated_at'),
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),

@@ -79,3 +79,33 @@ test('an administrator ends the sessions of an account', async () => {
   expect((await as(admin).delete(`/api/admin/users/${person.id}/sessions`)).statusCode).toBe(204)
   expect((await as(person).get('/api/auth/me')).statusCode).toBe(401)
 })
+
+test('a deactivated account is out at once and cannot sign in, until it is opened again; its owner is told', async () => {
+  const { as, aUser, anyone, history, mailTo } = await openServer()
+  const [admin, person] = [await aUser('admin'), await aUser()]
+  const signIn = () => anyone.post('/api/auth/login', { email: person.email, password: person.password })
+  const setActive = (active: boolean) => as(admin).patch(`/api/admin/users/${person.id}/active`, { active })
+
+  expect((await setActive(false)).json()).toMatchObject({ id: person.id, deactivated: true })
+
+  expect((await as(person).get('/api/auth/me')).statusCode).toBe(401)
+  const refused = await signIn()
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'deactivated'])
+  const wrong = await anyone.post('/api/auth/login', { email: person.email, password: 'not the right one' })
+  expect([wrong.statusCode, wrong.json().code]).toEqual([401, 'bad-credentials'])
+  await mailTo(person.email, 'Your account was deactivated')
+  await setActive(true)
+  expect((await signIn()).statusCode).toBe(200)
+  const names = (await history()).map(({ name }) => name)
+  expect(names).toContain('account.deactivated')
+  expect(names).toContain('account.reactivated')
+})
+
+test('nobody deactivates their own account, and a deactivated administrator does not count as the one who remains', async () => {
+  const { as, aUser } = await openServer()
+  const [one, two] = [await aUser('admin'), await aUser('admin')]
+  const own = await as(one).patch(`/api/admin/users/${one.id}/active`, { active: false })
+  expect([own.statusCode, own.json().code]).toEqual([409, 'own-account'])
+  expect((await as(one).patch(`/api/admin/users/${two.id}/active`, { active: false })).statusCode).toBe(200)
+  expect((await as(two).patch(`/api/admin/users/${one.id}/role`, { role: 'user' })).statusCode).toBe(401)
+})

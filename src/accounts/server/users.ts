@@ -2,7 +2,7 @@ import { record } from '#audit/server/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Role } from '#platform/roles.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
-import { roleChanged, sessionsEnded } from '../events.ts'
+import { accountDeactivated, accountReactivated, roleChanged, sessionsEnded } from '../events.ts'
 import { findUser, lockAdmins, lockUser, updateUser } from './people.ts'
 import { endSessions } from './sessions.ts'
 import type { UserRow } from './table.ts'
@@ -15,13 +15,33 @@ export async function changeRole(context: SignedInContext, userId: string, role:
   if (user.id === context.user.id)
     throw new Refusal('conflict', /*i18n*/ 'You cannot change your own role.', { code: 'own-role' })
   if (user.role === role) return user
-  if (user.role === 'admin' && admins.length <= 1)
-    throw new Refusal('conflict', /*i18n*/ 'The last administrator must stay.', { code: 'last-admin' })
+  keepOneAdmin(user, admins)
 
   const changed = await updateUser(context.db, userId, { role })
   await endSessions(context.db, userId)
   record(context, roleChanged, { subject: userId, userId }, { from: user.role, to: role })
   return changed
+}
+
+/** Closes an account to signing in, or opens it again. Nobody closes their own, and one administrator always remains. */
+export async function setActive(context: SignedInContext, userId: string, active: boolean): Promise<UserRow> {
+  const admins = await lockAdmins(context.db)
+  const user = await lockUser(context.db, userId)
+  if (!user) throw new Refusal('missing', /*i18n*/ 'Not found.')
+  if (user.id === context.user.id)
+    throw new Refusal('conflict', /*i18n*/ 'You cannot deactivate your own account.', { code: 'own-account' })
+  if ((user.deactivatedAt === null) === active) return user
+  if (!active) keepOneAdmin(user, admins)
+
+  const changed = await updateUser(context.db, userId, { deactivatedAt: active ? null : context.now })
+  if (!active) await endSessions(context.db, userId)
+  record(context, active ? accountReactivated : accountDeactivated, { subject: userId, userId }, {})
+  return changed
+}
+
+function keepOneAdmin(leaving: UserRow, admins: readonly string[]): void {
+  if (admins.includes(leaving.id) && admins.length <= 1)
+    throw new Refusal('conflict', /*i18n*/ 'The last administrator must stay.', { code: 'last-admin' })
 }
 
 export async function endSessionsOf(context: SignedInContext, userId: string): Promise<void> {

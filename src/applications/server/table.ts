@@ -79,6 +79,8 @@ export const applications = pgTable(
       .on(table.dueAt, table.id)
       .where(sql`${table.status} in ('pending', 'in_review')`),
     index('applications_decided').on(table.applicationType, table.decidedAt),
+    index('applications_decisions').on(table.decidedAt),
+    index('applications_submitted').on(table.submittedAt),
     index('applications_idle')
       .on(table.updatedAt)
       .where(sql`${table.status} = 'draft'`),

@@ -59,7 +59,7 @@ test('a cut tail and a rewritten whole are noticed by the head kept outside', as
 test('the command tells whether history is intact', async () => {
   const server = await withHistory()
   const run = () =>
-    runProgram(['src/audit/server/verify-history-command.ts'], { DATABASE_URL: server.url, DATA_DIR: server.dataDir })
+    runProgram(['src/audit/server/verify-command.ts'], { DATABASE_URL: server.url, DATA_DIR: server.dataDir })
   await keepHead(server.db, server.services.keys, server.dataDir, server.services.clock())
   expect(await run()).toEqual({
     code: 0,

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { findUser } from '#accounts/server/people.ts'
 import { users } from '#accounts/server/table.ts'
 import { applications } from '#applications/server/table.ts'
@@ -17,7 +17,7 @@ export async function listStaff({ db, now }: SignedInContext): Promise<StaffMemb
     .select({ id: users.id, fullName: users.fullName, role: users.role, absence: absences })
     .from(users)
     .leftJoin(absences, eq(absences.staffId, users.id))
-    .where(inArray(users.role, [...staff]))
+    .where(and(inArray(users.role, [...staff]), isNull(users.deactivatedAt)))
     .orderBy(asc(users.fullName), asc(users.id))
   const loads = await db
     .select({ staffId: applications.assignedTo, cases: count() })
@@ -50,7 +50,7 @@ export async function noteAbsence(
         fields: { until: /*i18n*/ 'That day has passed.' },
       })
     const cover = coverId === null ? undefined : await findUser(db, coverId)
-    if (coverId !== null && (!cover || !isStaff(cover.role) || cover.id === user.id))
+    if (coverId !== null && (!cover || !isStaff(cover.role) || cover.deactivatedAt || cover.id === user.id))
       throw new Refusal('invalid', /*i18n*/ 'Please choose a colleague at the desk.', {
         fields: { coverId: /*i18n*/ 'Please choose a colleague at the desk.' },
       })

@@ -28,7 +28,8 @@ export async function assignCase(context: SignedInContext, id: string, staffId: 
     })
   if (staffId !== null) {
     const person = await findUser(db, staffId)
-    if (!person || !isStaff(person.role)) throw new Refusal('invalid', /*i18n*/ 'Please choose somebody at the desk.')
+    if (!person || !isStaff(person.role) || person.deactivatedAt)
+      throw new Refusal('invalid', /*i18n*/ 'Please choose somebody at the desk.')
   }
   if (row.assignedTo === staffId) return
 

@@ -1,7 +1,7 @@
 import { record } from '#audit/server/record.ts'
 import { statuses } from '#applications/status.ts'
 import { visaTypes } from '#applications/visa-types.ts'
-import { cell } from '#payments/server/export.ts'
+import { cell } from '#platform/csv.ts'
 import { dayOf } from '#platform/day.ts'
 import type { SentFile } from '#platform/schema.ts'
 import type { SignedInContext } from '#platform/server/context.ts'

@@ -17,7 +17,7 @@ export function Filters({ searchBox }: { searchBox: Ref<HTMLInputElement> }) {
   const { filter, isFiltered, change } = useCasesSearch()
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <Search value={filter.q} box={searchBox} onSearch={(q) => change({ q })} />
+      <Search label={t`Search cases`} value={filter.q} box={searchBox} onSearch={(q) => change({ q })} />
       <Choice
         label={t`Status`}
         all={t`All statuses`}
@@ -69,7 +69,7 @@ interface ChoiceProps {
   onChoose: (value: string | undefined) => void
 }
 
-function Choice({ label, all, options, value, onChoose }: ChoiceProps) {
+export function Choice({ label, all, options, value, onChoose }: ChoiceProps) {
   const id = useId()
   return (
     <div className="grow sm:grow-0">
@@ -94,12 +94,13 @@ function Choice({ label, all, options, value, onChoose }: ChoiceProps) {
 }
 
 interface SearchProps {
+  label: string
   value: string | undefined
-  box: Ref<HTMLInputElement>
+  box?: Ref<HTMLInputElement>
   onSearch: (value: string | undefined) => void
 }
 
-function Search({ value, box, onSearch }: SearchProps) {
+export function Search({ label, value, box, onSearch }: SearchProps) {
   const { t } = useLingui()
   const id = useId()
   return (
@@ -114,7 +115,7 @@ function Search({ value, box, onSearch }: SearchProps) {
     >
       <div className="min-w-0 grow">
         <label htmlFor={id} className="block text-sm font-semibold">
-          <Trans>Search cases</Trans>
+          {label}
         </label>
         <input
           // Another question in the address, as after the back button, shows in the box.

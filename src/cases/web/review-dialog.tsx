@@ -13,30 +13,37 @@ import type { Case, OpenCase } from '../case.ts'
 import { canWaive, deskMoves, isDecided } from '../desk-moves.ts'
 import { reasonCodes, reasons, type ReasonCode } from '../reasons.ts'
 import { CaseStatusBadge } from './badges.tsx'
+import { CaseFacts } from './case-facts.tsx'
 import { StillNeeded } from './still-needed.tsx'
-import { useStatusChange } from './status-change.ts'
+import { useStatusChange, type Place } from './status-change.ts'
+
+interface ReviewDialogProps {
+  of: Pick<Case, 'id'>
+  place?: Place
+  onClose: () => void
+}
 
 /** The quick way from the list: change the status, with a comment. Everything else is on the case's own screen. */
-export function ReviewDialog({ of: { id }, onClose }: { of: Pick<Case, 'id'>; onClose: () => void }) {
+export function ReviewDialog({ of: { id }, place = 'desk', onClose }: ReviewDialogProps) {
   const { t } = useLingui()
   const opened = useRead(casesApi.open, { params: { id } })
   return (
-    <Dialog title={t`Review Application`} onClose={onClose}>
+    <Dialog title={place === 'desk' ? t`Review Application` : t`Application Details`} onClose={onClose}>
       {opened.isPending && <Busy />}
       {opened.isError && <Failed retry={opened.refetch}>{t`The case could not be opened.`}</Failed>}
-      {opened.isSuccess && <Review key={opened.data.status} of={opened.data} onClose={onClose} />}
+      {opened.isSuccess && <Review key={opened.data.status} of={opened.data} place={place} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function Review({ of: opened, onClose }: { of: OpenCase; onClose: () => void }) {
+function Review({ of: opened, place, onClose }: { of: OpenCase; place: Place; onClose: () => void }) {
   const { t } = useLingui()
   const say = useSay()
   const ids = useId()
   const [status, setStatus] = useState<Status>(opened.status)
   const [comments, setComments] = useState('')
   const [reasonCode, setReason] = useState<ReasonCode>()
-  const { move, isPending } = useStatusChange(opened.id)
+  const { move, isPending } = useStatusChange(opened.id, place)
   const possible = deskMoves(opened.status, opened.allowed)
   const name = [opened.personalInfo?.firstName, opened.personalInfo?.lastName].filter(Boolean).join(' ')
   const missing = opened.approvalNeeds
@@ -63,6 +70,7 @@ function Review({ of: opened, onClose }: { of: OpenCase; onClose: () => void }) 
         </p>
         <CaseStatusBadge status={opened.status} />
       </div>
+      {place === 'administration' && <CaseFacts of={opened} />}
       <div>
         <label htmlFor={`${ids}-status`} className="block font-semibold">
           <Trans>Status</Trans>

@@ -6,11 +6,15 @@ import { toast } from '#ui/toast-store.ts'
 import { casesApi } from '../api.ts'
 import type { StatusChange } from '../case.ts'
 
-/** Moves a case and tells how it went, in the words the desk knows. */
-export function useStatusChange(id: string) {
+/** Where the change is made: the desk and the administrator's page are told in their own words. */
+export type Place = 'desk' | 'administration'
+
+/** Moves a case and tells how it went. */
+export function useStatusChange(id: string, place: Place = 'desk') {
   const { t } = useLingui()
   const say = useSay()
-  const change = useWrite(casesApi.changeStatus, { id })
+  const isDesk = place === 'desk'
+  const change = useWrite(isDesk ? casesApi.changeStatus : casesApi.changeStatusAsAdmin, { id })
   return {
     isPending: change.isPending,
     /** Whether it worked. */
@@ -19,12 +23,12 @@ export function useStatusChange(id: string) {
         const { proposed } = await change.mutateAsync(wanted)
         if (proposed)
           toast({ title: t`Decision proposed`, description: t`It counts when a second officer makes it too.` })
-        else toast({ title: t`Application status updated successfully` })
+        else toast({ title: isDesk ? t`Application status updated successfully` : t`Status updated` })
         return true
       } catch (error) {
         const words = wordsOf(error)
         toast({
-          title: t`Failed to update application status`,
+          title: isDesk ? t`Failed to update application status` : t`Error updating status`,
           description: words && say(words),
           variant: 'destructive',
         })

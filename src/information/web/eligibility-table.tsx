@@ -53,7 +53,9 @@ export function EligibilityTable() {
                 <tr key={`${name}-${type}`}>
                   <td className={cell}>{say(purposes[name].label)}</td>
                   <td className={cell}>{say(visaTypes[type].title)}</td>
-                  <td className={cell}>{money(totalFee(type))}</td>
+                  <td className={cell}>
+                    <span data-fee={`${type}-total`}>{money(totalFee(type))}</span>
+                  </td>
                   <td className={cell}>{say(visaTypes[type].validity)}</td>
                   <td className={cell}>{say(visaTypes[type].processing)}</td>
                 </tr>

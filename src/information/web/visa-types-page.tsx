@@ -31,7 +31,10 @@ export function VisaTypesPage() {
         }))}
       />
       <p className="text-soft">
-        <Trans>A processing fee of {extra} is added to every visa fee. You see the total before you pay.</Trans>{' '}
+        <Trans>
+          A processing fee of <span data-fee="processing">{extra}</span> is added to every visa fee. You see the total
+          before you pay.
+        </Trans>{' '}
         <a href={address('eligibility')} className="prose-link">
           <Trans>Do I need a visa?</Trans>
         </a>
@@ -56,7 +59,7 @@ function TypePanel({ id, title, description, validity, processing, requirements 
           <h2 className="text-2xl sm:text-3xl">{say(title)}</h2>
           <p className="mt-2 text-lg text-soft">{say(description)}</p>
           <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-3 lg:grid-cols-1">
-            <Fact name={<Trans>Fee</Trans>} text={money(visaFees[id])} />
+            <Fact name={<Trans>Fee</Trans>} text={<span data-fee={id}>{money(visaFees[id])}</span>} />
             <Fact name={<Trans>Validity</Trans>} text={say(validity)} />
             <Fact name={<Trans>Processing time</Trans>} text={say(processing)} />
           </dl>
@@ -84,7 +87,7 @@ function TypePanel({ id, title, description, validity, processing, requirements 
   )
 }
 
-function Fact({ name, text }: { name: ReactNode; text: string }) {
+function Fact({ name, text }: { name: ReactNode; text: ReactNode }) {
   return (
     <div className="border-l-2 border-link pl-3">
       <dt className="text-sm text-soft">{name}</dt>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { balances } from '#ledger/server/queries.ts'
 import { expectSoundBooks, openTill, token } from '#testing/payments.ts'
 import { openServer } from '#testing/server.ts'
-import { cell } from './export.ts'
+import { cell } from '#platform/csv.ts'
 
 test('the desk reads payments page by page, by state, method and name, with their applications and refunds', async () => {
   const server = await openServer()

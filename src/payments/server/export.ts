@@ -1,3 +1,4 @@
+import { cell } from '#platform/csv.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { SentFile } from '#platform/schema.ts'
 import { asDesk, listPayments, type DeskFilter } from './desk.ts'
@@ -44,10 +45,4 @@ export async function exportPayments(db: Db, filter: DeskFilter, today: string):
   }
   const bytes = Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)
   return { bytes, fileType: 'text/csv; charset=utf-8', fileName: `payments-${today}.csv` }
-}
-
-/** What begins like a formula is made plain text before a spreadsheet can run it. */
-export function cell(value: string): string {
-  const plain = /^[\s]*[=+\-@\t\r|]/.test(value) ? `'${value}` : value
-  return /[",\r\n]|^'/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }

@@ -5,10 +5,11 @@ import type { Actor, Context } from '#platform/server/context.ts'
 import { violatedConstraint } from '#platform/server/database.ts'
 import type { Outside } from '#platform/server/serve.ts'
 import { paymentStarted, transferAwaited } from '../events.ts'
-import { currency, inCents, processingFee, totalFee, visaFee } from '../fees.ts'
+import { currency, inCents, totalFee, visaFee, type Fees } from '../fees.ts'
 import type { Method, PaymentAction } from '../payment.ts'
 import { states, transferDays } from '../states.ts'
 import { askProvider } from './ask.ts'
+import { readFees } from './fees.ts'
 import { follow } from './follow.ts'
 import { movePayment, tellOf } from './move.ts'
 import type { Outcomes } from './outcomes.ts'
@@ -51,8 +52,9 @@ export async function payFor(
   options: PayOptions,
 ): Promise<PaymentBegun> {
   const providers = options.providers ?? providersOf(outside.services)
-  const provider = checkWish(wish, providers)
-  const { payment, isNew } = await openPayment(outside, wish, provider, options)
+  const fees = await readFees(outside)
+  const provider = checkWish(wish, providers, await priceFor(outside, wish, fees))
+  const { payment, isNew } = await openPayment(outside, wish, { provider, fees }, options)
   if (!isNew || payment.state !== 'processing') return payment
 
   const standing = await askProvider(outside, providers, payment, (taker) =>
@@ -69,11 +71,11 @@ export async function payFor(
 }
 
 /** What is asked must be what it costs, in a way we take. */
-function checkWish(wish: PaymentWish, providers: Providers): ProviderName | undefined {
+function checkWish(wish: PaymentWish, providers: Providers, price: number): ProviderName | undefined {
   if (!providers.offered().includes(wish.method))
     throw new Refusal('invalid', /*i18n*/ 'This payment method is not available.', { code: 'unknown-method' })
   if (wish.currency !== currency) throw new Refusal('invalid', /*i18n*/ 'Payments are made in USD.')
-  if (inCents(wish.amount) !== priceOf(wish))
+  if (inCents(wish.amount) !== price)
     throw new Refusal('invalid', /*i18n*/ 'The amount does not match the fee. Nothing was charged.', {
       code: 'wrong-amount',
     })
@@ -84,14 +86,25 @@ function checkWish(wish: PaymentWish, providers: Providers): ProviderName | unde
   return providers.nameFor(wish.method)
 }
 
-function priceOf({ applications }: PaymentWish): number {
-  return applications.reduce((sum, { applicationType }) => sum + totalFee(applicationType), 0)
+function priceOf({ applications }: PaymentWish, fees: Fees): number {
+  return applications.reduce((sum, { applicationType }) => sum + totalFee(applicationType, fees), 0)
+}
+
+/** What it costs today; a request that is repeated costs what it cost the first time. */
+async function priceFor({ db }: Context, wish: PaymentWish, fees: Fees): Promise<number> {
+  const known = wish.idempotencyKey ? await findByKey(db, wish.payer, wish.idempotencyKey) : undefined
+  return known?.amount ?? priceOf(wish, fees)
+}
+
+interface Terms {
+  provider: ProviderName | undefined
+  fees: Fees
 }
 
 async function openPayment(
   outside: Outside<Actor | null>,
   wish: PaymentWish,
-  provider: ProviderName | undefined,
+  terms: Terms,
   options: PayOptions,
 ): Promise<{ payment: Payment; isNew: boolean }> {
   const known = await findReplay(outside, wish)
@@ -99,7 +112,7 @@ async function openPayment(
   try {
     const payment = await outside.transact(async (context) => {
       await options.opening?.(context)
-      const begun = await insertPayment(context, wish, provider)
+      const begun = await insertPayment(context, wish, terms)
       return wish.method === 'bank_transfer' ? awaitTransfer(context, begun, options) : beginCharge(context, begun)
     })
     return { payment, isNew: true }
@@ -120,16 +133,12 @@ async function findReplay({ db }: Context, wish: PaymentWish): Promise<Payment |
   if (!known) return undefined
   const asked = wish.applications.map(({ id }) => id).sort()
   const paid = known.items.map(({ applicationId }) => applicationId).sort()
-  if (known.method !== wish.method || known.amount !== priceOf(wish) || asked.join() !== paid.join())
+  if (known.method !== wish.method || known.amount !== inCents(wish.amount) || asked.join() !== paid.join())
     throw new Refusal('conflict', /*i18n*/ 'This key was used for another payment.', { code: 'key-reused' })
   return known
 }
 
-async function insertPayment(
-  context: Context,
-  wish: PaymentWish,
-  provider: ProviderName | undefined,
-): Promise<Payment> {
+async function insertPayment(context: Context, wish: PaymentWish, { provider, fees }: Terms): Promise<Payment> {
   const { db, now } = context
   const applicationIds = wish.applications.map(({ id }) => id)
   const [holder] = await listHolders(db, applicationIds)
@@ -139,7 +148,7 @@ async function insertPayment(
     .values({
       number: writeNumber('PY', randomBytes(9)),
       ...{ payerId: wish.payer, method: wish.method, provider: provider ?? null },
-      ...{ amount: priceOf(wish), currency, reference: wish.applications[0]!.applicationNumber },
+      ...{ amount: priceOf(wish, fees), currency, reference: wish.applications[0]!.applicationNumber },
       ...{ idempotencyKey: wish.idempotencyKey ?? null, createdAt: now, updatedAt: now },
     })
     .returning()
@@ -151,7 +160,7 @@ async function insertPayment(
         .toSorted((one, other) => (one.id < other.id ? -1 : 1))
         .map(({ id, applicationType }) => ({
           ...{ paymentId: row!.id, applicationId: id, live: true },
-          ...{ visaFee: visaFee(applicationType), processingFee },
+          ...{ visaFee: visaFee(applicationType, fees), processingFee: fees.processing },
         })),
     )
     .returning()

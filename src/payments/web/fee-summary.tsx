@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { visaTypes, isVisaType } from '#applications/visa-types.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { Section } from '#ui/layout.tsx'
-import { currency, inDollars, processingFee, totalFee, visaFee } from '../fees.ts'
+import { currency, inDollars, totalFee, visaFee, type Fees } from '../fees.ts'
 import { useDollars } from './use-dollars.ts'
+import { useFees } from './use-fees.ts'
 
 /** Somebody whose fee is part of the payment. */
 export interface Traveller {
@@ -14,8 +15,8 @@ export interface Traveller {
   name: string
 }
 
-export function totalOf(travellers: readonly Traveller[]): number {
-  return travellers.reduce((sum, { applicationType }) => sum + totalFee(applicationType), 0)
+export function totalOf(travellers: readonly Traveller[], fees: Fees): number {
+  return travellers.reduce((sum, { applicationType }) => sum + totalFee(applicationType, fees), 0)
 }
 
 /** What it costs, line by line, before anything is paid. */
@@ -23,6 +24,7 @@ export function FeeSummary({ travellers }: { travellers: readonly Traveller[] })
   const { t } = useLingui()
   const say = useSay()
   const dollars = useDollars()
+  const fees = useFees()
   const isGroup = travellers.length > 1
   return (
     <Section title={t`Fee summary`}>
@@ -45,9 +47,9 @@ export function FeeSummary({ travellers }: { travellers: readonly Traveller[] })
                     )}
                   </>
                 }
-                amount={dollars(inDollars(visaFee(applicationType)))}
+                amount={dollars(inDollars(visaFee(applicationType, fees)))}
               />
-              <Line label={t`Processing fee`} amount={dollars(inDollars(processingFee))} />
+              <Line label={t`Processing fee`} amount={dollars(inDollars(fees.processing))} />
             </dl>
           </div>
         ))}
@@ -55,7 +57,7 @@ export function FeeSummary({ travellers }: { travellers: readonly Traveller[] })
           <Line
             isTotal
             label={isGroup ? t`Total for ${travellers.length} travellers` : t`Total`}
-            amount={`${dollars(inDollars(totalOf(travellers)))} ${currency}`}
+            amount={`${dollars(inDollars(totalOf(travellers, fees)))} ${currency}`}
           />
         </dl>
       </div>

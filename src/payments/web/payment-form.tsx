@@ -14,6 +14,7 @@ import { methods, type Method } from '../payment.ts'
 import { CardFields } from './card-fields.tsx'
 import type { HostedFields } from './card-fields.stripe.ts'
 import { totalOf, type Traveller } from './fee-summary.tsx'
+import { useFees } from './use-fees.ts'
 import { HostedCardFields } from './hosted-card-fields.tsx'
 import { HostedCardForm, nothingTyped, OwnCardForm, type PayValues } from './pay-form.ts'
 import { readSandboxCard } from './sandbox-card.ts'
@@ -34,6 +35,7 @@ interface PaymentFormProps {
 export function PaymentForm({ options, travellers, onPay }: PaymentFormProps) {
   const { t } = useLingui()
   const say = useSay()
+  const fees = useFees()
   const hosted = useRef<HostedFields>(undefined)
   const keepHosted = (fields: HostedFields | undefined) => {
     hosted.current = fields
@@ -78,7 +80,7 @@ export function PaymentForm({ options, travellers, onPay }: PaymentFormProps) {
       <Asked options={options} travellers={travellers}>
         {isHosted ? <HostedCardFields publicKey={card.publicKey ?? ''} onMounted={keepHosted} /> : <CardFields />}
       </Asked>
-      <PayButton amount={inDollars(totalOf(travellers))} />
+      <PayButton amount={inDollars(totalOf(travellers, fees))} />
     </Form>
   )
 }
@@ -97,6 +99,7 @@ interface AskedProps {
 /** What the chosen method needs. */
 function Asked({ options, travellers, children }: AskedProps) {
   const { t } = useLingui()
+  const fees = useFees()
   const method = useMethod()
   const isPretended = options.methods.some((offer) => offer.method === method && offer.provider === 'sandbox')
   if (method === 'credit_card')
@@ -110,7 +113,7 @@ function Asked({ options, travellers, children }: AskedProps) {
     return (
       <TransferInstructions
         bank={options.bankAccount}
-        amount={inDollars(totalOf(travellers))}
+        amount={inDollars(totalOf(travellers, fees))}
         reference={travellers[0]?.applicationNumber ?? ''}
       />
     )

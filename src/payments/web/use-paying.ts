@@ -7,6 +7,7 @@ import { currency, inDollars } from '../fees.ts'
 import type { PaymentInfo, PaymentRequest } from '../payment.ts'
 import { attemptKey, endAttempt } from './attempt.ts'
 import { totalOf, type Traveller } from './fee-summary.tsx'
+import { useFees } from './use-fees.ts'
 
 /** Why nothing was paid, in words that stay on the page. */
 export interface PaymentProblem {
@@ -31,10 +32,11 @@ export type Wish = Pick<PaymentRequest, 'paymentMethod' | 'token' | 'phone'>
 export function usePaying(applicationId: string, travellers: readonly Traveller[]) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
+  const fees = useFees()
   const otherwise = t`Failed to process payment. Please try again.`
 
   return async (wish: Wish): Promise<{ payment: PaymentInfo } | { problem: PaymentProblem }> => {
-    const amount = inDollars(totalOf(travellers))
+    const amount = inDollars(totalOf(travellers, fees))
     const body: PaymentRequest = { ...wish, amount, currency, status: 'pending', declaration: true }
     const attempt = [applicationId, wish.paymentMethod, amount].join(':')
     try {

@@ -4,16 +4,29 @@ import { escapeHtml as escape } from './html.ts'
 
 interface Facts extends Pick<Env, 'profile' | 'authority'> {
   origin: string
+  /** Amounts that are no longer what was built in, by their mark. */
+  amounts: Readonly<Record<string, string>>
   socialLinks: readonly string[]
 }
 
 /** Puts into a built page what only the running service knows, so that it is there without a script too. */
-export function fillPage(html: string, { origin, profile, socialLinks, authority }: Facts): string {
-  const filled = listSocial(nameAuthority(html, authority), socialLinks).replaceAll(pageMarks.origin, origin)
+export function fillPage(html: string, { origin, profile, socialLinks, authority, amounts }: Facts): string {
+  const filled = listSocial(nameAuthority(nameAmounts(html, amounts), authority), socialLinks).replaceAll(
+    pageMarks.origin,
+    origin,
+  )
   // Nothing moves when the script runs: what it would show is shown already.
   return profile === 'demonstration'
     ? filled.replace('hidden="" data-banner="demonstration"', 'data-banner="demonstration"')
     : filled
+}
+
+function nameAmounts(html: string, amounts: Facts['amounts']): string {
+  return html.replace(
+    /(<span data-fee="([\w-]+)">)[^<]*(<\/span>)/g,
+    (whole, open: string, mark: string, close: string) =>
+      Object.hasOwn(amounts, mark) ? `${open}${escape(amounts[mark]!)}${close}` : whole,
+  )
 }
 
 /** The wording without a name goes where there is one, and the other way round. */

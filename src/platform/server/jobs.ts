@@ -26,6 +26,8 @@ export interface Jobs {
     options?: { after?: Date },
   ): Promise<void>
   work<Data extends Schema>(kind: JobKind<Data>, handler: (data: z.output<Data>) => Promise<void>): Promise<void>
+  /** How many jobs are due, are tried again after a failure, and were given up. */
+  standing(): Promise<{ waiting: number; retrying: number; failed: number }>
   /** How long the oldest job that is due has been waiting, in seconds. */
   backlogAge(): Promise<number>
   stop(): Promise<void>
@@ -131,6 +133,16 @@ export async function openJobs(
         [failedQueue],
       )
       return rows[0]?.age ?? 0
+    },
+    async standing() {
+      const { rows } = await boss.getDb().executeSql(
+        `select count(*) filter (where state in ('created', 'retry') and start_after < now() and name <> $1)::int as waiting,
+                count(*) filter (where state = 'retry')::int as retrying,
+                count(*) filter (where name = $1 and state = 'created')::int as failed
+           from pgboss.job where state in ('created', 'retry')`,
+        [failedQueue],
+      )
+      return rows[0] ?? { waiting: 0, retrying: 0, failed: 0 }
     },
     async stop() {
       isStopping = true

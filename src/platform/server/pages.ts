@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { answerMissing } from './errors.ts'
 import { readPage, sendPage, type PageBody } from './page-body.ts'
-import { servePublicPages, type PublicPages } from './public-pages.ts'
+import { servePublicPages, type Amounts, type PublicPages } from './public-pages.ts'
 import type { Services } from './services.ts'
 
 const webFolder = path.resolve(import.meta.dirname, '../../../build/web')
@@ -19,7 +19,11 @@ const notAsFiles = ['index.html', 'pages/**', '.vite/**', 'robots.txt', 'sitemap
 export async function servePages(
   app: FastifyInstance,
   services: Services,
-  { isScreen, folder = webFolder }: { isScreen: (pathname: string) => boolean; folder?: string | undefined },
+  {
+    isScreen,
+    amounts = async () => ({}),
+    folder = webFolder,
+  }: { isScreen: (pathname: string) => boolean; amounts?: Amounts; folder?: string | undefined },
 ): Promise<PublicPages> {
   const shell = path.join(folder, 'index.html')
   const isBuilt = fs.existsSync(shell)
@@ -36,7 +40,7 @@ export async function servePages(
         void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-  const publicPages = servePublicPages(app, services, folder)
+  const publicPages = servePublicPages(app, services, folder, amounts)
   let made: Promise<PageBody> | undefined
 
   app.setNotFoundHandler(async (request, reply) => {

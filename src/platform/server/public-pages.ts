@@ -31,7 +31,15 @@ export interface PublicPages {
 /** The reader's copy is asked after each time, and costs nothing while it is still the same. */
 const freshness = 'public, max-age=0, must-revalidate'
 
-export function servePublicPages(app: FastifyInstance, services: Services, folder: string): PublicPages {
+/** Amounts by their mark, in the language of the page. */
+export type Amounts = (language: Language) => Promise<Readonly<Record<string, string>>>
+
+export function servePublicPages(
+  app: FastifyInstance,
+  services: Services,
+  folder: string,
+  amountsIn: Amounts,
+): PublicPages {
   const { pages } = readManifest(folder)
   const missing = pages.find(({ name }) => name === notFoundPage)
   const list = pages.filter((page) => page !== missing)
@@ -41,8 +49,9 @@ export function servePublicPages(app: FastifyInstance, services: Services, folde
   async function send(reply: FastifyReply, page: PublicPage, language: Language) {
     const origin = services.publicUrl()
     const file = path.join(folder, 'pages', language, `${page.name}.html`)
-    const key = `${origin} ${file}`
-    const body = made.get(key) ?? readPage(file, (html) => fillPage(html, { ...services.env, origin }))
+    const amounts = await amountsIn(language)
+    const key = `${origin} ${file} ${JSON.stringify(amounts)}`
+    const body = made.get(key) ?? readPage(file, (html) => fillPage(html, { ...services.env, origin, amounts }))
     made.set(key, body)
     body.catch(() => made.delete(key))
     return sendPage(reply.header('content-language', language).header('cache-control', freshness), await body)

@@ -51,6 +51,15 @@ interface CasesSearch {
   q?: string | undefined
 }
 
+/** What the audit trail is searched for. */
+interface AuditSearch {
+  from?: string | undefined
+  to?: string | undefined
+  actor?: string | undefined
+  subject?: string | undefined
+  name?: string | undefined
+}
+
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 const isTrue = (value: unknown) => String(value) === 'true' || undefined
@@ -115,6 +124,53 @@ const cases = createRoute({
   }),
 })
 
+/** What the administrator's first page is narrowed to. */
+const admin = createRoute({
+  getParentRoute: () => root,
+  path: screens.admin.path,
+  component: lazyRouteComponent(() => import('./admin-screen.tsx'), 'AdminScreen'),
+  beforeLoad: guard(screens.admin.access),
+  validateSearch: (given: Record<string, unknown>): CasesSearch => ({
+    status: text(given['status']),
+    type: text(given['type']),
+    sort: text(given['sort']),
+    q: text(given['q']),
+  }),
+})
+
+const users = createRoute({
+  getParentRoute: () => root,
+  path: screens.users.path,
+  component: lazyRouteComponent(() => import('#accounts/web/users-page.tsx'), 'UsersPage'),
+  beforeLoad: guard(screens.users.access),
+  validateSearch: (given: Record<string, unknown>): { role?: string | undefined; q?: string | undefined } => ({
+    role: text(given['role']),
+    q: text(given['q']),
+  }),
+})
+
+const reports = createRoute({
+  getParentRoute: () => root,
+  path: screens.reports.path,
+  component: lazyRouteComponent(() => import('#reports/web/reports-page.tsx'), 'ReportsPage'),
+  beforeLoad: guard(screens.reports.access),
+  validateSearch: (given: Record<string, unknown>): { days?: string | undefined } => ({ days: text(given['days']) }),
+})
+
+const audit = createRoute({
+  getParentRoute: () => root,
+  path: screens.audit.path,
+  component: lazyRouteComponent(() => import('#oversight/web/audit-page.tsx'), 'AuditPage'),
+  beforeLoad: guard(screens.audit.access),
+  validateSearch: (given: Record<string, unknown>): AuditSearch => ({
+    from: text(given['from']),
+    to: text(given['to']),
+    actor: text(given['actor']),
+    subject: text(given['subject']),
+    name: text(given['name']),
+  }),
+})
+
 const routes = [
   door.addChildren([login, register]),
   screen(
@@ -153,6 +209,10 @@ const routes = [
     screens.account,
     lazyRouteComponent(() => import('./account-screen.tsx'), 'AccountScreen'),
   ),
+  admin,
+  users,
+  reports,
+  audit,
   cases,
   screen(
     screens.caseById,
@@ -166,6 +226,12 @@ const routes = [
   screen(
     screens.verificationKeys,
     lazyRouteComponent(() => import('#verification/web/keys-page.tsx'), 'KeysPage'),
+    screens.reference,
+    lazyRouteComponent(() => import('#payments/web/reference-page.tsx'), 'ReferencePage'),
+  ),
+  screen(
+    screens.health,
+    lazyRouteComponent(() => import('#oversight/web/health-page.tsx'), 'HealthPage'),
   ),
   screen(
     screens.settings,

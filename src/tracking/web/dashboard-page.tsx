@@ -5,6 +5,7 @@ import { useUser } from '#accounts/web/use-user.ts'
 import { dossierApi } from '#dossier/api.ts'
 import type { Application } from '#dossier/dossier.ts'
 import { screens } from '#paths.ts'
+import { isStaff } from '#platform/roles.ts'
 import { useRead } from '#platform/web/use-api.ts'
 import { buttonLook } from '#ui/button-look.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -28,6 +29,18 @@ export function DashboardPage() {
       {denied && (
         <Notice kind="problem">
           <Trans>Access Denied: You don't have permission to access this page.</Trans>
+        </Notice>
+      )}
+      {isStaff(user.role) && (
+        <Notice title={t`You work at the desk`}>
+          {user.role === 'admin' && (
+            <LinkButton to={screens.admin.path} className="mt-1 mr-2">
+              <Trans>Admin Dashboard</Trans>
+            </LinkButton>
+          )}
+          <LinkButton tone="secondary" to={screens.cases.path} className="mt-1">
+            <Trans>Case Management</Trans>
+          </LinkButton>
         </Notice>
       )}
       <section aria-labelledby="your-applications" className="space-y-4">

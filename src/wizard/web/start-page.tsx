@@ -5,7 +5,7 @@ import { visaTypes, type VisaTypeId } from '#applications/visa-types.ts'
 import { dossierApi } from '#dossier/api.ts'
 import type { Application } from '#dossier/dossier.ts'
 import { screens } from '#paths.ts'
-import { processingFee } from '#payments/fees.ts'
+import { useFees } from '#payments/web/use-fees.ts'
 import { wordsOf } from '#platform/web/client.ts'
 import { useRead, useWrite } from '#platform/web/use-api.ts'
 import { useSay } from '#platform/web/use-say.ts'
@@ -27,7 +27,7 @@ export function StartPage() {
   const [picked, setPicked] = useState<string>()
   const from = picked ?? (earlier.some(({ id }) => id === wanted) ? wanted : undefined)
   const start = useWrite(dossierApi.start)
-  const extra = money(processingFee)
+  const extra = money(useFees().processing)
 
   function begin(applicationType: VisaTypeId) {
     if (start.isPending) return

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { TravelDetails } from '#applications/application.ts'
 import { visaTypes, type VisaTypeId } from '#applications/visa-types.ts'
 import { TravelDetailsForm } from '#applications/web/travel-details-form.tsx'
-import { processingFee, totalFee, visaFee } from '#payments/fees.ts'
+import { totalFee, visaFee } from '#payments/fees.ts'
+import { useFees } from '#payments/web/use-fees.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { Notice } from '#ui/feedback.tsx'
 import { useMoney } from '#ui/use-money.ts'
@@ -40,8 +41,9 @@ function AboutType({ type, before, isPaid }: { type: VisaTypeId; before: VisaTyp
   const money = useMoney()
   const { title, validity, processing } = visaTypes[type]
   const [name, lasts, takes, then] = [say(title), say(validity), say(processing), say(visaTypes[before].title)]
-  const [fee, extra, total] = [money(visaFee(type)), money(processingFee), money(totalFee(type))]
-  const feeBefore = money(visaFee(before))
+  const fees = useFees()
+  const [fee, extra, total] = [money(visaFee(type, fees)), money(fees.processing), money(totalFee(type, fees))]
+  const feeBefore = money(visaFee(before, fees))
   if (isPaid && type !== before)
     return (
       <Notice kind="warning">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { visaTypeNames, visaTypes, type VisaType, type VisaTypeId } from '#applications/visa-types.ts'
-import { visaFees } from '#payments/fees.ts'
+import { useFees } from '#payments/web/use-fees.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { Spinner } from '#ui/feedback.tsx'
 import { Rosette } from '#ui/guilloche.tsx'
@@ -33,6 +33,7 @@ type TypeCardProps = VisaType & { isChosen: boolean; onChoose: () => void }
 function TypeCard({ id, title, description, validity, processing, isChosen, onChoose }: TypeCardProps) {
   const say = useSay()
   const money = useMoney()
+  const fees = useFees()
   return (
     <button
       type="button"
@@ -46,7 +47,7 @@ function TypeCard({ id, title, description, validity, processing, isChosen, onCh
       />
       <span className="relative flex w-full items-baseline justify-between gap-3">
         <span className="font-serif text-xl font-semibold">{say(title)}</span>
-        <span className="text-xl font-semibold tabular-nums">{money(visaFees[id])}</span>
+        <span className="text-xl font-semibold tabular-nums">{money(fees.visa[id])}</span>
       </span>
       <span className="relative mt-2 flex grow flex-col gap-3">
         <span className="grow text-soft">{say(description)}</span>

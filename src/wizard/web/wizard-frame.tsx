@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { visaTypes } from '#applications/visa-types.ts'
 import type { Application } from '#dossier/dossier.ts'
 import { totalFee } from '#payments/fees.ts'
+import { useFees } from '#payments/web/use-fees.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { Skeleton } from '#ui/feedback.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
@@ -27,7 +28,7 @@ export function WizardFrame({ application, step, title, lead, withoutSteps = fal
   const money = useMoney()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
-  const fee = money(totalFee(application.applicationType))
+  const fee = money(totalFee(application.applicationType, useFees()))
   usePageTitle(title)
   // The address stays the same from step to step, so the reader is taken to the top of the new one here.
   useEffect(() => {

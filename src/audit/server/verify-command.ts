@@ -1,4 +1,4 @@
-// `npm run verify-history`: walks the whole audit trail, and holds it against the head that was kept outside the database.
+// `npm run audit:verify`: walks the whole audit trail, and holds it against the head that was kept outside the database.
 import { reachDatabase } from '#platform/server/backup/installation.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { readEnv } from '#platform/server/env.ts'

@@ -1,0 +1,131 @@
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import {
+  aPerson,
+  demonstration,
+  expect,
+  expectAccessible,
+  expectNothingCut,
+  haveAccount,
+  signIn,
+  test,
+} from './visitor.ts'
+
+const pictures = path.resolve('build/test/pictures')
+const widths = [
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+  { name: 'desk', viewport: { width: 1440, height: 900 } },
+] as const
+
+async function toTheOffice(page: Page) {
+  await signIn(page, demonstration.admin)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.getByRole('main').getByRole('link', { name: 'Admin Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
+}
+
+async function look(page: Page, what: string) {
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page)
+  await expectNothingCut(page, what)
+  await page.screenshot({ path: path.join(pictures, `${what}.png`), fullPage: true })
+}
+
+for (const { name, ...view } of widths)
+  test.describe(name, () => {
+    test.use(view)
+
+    test('an administrator sees how the office stands and looks at an application', async ({ page }) => {
+      await toTheOffice(page)
+      await expect(
+        page
+          .getByRole('list', { name: 'Status' })
+          .getByText(/today$/)
+          .first(),
+      ).toBeVisible()
+      await expect(page.getByRole('table', { name: 'Applications' })).toBeVisible()
+      await look(page, `admin.${name}`)
+      await page.getByLabel('Search applications').fill('thérèse')
+      await page.getByRole('button', { name: 'Search' }).click()
+      await expect(page).toHaveURL(/q=th/)
+      await expect(page.getByText('1 applications')).toBeVisible()
+      await page.getByRole('button', { name: /^View EV/ }).click()
+      const dialog = page.getByRole('dialog', { name: 'Application Details' })
+      await expect(dialog.getByRole('button', { name: 'Update' })).toBeDisabled()
+      await look(page, `admin-dialog.${name}`)
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await expect(dialog).toBeHidden()
+    })
+
+    test('the reports are read in pictures and taken away as files', async ({ page }) => {
+      await toTheOffice(page)
+      await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Reports' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+      const chart = page.getByRole('slider', { name: 'Revenue, day by day' })
+      await chart.focus()
+      await page.keyboard.press('Home')
+      await expect(chart).toHaveAttribute('aria-valuenow', '0')
+      await look(page, `admin-reports.${name}`)
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Visa types: save as CSV' }).click()
+      expect((await saved).suggestedFilename()).toBe('visa-types.csv')
+      await page.goto('/admin/reports?days=365')
+      await expect(page.getByRole('slider', { name: 'Revenue, month by month' })).toBeVisible()
+      await page.getByRole('region', { name: 'Visa types' }).getByText('Show the figures').click()
+      await look(page, `admin-reports-year.${name}`)
+    })
+
+    test('an officer is created, an account is closed and opened again', async ({ page, request }) => {
+      const person = await haveAccount(request)
+      await toTheOffice(page)
+      await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Users' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
+      await look(page, `admin-users.${name}`)
+      await page.getByRole('button', { name: 'Create e-Visa Administrator' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await expect(page.getByText('Please fill in all required fields')).toBeVisible()
+      await look(page, `admin-users-create.${name}`)
+      const officer = aPerson()
+      await dialog.getByLabel('Full Name').fill('Olga Officer')
+      await dialog.getByLabel('Email').fill(officer.email)
+      await dialog.getByLabel('Password', { exact: true }).fill(officer.password)
+      await dialog.getByRole('button', { name: 'Create' }).click()
+      await expect(page.getByText('e-Visa Administrator created successfully')).toBeVisible()
+
+      await page.getByLabel('Search users').fill(person.email)
+      await page.getByRole('button', { name: 'Search' }).click()
+      await expect(page.getByText('1 accounts')).toBeVisible()
+      await page.getByRole('button', { name: /^Deactivate/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+      await expect(page.getByText('Account deactivated')).toBeVisible()
+      const refused = await request.post('/api/auth/login', {
+        data: { email: person.email, password: person.password },
+      })
+      expect(refused.status()).toBe(403)
+      await page.getByRole('button', { name: /^Reactivate/ }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click()
+      await expect(page.getByText('Account reactivated')).toBeVisible()
+    })
+
+    test('history is searched and the service says how it is', async ({ page }) => {
+      await toTheOffice(page)
+      await page.goto('/admin/audit')
+      await page.getByLabel('Event').fill('application.moved')
+      await page.getByRole('button', { name: 'Search' }).click()
+      await expect(
+        page.getByRole('table', { name: 'Audit trail' }).getByText('application.moved').first(),
+      ).toBeVisible()
+      await look(page, `admin-audit.${name}`)
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export CSV' }).click()
+      expect((await saved).suggestedFilename()).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/)
+      await page.goto('/admin/health')
+      await expect(page.getByText('The database answers.')).toBeVisible()
+      await look(page, `admin-health.${name}`)
+      await page.goto('/admin/reference')
+      await expect(page.getByText('No fee was ever changed.')).toBeVisible()
+      await page.getByRole('button', { name: 'Change a fee' }).click()
+      await look(page, `admin-reference.${name}`)
+    })
+  })

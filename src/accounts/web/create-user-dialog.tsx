@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#platform/web/client.ts'
+import { useSay } from '#platform/web/use-say.ts'
+import { Button } from '#ui/button.tsx'
+import { Select } from '#ui/choice.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Form, Submit } from '#ui/form.tsx'
+import { toast } from '#ui/toast-store.ts'
+import { NewStaff } from '../account.ts'
+import { accountsApi } from '../api.ts'
+import { useRoleWords } from './role-words.ts'
+
+/** Registers somebody for the desk and gives them their role. */
+export function CreateUserDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const words = useRoleWords()
+  const queryClient = useQueryClient()
+
+  async function create({ role, ...account }: NewStaff) {
+    const { user } = await call(accountsApi.register, { body: account })
+    await call(accountsApi.changeRole, { params: { userId: user.id }, body: { role } }).catch((error: unknown) => {
+      // The account is there all the same, as a user; the list shows it.
+      void queryClient.invalidateQueries()
+      throw error
+    })
+    toast({ title: role === 'e-visa-admin' ? t`e-Visa Administrator created successfully` : t`Administrator created` })
+    await queryClient.invalidateQueries()
+    onClose()
+  }
+
+  function tellInvalid({ fullName, email, password }: NewStaff) {
+    const isOpen = [fullName, email, password].some((text) => text.trim() === '')
+    const description = isOpen ? t`Please fill in all required fields` : t`Please check the marked fields`
+    toast({ title: t`Validation Error`, description, variant: 'destructive' })
+  }
+
+  return (
+    <Dialog title={t`Create e-Visa Administrator`} onClose={onClose}>
+      <Form
+        schema={NewStaff}
+        values={{ fullName: '', email: '', password: '', role: 'e-visa-admin' }}
+        onSubmit={create}
+        onInvalid={tellInvalid}
+        otherwise={t`Failed to create user`}
+        onRefused={(told) => toast({ title: t`Failed to create user`, description: say(told), variant: 'destructive' })}
+      >
+        <Field name="fullName" label={t`Full Name`} autoComplete="off" />
+        <Field name="email" label={t`Email`} type="email" autoComplete="off" inputMode="email" />
+        <Field
+          name="password"
+          label={t`Password`}
+          hint={t`Password must be at least 6 characters`}
+          type="password"
+          autoComplete="new-password"
+        />
+        <Select
+          name="role"
+          label={t`Role`}
+          options={(['e-visa-admin', 'admin'] as const).map((value) => ({ value, label: words[value] }))}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Submit pending={t`Creating...`}>
+            <Trans>Create</Trans>
+          </Submit>
+          <Button tone="secondary" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import type { Role } from '#platform/roles.ts'
+import { wordsOf } from '#platform/web/client.ts'
+import { useWrite } from '#platform/web/use-api.ts'
+import { useSay } from '#platform/web/use-say.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast-store.ts'
+import type { User } from '../account.ts'
+import { accountsApi } from '../api.ts'
+import { useRoleWords } from './role-words.ts'
+
+/** The roles that are given here; the desk's own comes with the account that is created for it. */
+const offered: readonly Role[] = ['user', 'admin']
+
+export function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const id = useId()
+  const words = useRoleWords()
+  const [role, setRole] = useState(user.role)
+  const change = useWrite(accountsApi.changeRole, { userId: user.id })
+  const choices = offered.includes(user.role) ? offered : [user.role, ...offered]
+
+  function save() {
+    change.mutate(
+      { role },
+      {
+        onSuccess: () => {
+          toast({ title: t`User role updated successfully` })
+          onClose()
+        },
+        onError: (error) =>
+          toast({
+            title: t`Failed to update user role`,
+            description: say(wordsOf(error) ?? ''),
+            variant: 'destructive',
+          }),
+      },
+    )
+  }
+
+  return (
+    <Dialog title={t`Edit role`} onClose={onClose}>
+      <p>
+        <span className="font-semibold">{user.fullName}</span> · {user.email}
+      </p>
+      <div>
+        <label htmlFor={id} className="block font-semibold">
+          <Trans>Role</Trans>
+        </label>
+        <select
+          id={id}
+          className="field-box mt-1.5"
+          value={role}
+          onChange={(event) => setRole(event.target.value as Role)}
+        >
+          {choices.map((choice) => (
+            <option key={choice} value={choice} disabled={!offered.includes(choice)}>
+              {words[choice]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <p className="text-soft">
+        <Trans>All sessions of the account end, and its owner is told by mail.</Trans>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={role === user.role || change.isPending} onClick={save}>
+          <Trans>Update</Trans>
+        </Button>
+        <Button tone="secondary" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

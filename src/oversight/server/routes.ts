@@ -1,0 +1,41 @@
+import type { FastifyReply } from 'fastify'
+import { Refusal } from '#platform/refusal.ts'
+import type { Serve } from '#platform/server/serve.ts'
+import { oversightApi } from '../api.ts'
+import { checkChain, readChain } from './chain.ts'
+import { exportTrail } from './export.ts'
+import { readHealth } from './health.ts'
+import { countTrail, listTrail, withNames } from './search.ts'
+
+const usualLimit = 50
+
+export function oversightRoutes(serve: Serve) {
+  serve(oversightApi.trail, async (context, { query: { limit = usualLimit, cursor, ...filter } }, reply) => {
+    const rows = await listTrail(context, filter, { limit, before: placeOf(cursor) })
+    void reply.header('x-total-count', await countTrail(context, filter))
+    linkNext(reply, rows.length < limit ? undefined : rows.at(-1)?.seq)
+    return withNames(context, rows)
+  })
+  // A read that leaves a trace is a transaction.
+  serve.slow(oversightApi.exportTrail, (outside, { query }) =>
+    outside.transact((context) => exportTrail(context, query)),
+  )
+  serve(oversightApi.chain, readChain)
+  serve(oversightApi.checkChain, async ({ db, services }) => services.jobs.enqueue(db, checkChain, {}))
+  serve(oversightApi.health, ({ services }) => readHealth(services))
+}
+
+/** A page begins below the number of the last event of the page before. */
+function placeOf(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined
+  if (!/^\d{1,15}$/.test(cursor)) throw new Refusal('invalid', /*i18n*/ 'Unknown page.')
+  return Number(cursor)
+}
+
+function linkNext(reply: FastifyReply, last: number | undefined): void {
+  if (last === undefined) return
+  const [path = '', search = ''] = reply.request.url.split('?')
+  const query = new URLSearchParams(search)
+  query.set('cursor', String(last))
+  void reply.header('link', `<${path}?${query.toString()}>; rel="next"`)
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { Button } from '#ui/button.tsx'
+import type { TrailFilter } from '../trail.ts'
+
+interface TrailSearchProps {
+  filter: TrailFilter
+  onSearch: (filter: TrailFilter) => void
+}
+
+export function TrailSearch({ filter, onSearch }: TrailSearchProps) {
+  const { t } = useLingui()
+  const ids = useId()
+  const fields = [
+    { name: 'from', label: t`From`, type: 'date' },
+    { name: 'to', label: t`Until`, type: 'date' },
+    { name: 'actor', label: t`Who did it`, type: 'text', placeholder: t`Email, or service` },
+    { name: 'subject', label: t`What it happened to`, type: 'text', placeholder: t`Application number or email` },
+    { name: 'name', label: t`Event`, type: 'text', placeholder: 'application.moved' },
+  ] as const
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  return (
+    <form
+      role="search"
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const given = new FormData(event.currentTarget)
+        const typed = fields.flatMap(({ name }) => {
+          const value = given.get(name)
+          return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : []
+        })
+        onSearch(Object.fromEntries(typed) as TrailFilter)
+      }}
+    >
+      {fields.map(({ name, label, type, ...rest }) => (
+        <div key={name} className="min-w-40 grow">
+          <label htmlFor={`${ids}-${name}`} className="block text-sm font-semibold">
+            {label}
+          </label>
+          <input
+            id={`${ids}-${name}`}
+            name={name}
+            type={type}
+            autoComplete="off"
+            defaultValue={filter[name]}
+            className="field-box mt-1"
+            {...rest}
+          />
+        </div>
+      ))}
+      <Button type="submit">
+        <Trans>Search</Trans>
+      </Button>
+      {isFiltered && (
+        <Button tone="quiet" onClick={() => onSearch({})}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      )}
+    </form>
+  )
+}

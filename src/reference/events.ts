@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+import { event } from '#audit/event.ts'
+
+const row = z.object({ kind: z.string(), key: z.string(), value: z.unknown(), validFrom: z.string() })
+
+export const referenceAdded = event('reference.added', row)
+export const referenceWithdrawn = event('reference.withdrawn', row)

@@ -1,0 +1,113 @@
+import { inDollars } from '#payments/fees.ts'
+import { addDays } from '#platform/day.ts'
+import type { Context } from '#platform/server/context.ts'
+import { readSettings } from '#settings/server/settings.ts'
+import { dayIn, hoursAheadOfUtc } from '#settings/zone.ts'
+import { approvalRate, growth, quantile, tenth, type Range, type Report, type Totals } from '../report.ts'
+import { counted } from './figures.ts'
+import { lastKeptDay } from './keep.ts'
+import { countPending } from './overview.ts'
+import { countriesOf, methodsOf, officersOf, typesOf } from './parts.ts'
+import { dailyFigures, ofKind, sum, sumFigures, type Figure } from './read.ts'
+
+const secondsInDay = 86_400
+
+export async function readReport({ db, now }: Pick<Context, 'db' | 'now'>, range: Range): Promise<Report> {
+  const { systemTimezone: zone } = await readSettings(db)
+  const days = Number(range)
+  const to = dayIn(zone, now)
+  const from = addDays(to, 1 - days)
+  const kept = await lastKeptDay(db, hoursAheadOfUtc[zone])
+  const before = { from: addDays(from, -days), to: addDays(from, -1), zone, kept }
+  const yearBegan = `${to.slice(0, 4)}-01-01`
+  const [figures, earlier, daily, pending] = await Promise.all([
+    sumFigures(db, { from, to, zone, kept }),
+    sumFigures(db, before, [
+      ...[counted.type, counted.approved, counted.rejected, counted.withdrawn, counted.hours, counted.methodRevenue],
+    ]),
+    dailyFigures(db, { from: from < yearBegan ? from : yearBegan, to, zone, kept }, [
+      ...[counted.type, counted.approved, counted.rejected, counted.methodRevenue],
+    ]),
+    countPending(db),
+  ])
+  const previous = totalsOf(earlier)
+  const revenueSince = (day: string) =>
+    inDollars(
+      sum(
+        daily.filter((figure) => figure.what === counted.methodRevenue && figure.day >= day),
+        'amount',
+      ),
+    )
+  const totals = totalsOf(figures)
+  const stats = statsOf(
+    from,
+    days,
+    daily.filter(({ day }) => day >= from),
+  )
+  return {
+    ...{ days, from, to, timezone: zone, ...totals, previous },
+    pendingApplications: pending,
+    monthlyRevenue: revenueSince(`${to.slice(0, 7)}-01`),
+    yearlyRevenue: revenueSince(yearBegan),
+    revenueGrowth: growth(totals.totalRevenue, previous.totalRevenue),
+    dailyStats: stats,
+    monthlyStats: byMonth(stats),
+    topCountries: countriesOf(figures),
+    visaTypeRevenue: typesOf(figures),
+    paymentMethods: methodsOf(figures),
+    officers: await officersOf(db, figures),
+  }
+}
+
+function totalsOf(figures: readonly Figure[]): Totals {
+  const approved = sum(ofKind(figures, counted.approved), 'count')
+  const rejected = sum(ofKind(figures, counted.rejected), 'count')
+  const hours = ofKind(figures, counted.hours)
+  const decided = sum(hours, 'count')
+  const took = hours.map(({ key, count: times }) => ({ value: Number(key), count: times }))
+  const share = (part: number) => {
+    const value = quantile(took, part)
+    return value === null ? null : tenth(value / 24)
+  }
+  return {
+    totalApplications: sum(ofKind(figures, counted.type), 'count'),
+    approvedApplications: approved,
+    rejectedApplications: rejected,
+    withdrawnApplications: sum(ofKind(figures, counted.withdrawn), 'count'),
+    approvalRate: approvalRate(approved, rejected),
+    averageProcessingTime: decided === 0 ? null : tenth(sum(hours, 'amount') / decided / secondsInDay),
+    medianProcessingTime: share(0.5),
+    p90ProcessingTime: share(0.9),
+    totalRevenue: inDollars(sum(ofKind(figures, counted.methodRevenue), 'amount')),
+  }
+}
+
+/** Every day of the period, also those on which nothing happened. */
+function statsOf(
+  from: string,
+  days: number,
+  figures: readonly { day: string; what: string; count: number; amount: number }[],
+) {
+  const found = new Map(figures.map((figure) => [`${figure.day} ${figure.what}`, figure]))
+  return Array.from({ length: days }, (_, place) => {
+    const day = addDays(from, place)
+    const at = (what: string) => found.get(`${day} ${what}`) ?? { count: 0, amount: 0 }
+    return {
+      day,
+      revenue: inDollars(at(counted.methodRevenue).amount),
+      applications: at(counted.type).count,
+      approved: at(counted.approved).count,
+      rejected: at(counted.rejected).count,
+    }
+  })
+}
+
+function byMonth(stats: ReturnType<typeof statsOf>): Report['monthlyStats'] {
+  const months = Map.groupBy(stats, ({ day }) => day.slice(0, 7))
+  return [...months].map(([month, parts]) => ({
+    month,
+    // Whole cents are added, so that no part of one is lost on the way.
+    revenue: parts.reduce((cents, { revenue }) => cents + Math.round(revenue * 100), 0) / 100,
+    applications: parts.reduce((whole, { applications: some }) => whole + some, 0),
+  }))
+}

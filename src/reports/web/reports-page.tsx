@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { screens } from '#paths.ts'
+import { reading } from '#platform/web/use-api.ts'
+import { Failed, Skeleton } from '#ui/feedback.tsx'
+import { Page } from '#ui/layout.tsx'
+import { reportsApi } from '../api.ts'
+import { ranges, type Range, type Report } from '../report.ts'
+import { CountriesChart, MethodsChart, OfficersChart, TypesChart } from './share-charts.tsx'
+import { ApplicationsChart, RevenueChart } from './time-charts.tsx'
+import { TotalsList } from './totals-list.tsx'
+import { useDayWords } from './use-day-words.ts'
+
+export function ReportsPage() {
+  const { t } = useLingui()
+  const { days: asked }: { days?: string | undefined } = useSearch({ strict: false })
+  const days = ranges.find((range) => range === asked) ?? '30'
+  const report = useQuery({
+    ...reading(reportsApi.report, { query: { days } }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Page width="wide" title={t`Reports`}>
+      <Ranges chosen={days} />
+      {report.isPending && <Skeleton lines={14} />}
+      {report.isError && <Failed retry={report.refetch}>{t`The report could not be loaded.`}</Failed>}
+      {report.isSuccess && <Content report={report.data} isOld={report.isPlaceholderData} />}
+    </Page>
+  )
+}
+
+function Ranges({ chosen }: { chosen: Range }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  // What was just clicked stays chosen on the way to its address.
+  const [clicked, setClicked] = useState<{ range: Range; from: Range }>()
+  const shown = clicked?.from === chosen ? clicked.range : chosen
+
+  function choose(range: Range) {
+    setClicked({ range, from: chosen })
+    void navigate({ to: screens.reports.path, search: { days: range }, replace: true })
+  }
+
+  return (
+    <fieldset>
+      <legend className="sr-only">{t`Time range`}</legend>
+      <div className="inline-grid grid-cols-4 overflow-hidden rounded-md border border-edge">
+        {ranges.map((range) => (
+          <label
+            key={range}
+            className="relative flex min-h-11 items-center justify-center px-2 text-center font-semibold sm:px-4 has-checked:bg-blue has-checked:text-white has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="days"
+              className="absolute inset-0 opacity-0"
+              checked={range === shown}
+              onChange={() => choose(range)}
+            />
+            <Trans>{range} days</Trans>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Content({ report, isOld }: { report: Report; isOld: boolean }) {
+  const words = useDayWords()
+  const [from, to] = [words.day(report.from), words.day(report.to)]
+  return (
+    <div className="space-y-6" aria-busy={isOld}>
+      <p className="text-soft">
+        <Trans>
+          {from} to {to}, days of the zone {report.timezone}. Revenue is what the books say.
+        </Trans>
+      </p>
+      <TotalsList report={report} />
+      <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
+        <ApplicationsChart report={report} />
+        <RevenueChart report={report} />
+        <TypesChart report={report} />
+        <CountriesChart report={report} />
+        <MethodsChart report={report} />
+        <OfficersChart report={report} />
+      </div>
+    </div>
+  )
+}

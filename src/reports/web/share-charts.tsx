@@ -1,0 +1,163 @@
+import { useLingui } from '@lingui/react/macro'
+import { visaTypes } from '#applications/visa-types.ts'
+import { methods } from '#payments/payment.ts'
+import { useDollars } from '#payments/web/use-dollars.ts'
+import { countryName } from '#platform/countries.ts'
+import { useSay } from '#platform/web/use-say.ts'
+import { useReader } from '#ui/use-reader.ts'
+import type { Report } from '../report.ts'
+import { BarList } from './bar-list.tsx'
+import { ChartPanel } from './chart-panel.tsx'
+
+interface Of {
+  report: Report
+}
+
+export function TypesChart({ report: { visaTypeRevenue } }: Of) {
+  const { t } = useLingui()
+  const say = useSay()
+  const dollars = useDollars()
+  type Row = Report['visaTypeRevenue'][number]
+  const name = ({ type }: Row) => (type === 'unknown' ? t`No longer known` : say(visaTypes[type].title))
+  return (
+    <ChartPanel
+      title={t`Visa types`}
+      file="visa-types"
+      rows={visaTypeRevenue}
+      keyOf={({ type }) => type}
+      isEmpty={visaTypeRevenue.every(({ applications, revenue }) => applications === 0 && revenue === 0)}
+      columns={[
+        { name: 'type', header: t`Visa Type`, value: name },
+        { name: 'in', header: t`Applications`, value: ({ applications }) => applications, isFigure: true },
+        {
+          name: 'revenue',
+          header: t`Revenue`,
+          value: ({ revenue }) => revenue,
+          text: ({ revenue }) => dollars(revenue),
+          isFigure: true,
+        },
+        {
+          name: 'fee',
+          header: t`Average fee`,
+          value: ({ avgFee }) => avgFee,
+          text: ({ avgFee }) => dollars(avgFee),
+          isFigure: true,
+        },
+      ]}
+    >
+      <BarList
+        bars={visaTypeRevenue.map((row) => ({
+          ...{ key: row.type, label: name(row), value: row.revenue },
+          text: `${dollars(row.revenue)} · ${row.applications}`,
+        }))}
+      />
+    </ChartPanel>
+  )
+}
+
+export function CountriesChart({ report: { topCountries } }: Of) {
+  const { t } = useLingui()
+  const { language } = useReader()
+  const dollars = useDollars()
+  const name = ({ country }: Report['topCountries'][number]) =>
+    country === 'unknown' ? t`No longer known` : countryName(country, language)
+  return (
+    <ChartPanel
+      title={t`Nationalities`}
+      file="nationalities"
+      rows={topCountries}
+      keyOf={({ country }) => country}
+      isEmpty={topCountries.length === 0}
+      columns={[
+        { name: 'country', header: t`Nationality`, value: name },
+        { name: 'count', header: t`Applications`, value: ({ count }) => count, isFigure: true },
+        {
+          name: 'revenue',
+          header: t`Revenue`,
+          value: ({ revenue }) => revenue,
+          text: ({ revenue }) => dollars(revenue),
+          isFigure: true,
+        },
+      ]}
+    >
+      <BarList
+        bars={topCountries.map((row) => ({
+          ...{ key: row.country, label: name(row), value: row.count },
+          text: `${row.count} · ${dollars(row.revenue)}`,
+        }))}
+      />
+    </ChartPanel>
+  )
+}
+
+export function MethodsChart({ report: { paymentMethods } }: Of) {
+  const { t } = useLingui()
+  const say = useSay()
+  const dollars = useDollars()
+  const name = ({ method }: Report['paymentMethods'][number]) =>
+    method === 'unknown' ? t`No longer known` : say(methods[method].label)
+  return (
+    <ChartPanel
+      title={t`Payment methods`}
+      file="payment-methods"
+      rows={paymentMethods}
+      keyOf={({ method }) => method}
+      isEmpty={paymentMethods.every(({ count, revenue }) => count === 0 && revenue === 0)}
+      columns={[
+        { name: 'method', header: t`Method`, value: name },
+        { name: 'count', header: t`Payments`, value: ({ count }) => count, isFigure: true },
+        {
+          name: 'share',
+          header: t`Share`,
+          value: ({ percentage }) => percentage,
+          text: ({ percentage }) => `${percentage}%`,
+          isFigure: true,
+        },
+        {
+          name: 'revenue',
+          header: t`Revenue`,
+          value: ({ revenue }) => revenue,
+          text: ({ revenue }) => dollars(revenue),
+          isFigure: true,
+        },
+      ]}
+    >
+      <BarList
+        bars={paymentMethods.map((row) => ({
+          ...{ key: row.method, label: name(row), value: row.count },
+          text: `${row.count} (${row.percentage}%) · ${dollars(row.revenue)}`,
+        }))}
+      />
+    </ChartPanel>
+  )
+}
+
+export function OfficersChart({ report: { officers } }: Of) {
+  const { t } = useLingui()
+  const name = ({ id, fullName }: Report['officers'][number]) => (id === null ? t`The service itself` : fullName)
+  return (
+    <ChartPanel
+      title={t`Load of the officers`}
+      file="officers"
+      rows={officers}
+      keyOf={({ id }) => id ?? ''}
+      isEmpty={officers.length === 0}
+      columns={[
+        { name: 'name', header: t`Officer`, value: name },
+        { name: 'approved', header: t`Approved`, value: ({ approved }) => approved, isFigure: true },
+        { name: 'rejected', header: t`Rejected`, value: ({ rejected }) => rejected, isFigure: true },
+        { name: 'open', header: t`Open now`, value: ({ openCases }) => openCases, isFigure: true },
+      ]}
+    >
+      <BarList
+        bars={officers.map((row) => {
+          const decided = row.approved + row.rejected
+          return {
+            ...{ key: row.id ?? '', label: name(row), value: decided },
+            text: t`${decided} decided · ${row.openCases} open`,
+          }
+        })}
+      />
+    </ChartPanel>
+  )
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** How it stands against before. Whether more is good is for the reader to say, so it has no colour. */
+export function Trend({ of, days }: { of: number | null; days: number }) {
+  const { t } = useLingui()
+  if (of === null) return <span className="text-soft">{t`Nothing to compare with in the ${days} days before`}</span>
+  const share = `${Math.abs(of)}%`
+  const words =
+    of === 0
+      ? t`As much as in the ${days} days before`
+      : of > 0
+        ? t`${share} more than in the ${days} days before`
+        : t`${share} less than in the ${days} days before`
+  return (
+    <span className="text-soft">
+      <span aria-hidden="true">{of === 0 ? '=' : of > 0 ? '▲' : '▼'} </span>
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { dayIn, startOfDay } from './zone.ts'
+
+test('a day of the office begins and ends where its zone says', () => {
+  const lateEvening = new Date('2026-03-31T23:30:00Z')
+  expect(dayIn('GMT', lateEvening)).toBe('2026-03-31')
+  expect(dayIn('WAT', lateEvening)).toBe('2026-04-01')
+  expect(dayIn('PST', new Date('2026-04-01T07:59:59Z'))).toBe('2026-03-31')
+  expect(startOfDay('WAT', '2026-04-01').toISOString()).toBe('2026-03-31T23:00:00.000Z')
+  expect(startOfDay('EST', '2026-04-01').toISOString()).toBe('2026-04-01T05:00:00.000Z')
+})

@@ -1,0 +1,118 @@
+// Makes as many applications as are wanted, with their payments, books and history, by the database itself.
+import pg from 'pg'
+
+const officers = 40
+const travellers = 1000
+const atOnce = 50_000
+/** Over so many days they came in. */
+const days = 730
+
+const names = {
+  first: ['grace', 'james', 'fatu', 'chen', 'maria', 'john', 'aisha', 'pierre', 'olga', 'kwame', 'sofia', 'ibrahim'],
+  last: ['johnson', 'doe', 'mensah', 'wang', 'garcia', 'smith', 'diallo', 'martin', 'ivanova', 'asante', 'rossi'],
+}
+const nationalities = 'us uk ca au in cn fr de jp br za mx ru sg ae gh ng sl gn ci sn ml ke ug tz et eg ma dz tn'
+const visaTypes = 'tourist business student work transit medical'
+const methods = 'credit_card paypal bank_transfer mobile_money'
+
+const listed = (words: string | readonly string[]) =>
+  `(array['${(typeof words === 'string' ? words.split(' ') : words).join("','")}'])`
+/** One of a list, always the same for the same row. */
+const pick = (words: string | readonly string[], salt: number) => {
+  const count = typeof words === 'string' ? words.split(' ').length : words.length
+  return `${listed(words)}[1 + abs(hashint8(i * 31 + ${salt})) % ${count}]`
+}
+
+/** Fills an empty database. What was made is in no order that a real one would not have. */
+export async function makeCrowd(url: string, count: number): Promise<{ sample: { number: string; name: string } }> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    // What is inserted is right by construction: neither triggers nor references need to look at each row.
+    await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
+    await client.query(people)
+    for (let from = 1; from <= count; from += atOnce) {
+      const range = [from, Math.min(count, from + atOnce - 1), count]
+      for (const statement of [applications, payments, items, entries, postings, events])
+        await client.query(statement, statement === applications ? range : range.slice(0, 2))
+    }
+    for (const table of ['applications', 'payments', 'payment_items', 'ledger_entries', 'ledger_postings', 'events'])
+      await client.query(`vacuum (analyze) ${table}`)
+    const { rows } = await client.query<{ number: string; name: string }>(
+      `select application_number as number, applicant_name as name from applications where id = ${idOf('$1::bigint')}`,
+      [Math.ceil(count / 2)],
+    )
+    return { sample: rows[0]! }
+  } finally {
+    await client.end()
+  }
+}
+
+function idOf(i: string, kind = 0): string {
+  return `(lpad(to_hex(${kind}), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(${i}), 12, '0'))::uuid`
+}
+const officerOf = (salt: number) => idOf(`1 + abs(hashint8(i + ${salt})) % ${officers}`, 1)
+
+const people = `
+  insert into users (id, full_name, email, password, role, created_at, email_verified_at)
+  select ${idOf('i', 1)}, 'Officer ' || i, 'officer' || i || '@bench.example', 'none', 'e-visa-admin', now(), now()
+  from generate_series(1, ${officers}) i
+  union all
+  select ${idOf('i', 2)}, 'Traveller ' || i, 'traveller' || i || '@bench.example', 'none', 'user', now(), now()
+  from generate_series(1, ${travellers}) i`
+
+/** The newest two weeks wait or are in review; of the older ones a few were never handed in and the rest is decided. */
+const applications = `
+  insert into applications (id, application_number, owner_id, application_type, status, version, personal_info,
+    travel_details, applicant_name, nationality, passport_hash, person_hash, assigned_to, priority, created_at, updated_at,
+    submitted_at, due_at, decided_at, decided_by, reason_code, declared_at)
+  select ${idOf('i')}, 'EV-' || translate(upper(lpad(to_hex(abs(hashint8(i))), 8, '0') || lpad(to_hex(i), 6, '0')), 'ILOU', '1100'),
+    ${idOf(`1 + i % ${travellers}`, 2)}, type, status, 0,
+    jsonb_build_object('firstName', initcap(first), 'lastName', initcap(last), 'nationality', nationality, 'email', 'a@b.example'),
+    jsonb_build_object('visaType', type, 'duration', 10), first || ' ' || last || ' ' || i % 5000, nationality,
+    md5(i::text), md5('p' || i % 900000), case when status in ('in_review', 'additional_info') then ${officerOf(7)} end,
+    ${pick('urgent high medium medium medium low', 3)}, created_at, created_at,
+    case when status <> 'draft' then created_at + interval '1 hour' end,
+    case when status in ('pending', 'in_review') then created_at + interval '9 days' end,
+    case when status in ('approved', 'issued', 'rejected') then decided_at end,
+    case when status in ('approved', 'issued', 'rejected') then ${officerOf(11)} end,
+    case when status = 'rejected' then 'insufficient-funds' end,
+    case when status <> 'draft' then created_at end
+  from (
+    select i, created_at, ${pick(visaTypes, 1)} as type, ${pick(names.first, 2)} as first, ${pick(names.last, 4)} as last,
+      ${pick(nationalities, 5)} as nationality,
+      created_at + make_interval(hours => 12 + abs(hashint8(i * 7)) % 200) as decided_at,
+      case when created_at > now() - interval '14 days' then ${pick('pending pending in_review in_review additional_info draft', 6)}
+        else ${pick('issued issued issued issued issued issued approved rejected rejected draft', 8)} end as status
+    from (select i, now() - make_interval(secs => (1 - i::float / $3::bigint) * ${days * 86_400}) as created_at
+      from generate_series($1::bigint, $2::bigint) i) as rows
+  ) as drawn`
+
+const within = `from applications a cross join lateral (select ('x' || right(a.id::text, 12))::bit(48)::bigint as i) as place
+  where a.id between ${idOf('$1::bigint')} and ${idOf('$2::bigint')} and a.status <> 'draft'`
+
+const payments = `
+  insert into payments (id, number, payer_id, method, provider, state, amount, currency, provider_ref, reference,
+    captured_amount, created_at, updated_at, paid_at)
+  select ${idOf('i', 3)}, 'PY-' || i, a.owner_id, ${pick(methods, 9)}, 'sandbox', 'paid', 8000, 'USD', 'ref-' || i,
+    a.application_number, 8000, a.submitted_at, a.submitted_at, a.submitted_at ${within}`
+
+const items = `
+  insert into payment_items (payment_id, application_id, visa_fee, processing_fee, live)
+  select ${idOf('i', 3)}, a.id, 6000, 2000, true ${within}`
+
+const entries = `
+  insert into ledger_entries (id, key, kind, payment_id, currency, created_at)
+  select ${idOf('i', 4)}, 'captured:' || i, 'captured', ${idOf('i', 3)}, 'USD', a.submitted_at ${within}`
+
+const postings = `
+  insert into ledger_postings (entry_id, position, account, amount, application_id)
+  select ${idOf('i', 4)}, position, account, amount, case when position > 0 then a.id end
+  from (select a.*, place.i ${within}) as a
+  cross join (values (0, 'provider:sandbox', 8000), (1, 'visa_fees', -6000), (2, 'processing_fees', -2000))
+    as lines (position, account, amount)`
+
+const events = `
+  insert into events (seq, id, name, subject, user_id, actor_id, actor_role, data, request_id, at, hash)
+  select i, ${idOf('i', 5)}, 'application.moved', a.id::text, a.owner_id, a.decided_by, 'e-visa-admin',
+    '{"from": "draft", "to": "submitted", "reason": ""}', 'bench', a.submitted_at, md5(i::text) ${within}`

@@ -1,0 +1,112 @@
+// npm run bench -- desk: what officers and administrators wait for, with ten thousand and with a million applications.
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { hashPassword } from '#accounts/server/passwords.ts'
+import { insertUser } from '#accounts/server/people.ts'
+import { openSession } from '#accounts/server/sessions.ts'
+import { serviceContext } from '#platform/server/context.ts'
+import { readEnv } from '#platform/server/env.ts'
+import { openGround } from '#platform/server/ground.ts'
+import { keepDays } from '#reports/server/keep.ts'
+import { buildApp } from '../../src/app.ts'
+import { openHouse } from '../../src/house.ts'
+import { makeCrowd } from './crowd.ts'
+import { atMost, Report } from './report.ts'
+
+const sizes = (process.env['DESK_SIZES'] ?? '10000,1000000').split(',').map(Number)
+const rounds = 15
+const budget = 50
+const growth = 2
+
+const report = new Report()
+const measured: Map<string, number>[] = []
+for (const size of sizes) measured.push(await measure(size))
+for (const what of measured[0]!.keys()) {
+  const [least, most] = [measured[0]!.get(what)!, measured.at(-1)!.get(what)!]
+  report.note(`${what}, ${sizes[0]}`, `${least.toFixed(1)} ms`, atMost(least, budget, 'ms'))
+  if (measured.length > 1) {
+    report.note(`${what}, ${sizes.at(-1)}`, `${most.toFixed(1)} ms`, atMost(most, budget, 'ms'))
+    // Below some milliseconds the ratio says more about the clock than about the data.
+    const ratio = Math.max(most, 5) / Math.max(least, 5)
+    report.note(`${what}, how many times longer`, ratio.toFixed(1), atMost(ratio, growth, 'x'))
+  }
+}
+report.print()
+
+async function measure(size: number): Promise<Map<string, number>> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-bench-desk-'))
+  const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
+  const house = await openHouse(env, openGround(env))
+  const { services } = house
+  const { http } = await buildApp(services, {})
+  try {
+    const began = performance.now()
+    const { sample } = await makeCrowd(services.database.url, size)
+    report.note(`making ${size} applications`, `${((performance.now() - began) / 1000).toFixed(0)} s`)
+    const kept = performance.now()
+    await keepDays(services.database.db, services.clock())
+    await services.database.pool.query('vacuum (analyze) report_days')
+    report.note(`closing the days of ${size}`, `${((performance.now() - kept) / 1000).toFixed(0)} s`)
+
+    const signedIn = async (role: 'admin' | 'e-visa-admin') => {
+      const values = { fullName: role, email: `${role}@bench.example`, password: await hashPassword('x'), role }
+      const user = await insertUser(services.database.db, { ...values, createdAt: services.clock() })
+      const { token } = await openSession(serviceContext(services), user, { remember: false, passedSecondFactor: true })
+      return { authorization: `Bearer ${token}` }
+    }
+    const [admin, officer] = [await signedIn('admin'), await signedIn('e-visa-admin')]
+    const read = async (url: string, headers: Record<string, string>) => {
+      const reply = await http.inject({ url, headers })
+      if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}: ${reply.body}`)
+      return reply
+    }
+    const [word] = sample.name.split(' ')
+    const person = encodeURIComponent(sample.name)
+    const questions: Record<string, [url: string, headers: Record<string, string>]> = {
+      'queue, open': ['/api/case-management/cases?view=open', officer],
+      'queue, at risk': ['/api/case-management/cases?view=risk', officer],
+      'waiting for the applicant': ['/api/case-management/cases?view=waiting', officer],
+      'my cases': ['/api/case-management/my-cases', officer],
+      'all cases': ['/api/case-management/cases?view=all', officer],
+      'all cases, far down': [await farDown('/api/case-management/cases?view=all&limit=200'), admin],
+      'counts of the lists': ['/api/case-management/counts', officer],
+      'search for a person': [`/api/case-management/cases?q=${person}`, admin],
+      'search for a frequent name': [`/api/case-management/cases?q=${word}`, admin],
+      'search for a number': [`/api/admin/applications?q=${sample.number.slice(0, 12)}`, admin],
+      'administrator, newest': ['/api/admin/applications', admin],
+      'administrator, refused work visas': ['/api/admin/applications?status=rejected&type=work', admin],
+      'administrator, due first': ['/api/admin/applications?sort=due', admin],
+      'status cards': ['/api/admin/overview', admin],
+      'report, 30 days': ['/api/admin/reports?days=30', admin],
+      'report, 365 days': ['/api/admin/reports?days=365', admin],
+      'audit, newest': ['/api/admin/audit', admin],
+      'audit, one actor': ['/api/admin/audit?actor=officer7@bench.example', admin],
+    }
+    const times = new Map<string, number>()
+    for (const [what, [url, headers]] of Object.entries(questions)) {
+      for (let warm = 0; warm < 3; warm += 1) await read(url, headers)
+      const took: number[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        const start = performance.now()
+        await read(url, headers)
+        took.push(performance.now() - start)
+      }
+      times.set(what, took.toSorted((a, b) => a - b)[Math.floor(rounds / 2)]!)
+    }
+    return times
+
+    async function farDown(url: string): Promise<string> {
+      let next = url
+      for (let page = 0; page < 20; page += 1) {
+        const { headers } = await read(next, admin)
+        next = /<([^>]+)>; rel="next"/.exec(String(headers['link'] ?? ''))?.[1] ?? next
+      }
+      return next.replace('limit=200', 'limit=50')
+    }
+  } finally {
+    await http.close()
+    await house.close()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+}
