@@ -17,6 +17,8 @@ import { dossierRoutes } from '#dossier/server/routes.ts'
 import { heardEvents } from '#notifications/server/deliver.ts'
 import { notificationRoutes } from '#notifications/server/routes.ts'
 import { informationRoutes } from '#information/server/routes.ts'
+import { serveLine } from '#interviews/server/line.ts'
+import { interviewRoutes } from '#interviews/server/routes.ts'
 import { isScreen, screens } from '#paths.ts'
 import { paymentRoutes } from '#payments/server/routes.ts'
 import { platformApi } from '#platform/api.ts'
@@ -41,6 +43,7 @@ import { trackingRoutes } from '#tracking/server/routes.ts'
 import { verificationRoutes } from '#verification/server/routes.ts'
 import { visaRoutes } from '#visas/server/routes.ts'
 import { admit } from './admission.ts'
+import { evidence } from './evidence.ts'
 import { securityContact } from './office.ts'
 
 export interface App {
@@ -102,7 +105,8 @@ export async function buildApp(
   }))
   settingsRoutes(serve)
   accountRoutes(serve)
-  appointmentRoutes(serve)
+  appointmentRoutes(serve, evidence)
+  interviewRoutes(serve)
   contactRoutes(serve)
   informationRoutes(serve)
   documentRoutes(serve)
@@ -118,6 +122,7 @@ export async function buildApp(
   contactPages(http, serve)
 
   serveLive(http, services, gate)
+  await serveLine(http, services)
   serveHealth(http, services, isStopping)
   serveMetrics(http, services, gate)
   serveDocs(http, serve, version)

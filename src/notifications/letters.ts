@@ -1,10 +1,16 @@
 import { accountLetters } from './account-letters.ts'
+import { appointmentLetters } from './appointment-letters.ts'
 import { applicationLetters } from './application-letters.ts'
 import type { Letter } from './letter.ts'
 import { paymentLetters } from './payment-letters.ts'
 
 /** Every letter there is. */
-export const letters: readonly Letter[] = [...accountLetters, ...applicationLetters, ...paymentLetters]
+export const letters: readonly Letter[] = [
+  ...accountLetters,
+  ...applicationLetters,
+  ...paymentLetters,
+  ...appointmentLetters,
+]
 
 /** The one letter an occasion calls for. */
 export function letterFor(name: string, data: unknown): Letter | undefined {

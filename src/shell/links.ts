@@ -34,8 +34,10 @@ export const legalLinks: readonly ScreenLink[] = [
 /** Where somebody who is signed in can go; the table of screens says who may. */
 export const destinations = [
   { screen: 'dashboard', label: /*i18n*/ 'Dashboard' },
+  { screen: 'appointments', label: /*i18n*/ 'Appointments' },
   { screen: 'account', label: /*i18n*/ 'Account' },
   { screen: 'cases', label: /*i18n*/ 'Case Management' },
+  { screen: 'appointmentsDesk', label: /*i18n*/ 'Appointment Desk' },
   { screen: 'watchlist', label: /*i18n*/ 'Watchlist' },
   { screen: 'finance', label: /*i18n*/ 'Finance' },
   { screen: 'settings', label: /*i18n*/ 'System Settings' },

@@ -17,6 +17,7 @@ const parts: Record<string, (report: Report) => Promise<void>> = {
   applying: measureApplying,
   payments: alone('payments.ts'),
   visas: alone('visas.ts'),
+  appointments: alone('appointments.ts'),
   weights: measureWeights,
   scores: measureScores,
 }

@@ -37,6 +37,9 @@ function quoted(hash: string): string {
 /** The page that checks visas looks through a camera, and reads symbols in a worker that runs compiled code. */
 const looking = /^\/verify(?:$|\?)|^\/assets\/worker-/
 
+/** Camera and microphone open where people meet, and nowhere else. */
+const meeting = /^\/(interview|admin\/interviews)\/[^/?]+(?:$|\?)/
+
 function policyForLooking(policy: string): string {
   return policy
     .replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
@@ -84,6 +87,8 @@ export function secureAnswers(app: FastifyInstance, services: Services) {
     done()
   })
   app.addHook('onSend', async (request, reply) => {
+    if (meeting.test(request.url))
+      void reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(), payment=()')
     if (!looking.test(request.url)) return
     void reply.header('content-security-policy', policyForLooking(String(reply.getHeader('content-security-policy'))))
     void reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')

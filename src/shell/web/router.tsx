@@ -153,6 +153,22 @@ const routes = [
     screens.account,
     lazyRouteComponent(() => import('./account-screen.tsx'), 'AccountScreen'),
   ),
+  screen(
+    screens.appointments,
+    lazyRouteComponent(() => import('#appointments/web/appointments-page.tsx'), 'AppointmentsPage'),
+  ),
+  screen(
+    screens.interview,
+    lazyRouteComponent(() => import('#interviews/web/interview-page.tsx'), 'InterviewPage'),
+  ),
+  screen(
+    screens.appointmentsDesk,
+    lazyRouteComponent(() => import('./appointments-desk-screen.tsx'), 'AppointmentsDeskScreen'),
+  ),
+  screen(
+    screens.officerInterview,
+    lazyRouteComponent(() => import('#interviews/web/officer-page.tsx'), 'OfficerInterviewPage'),
+  ),
   cases,
   screen(
     screens.caseById,

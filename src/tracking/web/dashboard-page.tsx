@@ -6,7 +6,6 @@ import { dossierApi } from '#dossier/api.ts'
 import type { Application } from '#dossier/dossier.ts'
 import { screens } from '#paths.ts'
 import { useRead } from '#platform/web/use-api.ts'
-import { buttonLook } from '#ui/button-look.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Busy, Empty, Failed, Notice } from '#ui/feedback.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -88,9 +87,6 @@ function Applications({ applications }: { applications: readonly Application[] }
   )
 }
 
-/** Where the appointments are. */
-const appointments = '/appointments'
-
 function Doors() {
   return (
     <div className="grid gap-4 md:grid-cols-3">
@@ -117,9 +113,9 @@ function Doors() {
         title={<Trans>Book Appointment</Trans>}
         text={<Trans>For an identity check or an interview, if your case needs one.</Trans>}
       >
-        <a href={appointments} className={buttonLook('secondary')}>
+        <LinkButton to={screens.appointments.path} tone="secondary">
           <Trans>Book Appointment</Trans>
-        </a>
+        </LinkButton>
       </Door>
     </div>
   )
