@@ -22,6 +22,7 @@ export async function speakFor(request: APIRequestContext, { email, password }: 
     get: (address: string) => request.get(address, { headers }),
     post: (address: string, data?: object) => request.post(address, { headers, data }),
     patch: (address: string, data: object) => request.patch(address, { headers, data }),
+    put: (address: string, data: object) => request.put(address, { headers, data }),
     upload: (address: string, name: string, mimeType: string, buffer: Buffer) =>
       request.post(address, { headers, multipart: { document: { name, mimeType, buffer } } }),
   }

@@ -5,7 +5,7 @@ import { mayEnter, roles } from '#platform/roles.ts'
 import { openServer } from '#testing/server.ts'
 
 /** Served beside the endpoint table, each with its own way to say no. */
-const besideTheTable = ['/api/live', '/api/openapi.json', '/api/docs']
+const besideTheTable = ['/api/live', '/api/video-line', '/api/openapi.json', '/api/docs']
 
 test('every endpoint opens to those it names, and to nobody else', async () => {
   const { serve, app, as, aUser, anyone } = await openServer()

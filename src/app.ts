@@ -18,6 +18,8 @@ import { heardEvents } from '#notifications/server/deliver.ts'
 import { notificationRoutes } from '#notifications/server/routes.ts'
 import { informationRoutes } from '#information/server/routes.ts'
 import { oversightRoutes } from '#oversight/server/routes.ts'
+import { serveLine } from '#interviews/server/line.ts'
+import { interviewRoutes } from '#interviews/server/routes.ts'
 import { isScreen, screens } from '#paths.ts'
 import { paymentGrants } from '#payments/server/grants.ts'
 import { feeTexts } from '#payments/server/fees.ts'
@@ -46,6 +48,7 @@ import { looking } from '#verification/server/grants.ts'
 import { verificationRoutes } from '#verification/server/routes.ts'
 import { visaRoutes } from '#visas/server/routes.ts'
 import { admit } from './admission.ts'
+import { evidence } from './evidence.ts'
 import { securityContact } from './office.ts'
 
 export interface App {
@@ -107,7 +110,8 @@ export async function buildApp(
   }))
   settingsRoutes(serve)
   accountRoutes(serve)
-  appointmentRoutes(serve)
+  appointmentRoutes(serve, evidence)
+  interviewRoutes(serve)
   contactRoutes(serve)
   informationRoutes(serve)
   documentRoutes(serve)
@@ -125,6 +129,7 @@ export async function buildApp(
   contactPages(http, serve)
 
   serveLive(http, services, gate)
+  await serveLine(http, services)
   serveHealth(http, services, isStopping)
   serveMetrics(http, services, gate)
   serveDocs(http, serve, version)

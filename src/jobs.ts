@@ -4,6 +4,7 @@ import { notePasswordRefused, passwordRefused } from '#accounts/server/login.ts'
 import { answerLetterAsked, letterAsked } from '#accounts/server/recovery.ts'
 import { forgetOldSessions } from '#accounts/server/sessions.ts'
 import { forgetOldTokens } from '#accounts/server/tokens.ts'
+import { workAppointments } from '#appointments/server/jobs.ts'
 import { keepChainHead, keepHead } from '#audit/server/heads.ts'
 import { eventHappened } from '#audit/server/record.ts'
 import { considerAgain, considerApproval } from '#cases/server/automatic.ts'
@@ -19,6 +20,7 @@ import { keepsDocuments, sweepOrphanFiles } from '#documents/server/sweep.ts'
 import { moveApplication } from '#dossier/server/move.ts'
 import { outcomes } from '#dossier/server/pay.ts'
 import { intake, takeIn } from '#dossier/server/submit.ts'
+import { workInterviews } from '#interviews/server/jobs.ts'
 import { deliverLetters } from '#notifications/server/deliver.ts'
 import { checkChain, walkChain } from '#oversight/server/chain.ts'
 import { workPayments } from '#payments/server/jobs.ts'
@@ -79,6 +81,8 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
     await sweepOrphanFiles(services, [keepsDocuments, keepsVisas])
   })
   await workPayments(services, () => actingService(services, gate), outcomes)
+  await workAppointments(services, (work) => transact(services, gate, serviceContext(services), work))
+  await workInterviews(services, (work) => transact(services, gate, serviceContext(services), work))
   await jobs.work(farewell, (letter) => mailFarewell(services, letter))
   await jobs.work(removeFiles, ({ names }) => removeForgottenFiles(services, names))
   await jobs.work(retentionNight, () =>

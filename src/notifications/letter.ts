@@ -22,6 +22,8 @@ export interface LetterFacts<Data> {
   application: LetterApplication
   /** Days and sums as the reader writes them. */
   date: (given: string) => string
+  /** A day and an hour by the clocks of a place, with their name. */
+  hour: (given: string, zone: string) => string
   money: (cents: number) => string
   /** Where the letter leads, with its secret if it carries one. */
   link: string
@@ -36,6 +38,9 @@ export interface Notice {
 /** What can be declined, and `always` for what cannot. */
 export type Obeys = NewsKind | 'always'
 
+/** The visa as a PDF, or an appointment for the reader's calendar. */
+export type Enclosure = 'visa' | 'appointment'
+
 export interface Letter<Data extends Schema = Schema> {
   event: EventKind<Data>
   obeys: Obeys
@@ -47,7 +52,7 @@ export interface Letter<Data extends Schema = Schema> {
   /** What makes it one occasion, when one occasion writes several events: a payment for a family. */
   once?(data: Read<Data>, at: Date): string
   /** What lies in the envelope besides the words. */
-  encloses?: 'visa'
+  encloses?: Enclosure
   write(facts: LetterFacts<Read<Data>>): LetterText
   /** Left out, the bell is silent. */
   notice?(facts: LetterFacts<Read<Data>>): Notice
@@ -59,7 +64,7 @@ interface Options<Data extends Schema> {
   secret?: Letter['secret']
   when?: (data: Read<Data>) => boolean
   once?: (data: Read<Data>, at: Date) => string
-  encloses?: 'visa'
+  encloses?: Enclosure
 }
 
 export function letter<Data extends Schema>(

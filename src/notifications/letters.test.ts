@@ -10,11 +10,19 @@ i18n.setMessagesCompiler(compileMessage)
 
 const payment = { paymentId: 'p', number: 'PY-1', method: 'credit_card', amount: 8000, total: 8000 }
 const until = { reference: 'EV-1', expiresAt: '2026-12-01T00:00:00Z', received: 1000, missing: 7000 }
+const appointment = { appointmentId: 'a', centre: 'Monrovia Visa Centre', place: 'Monrovia', zone: 'Africa/Monrovia' }
+const hours = {
+  startsAt: '2026-12-01T09:00:00Z',
+  before: '2026-11-30T09:00:00Z',
+  until: '2026-12-01T09:00:00Z',
+  hours: 24,
+}
 /** Facts that fit every letter. */
 const data = {
   ...{ ...payment, ...until, refundId: 'r', refund: 500, reason: 'The photo is dark.' },
   ...{ message: 'Please send a new photo.', items: ['document:photo', 'answer', 'personalInfo'] },
   ...{ dueAt: '2026-12-01T00:00:00Z', deletedOn: '2026-12-01', documentType: 'photo', status: 'rejected' },
+  ...{ ...appointment, ...hours, type: 'interview', isRemote: false },
   ...{
     verdict: 'upheld',
     reasons: 'The decision was right.',
@@ -30,6 +38,7 @@ const facts: LetterFacts<unknown> = {
   data,
   application: { number: 'EV-7K3M9-Q2X4P', visa: 'Tourist Visa' },
   date: (given) => given.slice(0, 10),
+  hour: (given) => given,
   money: (cents) => `$${cents / 100}`,
   link: 'https://evisa.example/track-application?app=EV-7K3M9-Q2X4P',
 }

@@ -1,4 +1,5 @@
 import { accountLetters } from './account-letters.ts'
+import { appointmentLetters } from './appointment-letters.ts'
 import { applicationLetters } from './application-letters.ts'
 import type { Letter } from './letter.ts'
 import { paymentLetters } from './payment-letters.ts'
@@ -6,6 +7,12 @@ import { visaLetters } from './visa-letters.ts'
 
 /** Every letter there is. */
 export const letters: readonly Letter[] = [...accountLetters, ...applicationLetters, ...paymentLetters, ...visaLetters]
+export const letters: readonly Letter[] = [
+  ...accountLetters,
+  ...applicationLetters,
+  ...paymentLetters,
+  ...appointmentLetters,
+]
 
 /** The one letter an occasion calls for. */
 export function letterFor(name: string, data: unknown): Letter | undefined {

@@ -50,9 +50,11 @@ export const administration = [
 /** Where somebody who is signed in can go; the table of screens says who may. */
 export const destinations = [
   { screen: 'dashboard', label: /*i18n*/ 'Dashboard' },
+  { screen: 'appointments', label: /*i18n*/ 'Appointments' },
   { screen: 'account', label: /*i18n*/ 'Account' },
   { screen: 'admin', label: /*i18n*/ 'Admin Dashboard' },
   { screen: 'cases', label: /*i18n*/ 'Case Management' },
+  { screen: 'appointmentsDesk', label: /*i18n*/ 'Appointment Desk' },
   { screen: 'watchlist', label: /*i18n*/ 'Watchlist' },
   { screen: 'finance', label: /*i18n*/ 'Finance' },
   { screen: 'verificationKeys', label: /*i18n*/ 'Verification keys' },

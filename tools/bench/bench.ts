@@ -18,6 +18,7 @@ const parts: Record<string, (report: Report) => Promise<void>> = {
   desk: alone('desk.ts'),
   payments: alone('payments.ts'),
   visas: alone('visas.ts'),
+  appointments: alone('appointments.ts'),
   weights: measureWeights,
   scores: measureScores,
 }

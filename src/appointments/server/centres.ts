@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
+import { Refusal } from '#platform/refusal.ts'
 import type { Db } from '#platform/server/database.ts'
 import { remoteCity } from '../centre.ts'
-import { centres } from './table.ts'
+import { centres, type CentreRow } from './table.ts'
 
 /** The centres every installation begins with. What was changed since then stays. */
 const firstCentres: (typeof centres.$inferInsert)[] = [
@@ -53,4 +54,16 @@ export async function seedCentres(db: Db): Promise<void> {
 
 export function listActiveCentres(db: Db) {
   return db.select().from(centres).where(eq(centres.isActive, true)).orderBy(asc(centres.id))
+}
+
+export async function findCentre(db: Db, id: number): Promise<CentreRow | undefined> {
+  const [row] = await db.select().from(centres).where(eq(centres.id, id))
+  return row
+}
+
+/** A centre that takes appointments; another is not there. */
+export async function getActiveCentre(db: Db, id: number): Promise<CentreRow> {
+  const centre = await findCentre(db, id)
+  if (!centre?.isActive) throw new Refusal('missing', /*i18n*/ 'There is no such centre.')
+  return centre
 }

@@ -69,4 +69,13 @@ export const eventWords: Readonly<Record<string, string>> = {
   'document.scanned': /*i18n*/ 'File scanned',
   'payment.started': /*i18n*/ 'Payment begun',
   'payment.settled': /*i18n*/ 'Payment received',
+  'appointment.booked': /*i18n*/ 'Appointment booked',
+  'appointment.moved': /*i18n*/ 'Appointment moved',
+  'appointment.cancelled': /*i18n*/ 'Appointment cancelled',
+  'appointment.completed': /*i18n*/ 'Appointment completed',
+  'appointment.missed': /*i18n*/ 'Appointment missed',
+  'appointment.checked-in': /*i18n*/ 'Checked in',
+  'interview.entered': /*i18n*/ 'Applicant entered the waiting room',
+  'interview.started': /*i18n*/ 'Interview begun',
+  'interview.ended': /*i18n*/ 'Interview ended',
 }

@@ -11,6 +11,7 @@ import { missingDocuments } from '#documents/document-types.ts'
 import { listDocuments } from '#documents/server/queries.ts'
 import { isIdentityConfirmed } from '#identity/server/queries.ts'
 import { biometricVerifications } from '#identity/server/table.ts'
+import { isInterviewPassed } from '#interviews/server/queries.ts'
 import { findPayments } from '#payments/server/queries.ts'
 import type { PaymentState } from '#payments/states.ts'
 import { dayOf } from '#platform/day.ts'
@@ -46,7 +47,7 @@ const isMet: Readonly<Record<Need, Question>> = {
     return Object.keys(passportProblems(personalInfo ?? {}, travelDetails ?? {})).length === 0
   },
   watchlist: async ({ db, now }, row) => !(await findOpenHits(db, [row], now)).has(row.id),
-  interview: async (_context, row) => !row.needsInterview,
+  interview: async ({ db }, row) => !row.needsInterview || (await isInterviewPassed(db, row.id)),
   identity: async ({ db, user }, row) =>
     !row.requireBiometrics ||
     (await isIdentityConfirmed(db, row.id)) ||

@@ -2,6 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { findUser } from '#accounts/server/people.ts'
 import type { UserRow } from '#accounts/server/table.ts'
 import { issueToken } from '#accounts/server/tokens.ts'
+import { calendarFile } from '#appointments/calendar-file.ts'
+import { appointmentCancelled, type AppointmentFacts } from '#appointments/events.ts'
 import { events, type EventRow } from '#audit/server/table.ts'
 import { screens } from '#paths.ts'
 import { layOut } from '#platform/server/letter-layout.ts'
@@ -10,6 +12,7 @@ import type { Services } from '#platform/server/services.ts'
 import { readSettings } from '#settings/server/settings.ts'
 import { readPreferences } from '#tracking/server/preferences.ts'
 import { visaPdf } from '#visas/server/issue.ts'
+import { calendarWords } from '../appointment-letters.ts'
 import type { Letter } from '../letter.ts'
 import { letters } from '../letters.ts'
 import type { DeliveryState } from '../notification.ts'
@@ -63,7 +66,7 @@ async function post(services: Services, happened: EventRow, key: string, user: U
       id: happened.id,
       to: { name: user.fullName, address: user.email },
       ...layOut(letter.write({ ...facts, link: await linkTo(services, occasion, user.id) }), user.language),
-      ...(letter.encloses && { attachments: await enclosures(services, happened.subject) }),
+      ...(letter.encloses && { attachments: await enclosures(services, happened, occasion) }),
     })
   } catch (error) {
     await note(services, delivery, 'failed')
@@ -73,8 +76,14 @@ async function post(services: Services, happened: EventRow, key: string, user: U
   services.metrics.count('mails', letter.event.name)
 }
 
-async function enclosures(services: Services, applicationId: string) {
-  const pdf = await visaPdf(services, applicationId)
+async function enclosures(services: Services, { name, subject, at }: EventRow, { letter, facts }: Occasion) {
+  if (letter.encloses === 'appointment') {
+    const data = facts.data as AppointmentFacts
+    const words = calendarWords({ ...facts, data })
+    const text = calendarFile(data, words, { writtenAt: at, cancelled: name === appointmentCancelled.name })
+    return [{ filename: 'appointment.ics', contentType: 'text/calendar; charset=utf-8', content: Buffer.from(text) }]
+  }
+  const pdf = await visaPdf(services, subject)
   return pdf ? [{ filename: 'Liberia e-Visa.pdf', contentType: 'application/pdf', content: pdf }] : []
 }
 

@@ -56,6 +56,11 @@ export async function occasionOf(
       ...{ i18n, name: reader.fullName, application, link: path },
       data: z.parse(letter.event.data, happened.data),
       date: (given) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(given)),
+      hour: (given, zone) =>
+        new Intl.DateTimeFormat(locale, {
+          ...{ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+          ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone: zone },
+        }).format(new Date(given)),
       money: (cents) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100),
     },
   }

@@ -53,6 +53,12 @@ const Variables = z.object({
   /** The folder of the keys that sign visas, with their certificates. */
   VISA_SIGNERS: text.optional(),
   ...paymentVariables,
+  /** Relays for meetings, with the secret that makes their credentials. */
+  TURN_URL: z
+    .string()
+    .regex(/^turns?:[^\s,]+(, *turns?:[^\s,]+)*$/, 'must be turn: or turns: addresses, separated by commas')
+    .optional(),
+  TURN_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: onOff.default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -83,6 +89,8 @@ export interface Env {
   /** Where the keys lie that sign visas; in the data folder when nothing is said. */
   visaSigners: string | undefined
   payments: PaymentEnv
+  /** Where meetings are relayed when two browsers cannot reach each other. */
+  turn: { urls: string[]; secret: string } | undefined
   metricsToken: string | undefined
   trustProxy: boolean
   logLevel: string
@@ -102,7 +110,12 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     throw new BadConfiguration(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`))
 
   const values = parsed.data
-  const problems = [...productionProblems(values), ...s3Problems(values), ...paymentProblems(values)]
+  const problems = [
+    ...productionProblems(values),
+    ...s3Problems(values),
+    ...turnProblems(values),
+    ...paymentProblems(values),
+  ]
   if (problems.length > 0) throw new BadConfiguration(problems)
   return {
     profile: values.APP_PROFILE,
@@ -130,6 +143,10 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     clamdUrl: values.CLAMD_URL,
     visaSigners: values.VISA_SIGNERS && path.resolve(values.VISA_SIGNERS),
     payments: readPaymentEnv(values),
+    turn:
+      values.TURN_URL && values.TURN_SECRET
+        ? { urls: values.TURN_URL.split(/, */), secret: values.TURN_SECRET }
+        : undefined,
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY === 'on',
     logLevel: values.LOG_LEVEL,
@@ -168,4 +185,10 @@ function s3Problems(values: Values): string[] {
   if (values.FILES !== 's3') return []
   const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   return needed.filter((name) => !values[name]).map((name) => `${name}: needed because FILES is s3`)
+}
+
+/** A relay without its secret would let nobody through. */
+function turnProblems(values: Values): string[] {
+  if (values.TURN_URL && !values.TURN_SECRET) return ['TURN_SECRET: needed because TURN_URL is set']
+  return values.TURN_SECRET && !values.TURN_URL ? ['TURN_URL: needed because TURN_SECRET is set'] : []
 }

@@ -29,7 +29,7 @@ export function serveLive(app: FastifyInstance, services: Services, gate: Gate) 
     const line = reply.raw
     line.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
     line.write(':ok\n\n')
-    const concerns = (word: Word) => word.userId === user.id || isStaff(user.role)
+    const concerns = (word: Word) => !word.isQuiet && (word.userId === user.id || isStaff(user.role))
     const unwatch = services.live.watch((word) => {
       if (concerns(word)) line.write(`data: ${JSON.stringify({ subject: word.subject, name: word.name })}\n\n`)
     })

@@ -11,6 +11,8 @@ export interface Word {
   subject: string
   name: string
   userId: string | null
+  /** Meant for the other instances; no screen is told. */
+  isQuiet?: boolean
 }
 
 export interface Live {

@@ -6,6 +6,7 @@ import { lockUser } from '#accounts/server/people.ts'
 import { accountTokens, passkeys, recoveryCodes, sessions, users } from '#accounts/server/table.ts'
 import { applications, type ApplicationRow } from '#applications/server/table.ts'
 import { openStatuses } from '#applications/status.ts'
+import { appointments, waitlist } from '#appointments/server/table.ts'
 import { record } from '#audit/server/record.ts'
 import { contactMessages, newsletterSubscribers } from '#contact/server/table.ts'
 import { deliveries, notifications } from '#notifications/server/table.ts'
@@ -100,6 +101,8 @@ async function leaveShell(db: Db, userId: string, unusable: string) {
     consents,
     notifications,
     deliveries,
+    appointments,
+    waitlist,
   ])
     await db.delete(table).where(eq(table.userId, userId))
   await db

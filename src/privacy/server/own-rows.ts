@@ -29,6 +29,9 @@ const ofApplication: Pick<OwnTable, 'belongs'> = {
 const ofPayment: Pick<OwnTable, 'belongs'> = {
   belongs: ({ id }) => sql`payment_id in (select id from payments where payer_id = ${id})`,
 }
+const ofAppointment: Pick<OwnTable, 'belongs'> = {
+  belongs: ({ id }) => sql`appointment_id in (select id from appointments where user_id = ${id})`,
+}
 const openFileName = (keys: Keys, row: Row): Row => ({ ...row, file_name: openName(keys, String(row['file_name'])) })
 
 /** Every table a person is in. A test walks the database and names any that is missing here. */
@@ -67,6 +70,13 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
   payment_items: ofPayment,
   refunds: { ...ofPayment, keepsBack: ['requested_by', 'decided_by'] },
   transfer_receipts: { ...ofPayment, keepsBack: ['booked_by'] },
+  appointments: { ...by('user_id'), keepsBack: ['zoom_start_url', 'reminders_due'] },
+  appointment_waitlist: by('user_id'),
+  video_sessions: { ...ofAppointment, keepsBack: ['officer_id', 'judged_by', 'notes', 'answers', 'outcome'] },
+  video_messages: {
+    belongs: ({ id }) =>
+      sql`video_session_id in (select v.id from video_sessions v join appointments a on a.id = v.appointment_id where a.user_id = ${id})`,
+  },
   visas: {
     ...ofApplication,
     keepsBack: ['content', 'passport_hash', 'signer_id', 'seal', 'json_seal', 'pdf_name', 'revocation_asked_by'],
@@ -92,6 +102,10 @@ export const keptBack: Readonly<Record<string, string>> = {
   recovery_codes: 'hashes of secrets',
   idempotency_keys: 'sealed answers to repeated requests, kept for a day',
   appointment_centers: 'addresses of offices, not of people',
+  appointment_days: 'days on which a centre is closed or takes fewer people',
+  appointment_seats: 'places that are taken; the appointments themselves are handed out',
+  video_signals: 'how two browsers found each other, kept for minutes',
+  video_tickets: 'hashes of secrets, good for half a minute',
   verification_keys: 'keys of carriers and border posts, made by the staff',
   watchlist: 'whom the border looks for; kept by the desk and not by account',
   watchlist_verdicts: 'what the desk made of a likeness to the watchlist',

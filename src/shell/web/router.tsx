@@ -213,6 +213,22 @@ const routes = [
   users,
   reports,
   audit,
+  screen(
+    screens.appointments,
+    lazyRouteComponent(() => import('#appointments/web/appointments-page.tsx'), 'AppointmentsPage'),
+  ),
+  screen(
+    screens.interview,
+    lazyRouteComponent(() => import('#interviews/web/interview-page.tsx'), 'InterviewPage'),
+  ),
+  screen(
+    screens.appointmentsDesk,
+    lazyRouteComponent(() => import('./appointments-desk-screen.tsx'), 'AppointmentsDeskScreen'),
+  ),
+  screen(
+    screens.officerInterview,
+    lazyRouteComponent(() => import('#interviews/web/officer-page.tsx'), 'OfficerInterviewPage'),
+  ),
   cases,
   screen(
     screens.caseById,

@@ -7,7 +7,6 @@ import type { Application } from '#dossier/dossier.ts'
 import { screens } from '#paths.ts'
 import { isStaff } from '#platform/roles.ts'
 import { useRead } from '#platform/web/use-api.ts'
-import { buttonLook } from '#ui/button-look.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Busy, Empty, Failed, Notice } from '#ui/feedback.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -101,9 +100,6 @@ function Applications({ applications }: { applications: readonly Application[] }
   )
 }
 
-/** Where the appointments are. */
-const appointments = '/appointments'
-
 function Doors() {
   return (
     <div className="grid gap-4 md:grid-cols-3">
@@ -130,9 +126,9 @@ function Doors() {
         title={<Trans>Book Appointment</Trans>}
         text={<Trans>For an identity check or an interview, if your case needs one.</Trans>}
       >
-        <a href={appointments} className={buttonLook('secondary')}>
+        <LinkButton to={screens.appointments.path} tone="secondary">
           <Trans>Book Appointment</Trans>
-        </a>
+        </LinkButton>
       </Door>
     </div>
   )

@@ -1,0 +1,229 @@
+import path from 'node:path'
+import { chromium, type APIRequestContext, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { speakFor } from './finished-draft.ts'
+import { demonstration, expect, expectAccessible, expectNothingCut, haveAccount, signIn, test } from './visitor.ts'
+
+test.describe.configure({ timeout: 180_000 })
+
+const pictures = path.resolve('build/test/pictures')
+const fakeDevices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
+test.use({
+  launchOptions: {
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', ...fakeDevices],
+  },
+})
+
+async function haveInterview(request: APIRequestContext) {
+  const person = await haveAccount(request)
+  const voice = await speakFor(request, person)
+  const wish = { centerId: 4, type: 'interview', timeSlot: 'immediate' }
+  const reply = await voice.post('/api/appointments', wish)
+  expect(reply.status()).toBe(201)
+  const { appointment } = (await reply.json()) as { appointment: { id: string } }
+  return { person, id: appointment.id, voice }
+}
+
+async function enter(page: Page, person: { email: string; password: string }, address: string) {
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(address)
+}
+
+/** A few points of the picture as they are now. */
+async function look(page: Page, label: string): Promise<string> {
+  return page.getByLabel(label, { exact: true }).evaluate((element) => {
+    const video = element as HTMLVideoElement
+    const canvas = document.createElement('canvas')
+    canvas.width = 64
+    canvas.height = 48
+    const paper = canvas.getContext('2d')!
+    paper.drawImage(video, 0, 0, 64, 48)
+    return video.videoWidth === 0 ? '' : [...paper.getImageData(0, 0, 64, 48).data].join()
+  })
+}
+
+/** The picture moves: it is not the same a moment later. */
+async function expectMoving(page: Page, label: string) {
+  let before = ''
+  await expect(async () => {
+    before = await look(page, label)
+    expect(before).not.toBe('')
+    expect(new Set(before.split(',')).size).toBeGreaterThan(3)
+  }).toPass({ timeout: 30_000 })
+  await expect.poll(() => look(page, label), { timeout: 30_000 }).not.toBe(before)
+}
+
+/** The fake microphone beeps; the other side hears it. */
+async function expectSound(page: Page, label: string) {
+  const loudest = await page.getByLabel(label, { exact: true }).evaluate(async (element) => {
+    const stream = (element as HTMLVideoElement).srcObject as MediaStream
+    const context = new AudioContext()
+    await context.resume()
+    const analyser = context.createAnalyser()
+    context.createMediaStreamSource(stream).connect(analyser)
+    const wave = new Float32Array(analyser.fftSize)
+    let most = 0
+    for (let round = 0; round < 60 && most < 0.02; round += 1) {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))
+      analyser.getFloatTimeDomainData(wave)
+      most = Math.max(most, ...wave)
+    }
+    await context.close()
+    return most
+  })
+  expect(loudest).toBeGreaterThan(0.02)
+}
+
+async function another(browser: Browser, baseURL: string | undefined, size: { width: number; height: number }) {
+  const context: BrowserContext = await browser.newContext({ baseURL: baseURL!, viewport: size })
+  return context.newPage()
+}
+
+test('an officer and an applicant see and hear each other, write, lose the line and find it again', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { person, id, voice } = await haveInterview(request)
+  await enter(page, person, '/appointments')
+  await page.getByRole('link', { name: 'Join Interview' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Consular Interview' })).toBeVisible()
+  const progress = page.getByRole('progressbar', { name: 'Interview progress' })
+  await expect(progress).toHaveAttribute('aria-valuenow', '25')
+  await page.getByRole('button', { name: 'Test camera and microphone' }).click()
+  await expectMoving(page, 'Your own picture')
+  await expectAccessible(page)
+  await expectNothingCut(page, 'preparation')
+  await page.screenshot({ path: `${pictures}/interview-preparation-phone.png`, fullPage: true })
+  await page.getByRole('button', { name: 'Start Meeting' }).click()
+  await expect(progress).toHaveAttribute('aria-valuenow', '50')
+  await expect(page.getByText('Please wait for the officer.')).toBeVisible()
+
+  const desk = await another(browser, baseURL, { width: 1440, height: 900 })
+  await enter(desk, demonstration.officer, `/admin/interviews/${id}`)
+  await expect(desk.getByText('The applicant is in the waiting room.')).toBeVisible()
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: 'Start Meeting' }).click()
+  await expectMoving(desk, person.fullName)
+  await expect(progress).toHaveAttribute('aria-valuenow', '75')
+  const officerName = 'Oscar Officer'
+  await expectMoving(page, officerName)
+  await expectSound(page, officerName)
+  await expectSound(desk, person.fullName)
+  await expect(page.getByRole('timer')).toHaveText(/^00:\d\d$/)
+  await expect(page.getByText('Demonstration officer')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectAccessible(desk)
+  await expectNothingCut(page, 'interview')
+  await page.screenshot({ path: `${pictures}/interview-phone.png`, fullPage: true })
+
+  await desk.getByRole('textbox', { name: 'Message' }).fill('Please show your passport')
+  await desk.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByRole('log')).toContainText('Please show your passport')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Here it is')
+  await page.keyboard.press('Enter')
+  await expect(desk.getByRole('log')).toContainText('Here it is')
+  await page.getByRole('button', { name: 'Turn camera off' }).click()
+  await expect(desk.getByText('The camera at the other side is off.')).toBeVisible()
+  await page.getByRole('button', { name: 'Turn camera on' }).click()
+  await expect(desk.getByText('The camera at the other side is off.')).toHaveCount(0)
+  await desk.getByLabel('Why do you want to travel to Liberia?').fill('Visits her aunt')
+  await desk.getByRole('button', { name: 'Save' }).click()
+  await expect(desk.getByText(/^Saved/)).toBeVisible()
+  await desk.screenshot({ path: `${pictures}/interview-officer.png`, fullPage: true })
+
+  // The applicant's line breaks for good, and the page is opened again.
+  await page.reload()
+  await page.getByRole('button', { name: 'Start Meeting' }).click()
+  await expectMoving(page, officerName)
+  await expectMoving(desk, person.fullName)
+  await expectSound(desk, person.fullName)
+  // The line to the server breaks for a moment; what is written arrives afterwards.
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await expectMoving(page, officerName)
+
+  await desk.getByRole('button', { name: 'End Meeting' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'End the interview' })
+  await dialog.getByRole('radio', { name: 'Passed' }).check()
+  await expectAccessible(desk)
+  await dialog.getByRole('button', { name: 'End the interview' }).click()
+  await expect(desk.getByText('Outcome: Passed')).toBeVisible()
+  await expect(progress).toHaveAttribute('aria-valuenow', '100')
+  await expect(page.getByText('The interview is over')).toBeVisible()
+  await expect(page.getByText(/within 24-48 hours/)).toBeVisible()
+  const appointment = await voice.get(`/api/appointments/${id}`)
+  expect(((await appointment.json()) as { status: string }).status).toBe('completed')
+  await desk.context().close()
+})
+
+test('when nobody comes in a demonstration, a drawn officer does, and says that it is one', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const { person, id, voice } = await haveInterview(request)
+  await enter(page, person, `/interview/${id}`)
+  await page.getByRole('button', { name: 'Start Meeting' }).click()
+  await expect(page.getByText('Please wait for the officer.')).toBeVisible()
+  await page.screenshot({ path: `${pictures}/interview-waiting.png`, fullPage: true })
+  await expect(page.getByText('Demonstration officer')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('progressbar', { name: 'Interview progress' })).toHaveAttribute('aria-valuenow', '75')
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: `${pictures}/interview-demonstration.png`, fullPage: true })
+  await page.getByRole('button', { name: 'End Meeting' }).click()
+  await expect(page.getByText('The interview is over')).toBeVisible()
+  const session = (await (await voice.get(`/api/video-sessions/${id}`)).json()) as { outcome: string }
+  expect(session.outcome).toBe('completed')
+  const claim = await voice.patch(`/api/appointments/${id}`, { status: 'completed' })
+  expect(claim.status()).toBe(409)
+})
+
+test('an appointment that is not there, or somebody else’s, is not found', async ({ page, request }) => {
+  const { id } = await haveInterview(request)
+  const other = await haveAccount(request)
+  await enter(page, other, `/interview/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Appointment Not Found' })).toBeVisible()
+  await expect(page.getByText('The requested appointment could not be found.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to Appointments' }).click()
+  await expect(page).toHaveURL(/\/appointments$/)
+})
+
+test('a meeting elsewhere opens in a new tab', async ({ page, request }) => {
+  const { person, id } = await haveInterview(request)
+  const officer = await speakFor(request, demonstration.officer)
+  const links = {
+    zoomMeetingId: '1',
+    zoomJoinUrl: 'https://us02.zoom.us/j/1',
+    zoomStartUrl: 'https://us02.zoom.us/s/1',
+  }
+  expect((await officer.put(`/api/admin/appointments/${id}/meeting-links`, links)).status()).toBe(200)
+  await enter(page, person, `/interview/${id}`)
+  const join = page.getByRole('link', { name: 'Enter Zoom Meeting' })
+  await expect(join).toHaveAttribute('href', links.zoomJoinUrl)
+  await expect(join).toHaveAttribute('target', '_blank')
+  expect(await page.content()).not.toContain(links.zoomStartUrl)
+})
+
+test('who refuses the camera is told what is needed', async ({ baseURL, request }) => {
+  const { person, id } = await haveInterview(request)
+  const shy = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream', '--deny-permission-prompts'],
+  })
+  const other = await another(shy, baseURL, { width: 390, height: 844 })
+  await enter(other, person, `/interview/${id}`)
+  await other.getByRole('button', { name: 'Start Meeting' }).click()
+  await expect(other.getByRole('alert').getByText('Camera/Microphone Access Required').first()).toBeVisible()
+  await expect(
+    other.getByText('Please allow camera and microphone access to start the video meeting').first(),
+  ).toBeVisible()
+  await expectAccessible(other)
+  await shy.close()
+})

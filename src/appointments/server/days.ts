@@ -1,0 +1,102 @@
+// What can be booked on a day: the calendar's rules, what the staff changed, and what is taken already.
+import { and, between, eq, gte, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { addDays } from '#platform/day.ts'
+import type { Db } from '#platform/server/database.ts'
+import { bookingWindow, dayProblem, slotsOn } from '../calendar.ts'
+import { centreDays, seats, type CentreDayRow, type CentreRow } from './table.ts'
+
+export const closedByStaff = /*i18n*/ 'The centre is closed on this day.'
+
+export async function findDay(db: Db, centerId: number, day: string): Promise<CentreDayRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(centreDays)
+    .where(and(eq(centreDays.centerId, centerId), eq(centreDays.date, day)))
+  return row
+}
+
+/** Why nothing can be booked on a day, by the calendar or by the staff. */
+export function closedReason(
+  centre: CentreRow,
+  day: string,
+  changed: CentreDayRow | undefined,
+  now: Date,
+): string | undefined {
+  const problem = dayProblem(centre, day, now)
+  if (problem !== undefined) return problem
+  return changed?.closed ? changed.reason || closedByStaff : undefined
+}
+
+export function capacityOf(centre: CentreRow, changed: CentreDayRow | undefined): number {
+  return changed?.capacity ?? centre.capacity
+}
+
+/** What counts as taken: booked, or held by somebody else who may still confirm. */
+function isTaken(now: Date, reader: string | undefined): SQL | undefined {
+  const holds =
+    reader === undefined ? gte(seats.heldUntil, now) : and(gte(seats.heldUntil, now), ne(seats.heldBy, reader))
+  return or(isNull(seats.heldUntil), holds)
+}
+
+async function countTaken(
+  db: Db,
+  centerId: number,
+  range: { from: Date; until: Date },
+  now: Date,
+  reader?: string,
+): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ startsAt: seats.startsAt, taken: sql<number>`count(*)::int` })
+    .from(seats)
+    .where(
+      and(
+        eq(seats.centerId, centerId),
+        gte(seats.startsAt, range.from),
+        lt(seats.startsAt, range.until),
+        isTaken(now, reader),
+      ),
+    )
+    .groupBy(seats.startsAt)
+  return new Map(rows.map(({ startsAt, taken }) => [startsAt.getTime(), taken]))
+}
+
+/** The free hours of a day. What the reader holds is free to the reader. */
+export async function listFreeSlots(
+  db: Db,
+  centre: CentreRow,
+  day: string,
+  now: Date,
+  reader?: string,
+): Promise<string[]> {
+  const slots = slotsOn(centre, day, now)
+  const [first] = slots
+  const last = slots.at(-1)
+  if (!first || !last) return []
+  const changed = await findDay(db, centre.id, day)
+  if (changed?.closed) return []
+  const range = { from: first.startsAt, until: new Date(last.startsAt.getTime() + 1) }
+  const taken = await countTaken(db, centre.id, range, now, reader)
+  const capacity = capacityOf(centre, changed)
+  return slots.filter(({ startsAt }) => (taken.get(startsAt.getTime()) ?? 0) < capacity).map(({ time }) => time)
+}
+
+/** Every day that can be booked, with what is free on it. Two questions to the database, however many days. */
+export async function listBookableDays(db: Db, centre: CentreRow, now: Date, reader?: string) {
+  const { first, last } = bookingWindow(centre, now)
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  const rows = await db
+    .select()
+    .from(centreDays)
+    .where(and(eq(centreDays.centerId, centre.id), between(centreDays.date, first, last)))
+  const changes = new Map(rows.map((row) => [row.date, row]))
+  const range = { from: now, until: new Date(now.getTime() + (days.length + 2) * 86_400_000) }
+  const taken = await countTaken(db, centre.id, range, now, reader)
+  return days.map((day) => {
+    const changed = changes.get(day)
+    const closed = closedReason(centre, day, changed, now) ?? null
+    const capacity = capacityOf(centre, changed)
+    const free = slotsOn(centre, day, now).filter(({ startsAt }) => (taken.get(startsAt.getTime()) ?? 0) < capacity)
+    return { date: day, closed, free: closed === null ? free.length : 0 }
+  })
+}

@@ -1,0 +1,85 @@
+import { and, asc, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { dayOf } from '#platform/day.ts'
+import type { Context } from '#platform/server/context.ts'
+import { job } from '#platform/server/jobs.ts'
+import type { Services } from '#platform/server/services.ts'
+import { isByVideo } from '../calendar.ts'
+import { closedAfter, liveStatuses, missedAfter } from '../statuses.ts'
+import { moveAppointment } from './move.ts'
+import { lockAppointment } from './queries.ts'
+import { sendReminders } from './reminders.ts'
+import { forgetOldHolds } from './seats.ts'
+import { appointments } from './table.ts'
+import { forgetOldWaits, offerSlot, passOnOffers, slotFreed } from './waitlist.ts'
+
+export const appointmentMinute = job('appointments-minute', z.object({}), '* * * * *')
+
+type Transact = (work: (context: Context) => Promise<void>) => Promise<void>
+
+/** What appointments do without anybody asking. */
+export async function workAppointments({ jobs }: Services, transact: Transact): Promise<void> {
+  await jobs.work(slotFreed, ({ centerId, startsAt }) =>
+    transact((context) => offerSlot(context, centerId, new Date(startsAt))),
+  )
+  await jobs.work(appointmentMinute, () => watchTheClock(transact))
+}
+
+export async function watchTheClock(transact: Transact): Promise<void> {
+  await transact(sendReminders)
+  await transact(noteMissed)
+  await transact(closeKept)
+  await transact(passOnOffers)
+  await transact(async ({ db, now }) => {
+    await forgetOldHolds(db, now)
+    await forgetOldWaits(db, dayOf(new Date(now.getTime() - 86_400_000)))
+  })
+}
+
+/** Whoever has not come half an hour after the end has missed it. */
+async function noteMissed(context: Context): Promise<void> {
+  const { db, now } = context
+  const rows = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        inArray(appointments.status, [...liveStatuses]),
+        lt(appointments.endsAt, new Date(now.getTime() - missedAfter * 60_000)),
+        isNull(appointments.checkedInAt),
+      ),
+    )
+    .orderBy(asc(appointments.id))
+    .limit(100)
+    .for('update', { skipLocked: true })
+  for (const { id } of rows) {
+    const booked = await lockAppointment(db, id)
+    if (booked) await moveAppointment(context, booked, 'no_show', { by: 'system' })
+  }
+}
+
+/** A visit that was checked in has taken place. Whoever waited for a meeting in vain is told that we are sorry. */
+async function closeKept(context: Context): Promise<void> {
+  const { db, now } = context
+  const rows = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        inArray(appointments.status, [...liveStatuses]),
+        lt(appointments.endsAt, new Date(now.getTime() - closedAfter * 60_000)),
+        isNotNull(appointments.checkedInAt),
+      ),
+    )
+    .orderBy(asc(appointments.id))
+    .limit(100)
+    .for('update', { skipLocked: true })
+  for (const { id } of rows) {
+    const booked = await lockAppointment(db, id)
+    if (!booked) continue
+    if (!isByVideo(booked.type, booked.center)) await moveAppointment(context, booked, 'completed', { by: 'system' })
+    else await moveAppointment(context, booked, 'cancelled', { by: 'system', reason: noOfficer })
+  }
+}
+
+const noOfficer = /*i18n*/ 'No officer was free at that time.'

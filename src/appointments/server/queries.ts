@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { Refusal } from '#platform/refusal.ts'
+import { isStaff } from '#platform/roles.ts'
+import type { Actor } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Appointment } from '../appointment.ts'
+import { isRemote } from '../calendar.ts'
+import { liveStatuses } from '../statuses.ts'
+import { appointments, centres, type AppointmentRow, type CentreRow } from './table.ts'
+
+/** An appointment with its centre. */
+export interface Booked extends AppointmentRow {
+  center: CentreRow
+}
+
+const joined = (db: Db) =>
+  db
+    .select({ appointment: appointments, center: centres })
+    .from(appointments)
+    .innerJoin(centres, eq(centres.id, appointments.centerId))
+
+type Joined = { appointment: AppointmentRow; center: CentreRow }
+const together = ({ appointment, center }: Joined): Booked => ({ ...appointment, center })
+
+export async function findAppointment(db: Db, id: string): Promise<Booked | undefined> {
+  const [row] = await joined(db).where(eq(appointments.id, id))
+  return row && together(row)
+}
+
+/** What the owner may do with it, or the staff; to everybody else it is not there. */
+export async function getAppointment(db: Db, user: Actor, id: string): Promise<Booked> {
+  const found = await findAppointment(db, id)
+  if (!found || (found.userId !== user.id && !isStaff(user.role))) throw notFound()
+  return found
+}
+
+export async function lockAppointment(db: Db, id: string): Promise<Booked | undefined> {
+  const [locked] = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(eq(appointments.id, id))
+    .for('update')
+  return locked && findAppointment(db, id)
+}
+
+export const notFound = () => new Refusal('missing', /*i18n*/ 'The requested appointment could not be found.')
+
+const isAhead = inArray(appointments.status, [...liveStatuses])
+
+/** What is still to come first, the next one at the top; then what is over, the latest first. */
+export async function listOwn(db: Db, userId: string): Promise<Booked[]> {
+  const rows = await joined(db)
+    .where(eq(appointments.userId, userId))
+    .orderBy(
+      desc(sql`${isAhead}`),
+      asc(sql`case when ${isAhead} then ${appointments.startsAt} end`),
+      desc(appointments.startsAt),
+    )
+  return rows.map(together)
+}
+
+export async function listOfApplication(db: Db, applicationId: string): Promise<Booked[]> {
+  const rows = await joined(db)
+    .where(eq(appointments.applicationId, applicationId))
+    .orderBy(desc(appointments.startsAt))
+  return rows.map(together)
+}
+
+export async function countLive(db: Db, userId: string): Promise<number> {
+  return db.$count(appointments, and(eq(appointments.userId, userId), isAhead))
+}
+
+/** When this person cancelled since then, the oldest first. */
+export async function listCancelled(db: Db, userId: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ at: appointments.cancelledAt })
+    .from(appointments)
+    .where(
+      and(eq(appointments.userId, userId), eq(appointments.cancelledBy, 'owner'), gt(appointments.cancelledAt, since)),
+    )
+    .orderBy(asc(appointments.cancelledAt))
+  return rows.flatMap(({ at }) => (at ? [at] : []))
+}
+
+/** As it travels to its owner. */
+export function asAppointment(booked: Booked): Omit<Appointment, 'startsAt'> & { startsAt: string } {
+  const { startsAt, endsAt, checkedInAt, createdAt, updatedAt, ...rest } = booked
+  return {
+    ...rest,
+    isRemote: isRemote(booked.center),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    checkedInAt: checkedInAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}

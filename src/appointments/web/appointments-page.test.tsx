@@ -1,0 +1,79 @@
+import { within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { anOpenDay } from '#testing/appointments.ts'
+import { openBrowser } from '#testing/web.tsx'
+
+async function open() {
+  const browser = await openBrowser()
+  const { server } = browser
+  const date = anOpenDay(server.services.clock(), 2)
+  return { ...browser, date, person: await server.aUser() }
+}
+
+test('without appointments it says so, counts the centres, and books nothing before everything is chosen', async () => {
+  const { visit, person, date } = await open()
+  const { page, user } = await visit('/appointments', { as: person })
+  expect(await page.findByText('No Appointments Yet')).toBeTruthy()
+  expect(await page.findByText('4 centers available')).toBeTruthy()
+  const book = page.getByRole('button', { name: 'Book Appointment' })
+  expect(book.hasAttribute('disabled')).toBe(true)
+
+  await user.selectOptions(page.getByLabelText('Type'), 'consultation')
+  await user.selectOptions(page.getByLabelText('Center'), '1')
+  await user.type(page.getByLabelText('Date'), date)
+  await user.selectOptions(await page.findByLabelText('Time Slot'), '11:00')
+  expect(await page.findByText(/This time is kept for you until/)).toBeTruthy()
+  expect(book.hasAttribute('disabled')).toBe(false)
+  await user.click(book)
+  const card = within((await page.findByText(/^AP-/)).closest('li')!)
+  expect(card.getByText('Scheduled')).toBeTruthy()
+  expect(card.getByText('Application Support')).toBeTruthy()
+  expect(card.queryByRole('link', { name: 'Join Interview' })).toBeNull()
+})
+
+test('a day that is full offers the waiting list', async () => {
+  const { visit, server, person, date } = await open()
+  await server
+    .as(await server.aUser('admin'))
+    .put(`/api/admin/appointment-centers/1/days/${date}`, { closed: false, reason: '', capacity: 0 })
+  const { page, user } = await visit('/appointments', { as: person })
+  await user.selectOptions(await page.findByLabelText('Type'), 'consultation')
+  await user.selectOptions(page.getByLabelText('Center'), '1')
+  await user.type(page.getByLabelText('Date'), date)
+  expect(await page.findByText('No available slots for selected date')).toBeTruthy()
+  await user.click(await page.findByRole('button', { name: 'Join the waiting list' }))
+  expect(await page.findByText('You are on the waiting list for this day.')).toBeTruthy()
+  expect(await page.findByText('On the waiting list')).toBeTruthy()
+})
+
+test('a remote centre hides the date', async () => {
+  const { visit, person } = await open()
+  const { page, user } = await visit('/appointments', { as: person })
+  await user.selectOptions(await page.findByLabelText('Center'), '4')
+  expect(page.queryByLabelText('Date')).toBeNull()
+  const options = within(page.getByLabelText('Time Slot')).getAllByRole('option')
+  expect(options.map((option) => (option as HTMLOptionElement).value)).toEqual([
+    ...['', 'immediate', '09:00', '12:00', '15:00', '18:00', '21:00'],
+  ])
+})
+
+test('cancelling asks first, and a slot that was taken meanwhile is told', async () => {
+  const { visit, server, person, date } = await open()
+  await server.as(await server.aUser('admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
+  const wish = { centerId: 1, type: 'interview', date, timeSlot: '10:00' }
+  await server.as(person).post('/api/appointments', wish)
+  const { page, user } = await visit('/appointments', { as: person })
+  expect((await page.findByRole('link', { name: 'Join Interview' })).getAttribute('href')).toMatch(/^\/interview\//)
+  await user.click(page.getByRole('button', { name: /^Cancel AP/ }))
+  await user.click(await page.findByRole('button', { name: 'Cancel the appointment' }))
+  expect(await page.findByText('Cancelled')).toBeTruthy()
+  expect(page.queryByRole('button', { name: /^Cancel AP/ })).toBeNull()
+
+  await user.selectOptions(page.getByLabelText('Type'), 'interview')
+  await user.selectOptions(page.getByLabelText('Center'), '1')
+  await user.type(page.getByLabelText('Date'), date)
+  const slots = await page.findByLabelText('Time Slot')
+  await server.as(await server.aUser()).post('/api/appointments', { ...wish, timeSlot: '12:00' })
+  await user.selectOptions(slots, '12:00')
+  expect(await page.findByLabelText('Time Slot')).toHaveProperty('value', '')
+})

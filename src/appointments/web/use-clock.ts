@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react'
+
+/** The zone of the reader's own clock. */
+export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const plain = { dateStyle: 'short', timeStyle: 'short' } as const
+
+/** Days and hours as the clocks of a place show them, in the reader's language. */
+export function useClock() {
+  const { i18n } = useLingui()
+  const locale = i18n.locale === 'en' ? 'en-US' : i18n.locale
+  const write = (moment: string | Date, zone: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }).format(new Date(moment))
+  return {
+    day: (moment: string | Date, zone: string) =>
+      write(moment, zone, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }),
+    hour: (moment: string | Date, zone: string) =>
+      write(moment, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+    hourAndZone: (moment: string | Date, zone: string) =>
+      write(moment, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' }),
+    /** Whether two clocks show the same, whatever their zones are called. */
+    isSame: (moment: string | Date, zone: string, other: string) =>
+      write(moment, zone, plain) === write(moment, other, plain),
+    dayAndHour: (moment: string | Date, zone: string) =>
+      write(moment, zone, {
+        ...{ weekday: 'short', month: 'short', day: 'numeric' },
+        ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
+      }),
+  }
+}

@@ -1,0 +1,55 @@
+// Days and hours as the clocks of a place show them.
+
+interface LocalTime {
+  /** YYYY-MM-DD */
+  day: string
+  /** HH:MM */
+  time: string
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  })
+  clocks.set(zone, made)
+  return made
+}
+
+export function localTime(moment: Date, zone: string): LocalTime {
+  const parts = Object.fromEntries(
+    clockOf(zone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  )
+  return {
+    day: `${parts['year']}-${parts['month']}-${parts['day']}`,
+    time: `${parts['hour']}:${parts['minute']}`,
+  }
+}
+
+/** The moment at which these clocks show this; nothing where they jump over it, the first of two where they go back. */
+export function momentIn(day: string, time: string, zone: string): Date | undefined {
+  const wanted = Date.parse(`${day}T${time}:00Z`)
+  const around = [-86_400_000, 86_400_000].map((shift) => wanted - offsetAt(new Date(wanted + shift), zone))
+  const [first] = around
+    .sort((one, other) => one - other)
+    .map((moment) => new Date(moment))
+    .filter((moment) => {
+      const shown = localTime(moment, zone)
+      return shown.day === day && shown.time === time
+    })
+  return first
+}
+
+/** Milliseconds these clocks are ahead of UTC. */
+function offsetAt(moment: Date, zone: string): number {
+  const { day, time } = localTime(moment, zone)
+  const whole = Math.floor(moment.getTime() / 60_000) * 60_000
+  return Date.parse(`${day}T${time}:00Z`) - whole
+}

@@ -1,0 +1,12 @@
+// What happens in meetings. The subject is the application where there is one; the outcome stays in the office.
+import * as z from 'zod/mini'
+import { event } from '#audit/event.ts'
+import { oneOf } from '#platform/schema.ts'
+import { outcomes } from './session.ts'
+
+const facts = { appointmentId: z.string(), sessionId: z.string() }
+
+export const interviewEntered = event('interview.entered', z.object(facts))
+export const interviewStarted = event('interview.started', z.object(facts))
+export const interviewEnded = event('interview.ended', z.object({ ...facts, outcome: oneOf(outcomes) }))
+export const interviewMissed = event('interview.missed', z.object(facts))

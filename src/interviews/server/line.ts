@@ -1,0 +1,135 @@
+// The line between two browsers of a meeting: a websocket each, on whichever instance, and signals in between.
+import websocket from '@fastify/websocket'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { WebSocket } from 'ws'
+import * as z from 'zod/mini'
+import type { Services } from '#platform/server/services.ts'
+import { closings, Hello, linePath, Signal } from '../signal.ts'
+import { findSignal, sendSignal, signalWord } from './signals.ts'
+import { videoSessions, type VideoTicketRow } from './table.ts'
+import { isSignedIn, takeTicket } from './tickets.ts'
+
+const greetingWithin = 10_000
+const beatEvery = 20_000
+/** More than any honest browser needs to find the other one. */
+const most = { messages: 300, per: 10_000 }
+
+interface Member {
+  ticket: VideoTicketRow
+  hear(signalId: number): void
+}
+
+export async function serveLine(app: FastifyInstance, services: Services): Promise<void> {
+  const rooms = new Map<string, Set<Member>>()
+  const unwatch = services.live.watch(({ name, subject }) => {
+    if (name !== signalWord) return
+    const [room = '', id] = subject.split(' ')
+    for (const member of rooms.get(room) ?? []) member.hear(Number(id))
+  })
+  app.addHook('onClose', async () => unwatch())
+  await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
+  await app.register(async (scope) => {
+    scope.get(linePath, { websocket: true }, (socket) => answer(services, rooms, socket))
+  })
+}
+
+/** Nothing is said or heard before a ticket was shown. */
+function answer(services: Services, rooms: Map<string, Set<Member>>, socket: WebSocket): void {
+  const { db } = services.database
+  const impatience = setTimeout(() => socket.close(closings.refused), greetingWithin)
+  socket.on('error', () => socket.terminate())
+  socket.once('close', () => clearTimeout(impatience))
+  socket.once('message', (raw: Buffer) => {
+    clearTimeout(impatience)
+    const hello = read(Hello, raw)
+    if (!hello) return socket.close(closings.refused)
+    takeTicket(db, hello.ticket, services.clock())
+      .then((ticket) => (ticket ? join(services, rooms, socket, ticket) : socket.close(closings.refused)))
+      .catch(() => socket.close(1011))
+  })
+}
+
+function join(services: Services, rooms: Map<string, Set<Member>>, socket: WebSocket, ticket: VideoTicketRow): void {
+  const { db } = services.database
+  const roomId = ticket.videoSessionId
+  const room = rooms.get(roomId) ?? new Set<Member>()
+  rooms.set(roomId, room)
+  let spoken = 0
+  let peer = ''
+  // Whatever is heard and said keeps its order, however long the database takes for each.
+  const hearing = inOrder(socket)
+  const speaking = inOrder(socket)
+
+  const member: Member = {
+    ticket,
+    hear: (id) =>
+      hearing(async () => {
+        const message = await findSignal(db, id)
+        const { kind, seat, peer: from } = (message ?? {}) as { kind?: string; seat?: string; peer?: string }
+        if (kind === undefined || (from !== undefined && from === peer)) return
+        // The same person opened the meeting elsewhere: the newer one stays.
+        if (kind === 'joined' && seat === ticket.seat) return socket.close(closings.elsewhere)
+        if (seat !== ticket.seat) socket.send(JSON.stringify(message))
+      }),
+  }
+  room.add(member)
+  void checkIn(services, ticket).catch(() => undefined)
+  socket.on('message', (raw: Buffer) => {
+    spoken += 1
+    const signal = read(Signal, raw)
+    if (!signal || spoken > most.messages) return socket.close(closings.tooMuch)
+    peer = signal.peer
+    speaking(() => sendSignal(db, roomId, { ...signal, seat: ticket.seat }, services.clock()))
+  })
+  const calm = setInterval(() => (spoken = 0), most.per)
+  const beat = setInterval(() => {
+    checkIn(services, ticket)
+      .then((closing) => (closing === undefined ? socket.ping() : socket.close(closing)))
+      .catch(() => undefined)
+  }, beatEvery)
+  socket.once('close', () => {
+    clearInterval(calm)
+    clearInterval(beat)
+    room.delete(member)
+    if (room.size === 0) rooms.delete(roomId)
+    void leave(services, ticket).catch(() => undefined)
+    if (peer !== '')
+      sendSignal(db, roomId, { kind: 'left', peer, seat: ticket.seat }, services.clock()).catch(() => undefined)
+  })
+  socket.send(JSON.stringify({ kind: 'welcome' }))
+}
+
+/** Notes that the applicant is still there. A line without a sign-in, or to a meeting that is gone, is closed. */
+async function checkIn({ database: { db }, clock }: Services, ticket: VideoTicketRow): Promise<number | undefined> {
+  const now = clock()
+  if (!(await isSignedIn(db, ticket.login, now))) return closings.refused
+  const here = eq(videoSessions.id, ticket.videoSessionId)
+  const [row] =
+    ticket.seat === 'applicant'
+      ? await db.update(videoSessions).set({ seenAt: now }).where(here).returning({ id: videoSessions.id })
+      : await db.select({ id: videoSessions.id }).from(videoSessions).where(here)
+  return row ? undefined : closings.over
+}
+
+/** Whoever left the page is no longer before others. */
+async function leave({ database: { db } }: Services, { seat, videoSessionId }: VideoTicketRow): Promise<void> {
+  if (seat !== 'applicant') return
+  await db.update(videoSessions).set({ seenAt: null }).where(eq(videoSessions.id, videoSessionId))
+}
+
+function inOrder(socket: WebSocket) {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work: () => Promise<unknown>) => {
+    last = last.then(work).catch(() => socket.close(1011))
+  }
+}
+
+function read<S extends z.core.$ZodType>(schema: S, raw: Buffer): z.output<S> | undefined {
+  try {
+    const parsed = z.safeParse(schema, JSON.parse(raw.toString('utf8')))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,199 @@
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { applications } from '#applications/server/table.ts'
+import { serviceContext } from '#platform/server/context.ts'
+import { anOpenDay } from '#testing/appointments.ts'
+import { openServer, type Person, type TestServer } from '#testing/server.ts'
+import { closings, linePath } from '../signal.ts'
+import { watchMeetings } from './jobs.ts'
+import { iceServers } from './tickets.ts'
+
+async function open() {
+  const server = await openServer()
+  const { as, aUser, anApplication } = server
+  const [person, officer] = [await aUser(), await aUser('e-visa-admin', { fullName: 'Officer Kollie' })]
+  const application = await anApplication(person, 'in_review', { needsInterview: true, assignedTo: officer.id })
+  const wish = { centerId: 4, type: 'interview', timeSlot: 'immediate' }
+  const { appointment } = (await as(person).post('/api/appointments', wish)).json()
+  const address = `/api/video-sessions/${appointment.id}`
+  return { ...server, person, officer, application, appointment, address }
+}
+
+test('the applicant waits, the officer begins and finds, and only then the case can be approved', async () => {
+  const { as, person, officer, application, appointment, address, history } = await open()
+  expect((await as(person).get(address)).json()).toMatchObject({ status: 'scheduled', officerId: null, position: null })
+  expect((await as(officer).post(`${address}/start`)).json().code).toBe('nobody-there')
+  const approve = () => as(officer).patch(`/api/case-management/${application.id}/status`, { status: 'approved' })
+  expect((await approve()).json().missing).toContain('interview')
+
+  expect((await as(person).post(`${address}/start`)).json()).toMatchObject({ status: 'waiting', position: 1 })
+  expect((await as(officer).get('/api/admin/video-sessions/waiting')).json()).toHaveLength(1)
+  const begun = (await as(officer).post(`${address}/start`)).json()
+  expect(begun).toMatchObject({ status: 'active', officerId: officer.id, officerName: 'Officer Kollie' })
+  const sheet = { notes: 'Friendly, clear.', answers: { purpose: 'Visits her aunt' } }
+  expect((await as(officer).put(`/api/admin/video-sessions/${appointment.id}/sheet`, sheet)).json()).toMatchObject(
+    sheet,
+  )
+
+  expect((await as(person).post(`${address}/end`, { outcome: 'passed' })).statusCode).toBe(403)
+  expect((await as(officer).post(`${address}/end`, { outcome: 'completed' })).statusCode).toBe(422)
+  expect((await as(officer).post(`${address}/end`, { outcome: 'passed' })).json()).toEqual({ outcome: 'passed' })
+  expect((await as(officer).post(`${address}/end`, { outcome: 'failed' })).statusCode).toBe(409)
+  const seen = await as(person).get(address)
+  expect(seen.json()).toMatchObject({ status: 'ended', outcome: 'completed' })
+  expect(seen.body).not.toMatch(/Friendly|passed/)
+  expect((await as(person).get(`/api/appointments/${appointment.id}`)).json().status).toBe('completed')
+  expect((await approve()).statusCode).toBe(200)
+  expect((await history()).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['interview.entered', 'interview.started', 'interview.ended', 'appointment.completed']),
+  )
+})
+
+test('an applicant who ends it says nothing about the outcome; the officer still can', async () => {
+  const { as, person, officer, application, address } = await open()
+  await as(person).post(`${address}/start`)
+  await as(officer).post(`${address}/start`)
+  expect((await as(person).post(`${address}/end`, { outcome: 'completed' })).json()).toEqual({ outcome: 'completed' })
+  const approve = () => as(officer).patch(`/api/case-management/${application.id}/status`, { status: 'approved' })
+  expect((await approve()).statusCode).toBe(422)
+  expect((await as(officer).post(`${address}/end`, { outcome: 'failed' })).statusCode).toBe(200)
+  expect((await approve()).json().missing).toContain('interview')
+})
+
+test('whoever waited in vain and left may come back', async () => {
+  const { as, person, address, appointment } = await open()
+  await as(person).post(`${address}/start`)
+  await as(person).post(`${address}/end`, { outcome: 'completed' })
+  const claim = await as(person).patch(`/api/appointments/${appointment.id}`, { status: 'completed' })
+  expect(claim.statusCode).toBe(409)
+  expect((await as(person).post(`${address}/start`)).json().status).toBe('waiting')
+})
+
+test('positions are true: those who came earlier and are still there stand before', async () => {
+  const { as, aUser, person, address, pass } = await open()
+  await as(person).post(`${address}/start`)
+  pass(5)
+  const second = await aUser()
+  const wish = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate' }
+  const { appointment } = (await as(second).post('/api/appointments', wish)).json()
+  const other = `/api/video-sessions/${appointment.id}`
+  expect((await as(second).post(`${other}/start`)).json().position).toBe(2)
+  pass(120)
+  expect((await as(second).get(other)).json().position).toBe(1)
+})
+
+test('strangers and other officers find nothing; a meeting at a counter has no video', async () => {
+  const { as, aUser, address, appointment, application, db, services } = await open()
+  for (const stranger of [as(await aUser()), as(await aUser('e-visa-admin'))]) {
+    expect((await stranger.get(address)).statusCode).toBe(404)
+    expect((await stranger.post(`${address}/start`)).statusCode).toBe(404)
+    expect((await stranger.post(`${address}/ticket`)).statusCode).toBe(404)
+    expect((await stranger.post(`${address}/messages`, { text: 'hello' })).statusCode).toBe(404)
+  }
+  await db.update(applications).set({ assignedTo: null }).where(eq(applications.id, application.id))
+  expect((await as(await aUser('e-visa-admin')).get(address)).statusCode).toBe(200)
+  const date = anOpenDay(services.clock())
+  const person = as(await aUser())
+  const visit = await person.post('/api/appointments', { centerId: 1, type: 'consultation', date, timeSlot: '10:00' })
+  expect((await person.get(`/api/video-sessions/${visit.json().appointment.id}`)).statusCode).toBe(404)
+  expect(appointment.isRemote).toBe(true)
+})
+
+test('a quarter of an hour after the time nobody is expected any more', async () => {
+  const { as, person, address, services, pass } = await open()
+  await as(person).get(address)
+  pass(16 * 60)
+  const context = serviceContext(services)
+  await watchMeetings(context)
+  expect((await as(person).get(address)).json().status).toBe('no_show')
+  expect((await as(person).post(`${address}/start`)).statusCode).toBe(409)
+})
+
+test('a relay is opened by a name with an end and its seal', () => {
+  const turn = { urls: ['turn:relay.example:3478'], secret: 'north' }
+  const [server] = iceServers({ turn }, 'me', new Date(0))
+  expect(server).toEqual({
+    ...{ urls: turn.urls, username: '14400:me' },
+    credential: expect.stringMatching(/^[A-Za-z0-9+/]{27}=$/),
+  })
+  expect(iceServers({ turn: undefined }, 'me', new Date(0))).toEqual([])
+})
+
+interface Line {
+  heard: { kind: string; seat?: string; data?: unknown }[]
+  say(message: object): void
+  closed: Promise<number>
+  socket: WebSocket
+}
+
+async function connect(server: TestServer, hello: object): Promise<Line> {
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as AddressInfo
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${linePath}`)
+  onTestFinished(() => socket.terminate())
+  const heard: Line['heard'] = []
+  socket.on('message', (raw: Buffer) => heard.push(JSON.parse(raw.toString())))
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  await new Promise((resolve) => socket.once('open', resolve))
+  const say = (message: object) => socket.send(JSON.stringify(message))
+  say(hello)
+  return { heard, say, closed, socket }
+}
+
+const ticketFor = async (server: TestServer, person: Person, address: string) =>
+  (await server.as(person).post(`${address}/ticket`)).json() as { ticket: string; seat: string }
+
+test('two browsers on two instances hear each other, in order, however long what they say is', async () => {
+  const first = await open()
+  const { url, dataDir, person, officer, address } = first
+  const second = await openServer({ databaseUrl: url, dataDir })
+  await first.as(person).post(`${address}/start`)
+  const applicant = await connect(first, { ticket: (await ticketFor(first, person, address)).ticket })
+  const desk = await connect(second, { ticket: (await ticketFor(second, officer, address)).ticket })
+  await vi.waitUntil(() => applicant.heard.length === 1 && desk.heard.length === 1)
+
+  const long = 'v=0 '.repeat(5000)
+  applicant.say({ kind: 'joined', peer: 'a' })
+  applicant.say({ kind: 'description', peer: 'a', data: long })
+  for (let number = 0; number < 20; number += 1) applicant.say({ kind: 'candidate', peer: 'a', data: number })
+  await vi.waitUntil(() => desk.heard.length === 23)
+  expect(desk.heard.slice(1).map(({ kind }) => kind)).toEqual([
+    ...['joined', 'description'],
+    ...Array<string>(20).fill('candidate'),
+  ])
+  expect(desk.heard.slice(3).map(({ data }) => data)).toEqual(Array.from({ length: 20 }, (_, number) => number))
+  expect(desk.heard[2]).toMatchObject({ seat: 'applicant', data: long })
+  expect(applicant.heard).toHaveLength(1)
+
+  await second.as(officer).post(`${address}/messages`, { text: 'Can you hear me?' })
+  await vi.waitUntil(() => applicant.heard.some(({ kind }) => kind === 'chat'))
+  expect((await first.as(person).get(`${address}/messages`)).json()).toMatchObject([
+    { seat: 'officer', text: 'Can you hear me?' },
+  ])
+  applicant.socket.close()
+  await vi.waitUntil(() => desk.heard.at(-1)?.kind === 'left')
+})
+
+test('a line opens with a fresh ticket, once, and the newer of two browsers stays', async () => {
+  const server = await open()
+  const { person, address, pass } = server
+  const { ticket } = await ticketFor(server, person, address)
+  const older = await connect(server, { ticket })
+  await vi.waitUntil(() => older.heard.length === 1)
+  expect(await (await connect(server, { ticket })).closed).toBe(closings.refused)
+  expect(await (await connect(server, { ticket: 'guessed' })).closed).toBe(closings.refused)
+  expect(await (await connect(server, { hello: true })).closed).toBe(closings.refused)
+  const late = await ticketFor(server, person, address)
+  pass(31)
+  expect(await (await connect(server, late)).closed).toBe(closings.refused)
+
+  older.say({ kind: 'joined', peer: 'one' })
+  const newer = await connect(server, { ticket: (await ticketFor(server, person, address)).ticket })
+  await vi.waitUntil(() => newer.heard.length === 1)
+  newer.say({ kind: 'joined', peer: 'two' })
+  expect(await older.closed).toBe(closings.elsewhere)
+  newer.say({ kind: 'shout', peer: 'two' })
+  expect(await newer.closed).toBe(closings.tooMuch)
+})

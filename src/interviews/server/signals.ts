@@ -1,0 +1,25 @@
+// Signals reach the other browser on whichever instance it is connected: they are stored, and a notice says where.
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '#platform/server/database.ts'
+import { liveChannel, type Word } from '#platform/server/live.ts'
+import { videoSignals } from './table.ts'
+
+/** Only instances hear this word; nobody's screen is told. */
+export const signalWord = 'video.signal'
+
+const keptFor = 5 * 60_000
+
+export async function sendSignal(db: Db, videoSessionId: string, message: object, at: Date): Promise<void> {
+  const [row] = await db.insert(videoSignals).values({ videoSessionId, message, at }).returning({ id: videoSignals.id })
+  const word: Word = { subject: `${videoSessionId} ${row!.id}`, name: signalWord, userId: null, isQuiet: true }
+  await db.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(word)})`)
+}
+
+export async function findSignal(db: Db, id: number): Promise<unknown> {
+  const [row] = await db.select({ message: videoSignals.message }).from(videoSignals).where(eq(videoSignals.id, id))
+  return row?.message
+}
+
+export async function forgetOldSignals(db: Db, now: Date): Promise<void> {
+  await db.delete(videoSignals).where(lt(videoSignals.at, new Date(now.getTime() - keptFor)))
+}

@@ -1,0 +1,58 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { sessions } from '#accounts/server/table.ts'
+import type { SignedInContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
+import type { Env } from '#platform/server/env.ts'
+import type { Seat } from '../signal.ts'
+import { getMeeting } from './queries.ts'
+import { videoTickets, type VideoTicketRow } from './table.ts'
+
+/** Seconds a ticket opens a line, and a relay lets somebody through. */
+const goodFor = 30
+const relayFor = 4 * 3600
+
+const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
+
+/** A ticket for one line, given to whoever may be in the meeting. */
+export async function giveTicket(context: SignedInContext, appointmentId: string) {
+  const { db, user, now, services } = context
+  const { session, hand } = await getMeeting(db, user, appointmentId, now)
+  const seat: Seat = hand === 'owner' ? 'applicant' : 'officer'
+  const ticket = randomBytes(32).toString('base64url')
+  await db.insert(videoTickets).values({
+    ...{ hash: hashOf(ticket), videoSessionId: session.id, userId: user.id, seat, login: user.sessionId },
+    expiresAt: new Date(now.getTime() + goodFor * 1000),
+  })
+  return { ticket, seat, iceServers: iceServers(services.env, user.id, now) }
+}
+
+/** Takes a ticket in; it works once. */
+export async function takeTicket(db: Db, ticket: string, now: Date): Promise<VideoTicketRow | undefined> {
+  const [row] = await db
+    .delete(videoTickets)
+    .where(eq(videoTickets.hash, hashOf(ticket)))
+    .returning()
+  return row && row.expiresAt > now ? row : undefined
+}
+
+export async function forgetOldTickets(db: Db, now: Date): Promise<void> {
+  await db.delete(videoTickets).where(lt(videoTickets.expiresAt, now))
+}
+
+/** Whether the sign-in behind a line still holds. */
+export async function isSignedIn(db: Db, login: string, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ sid: sessions.sid })
+    .from(sessions)
+    .where(and(eq(sessions.sid, login), gt(sessions.expire, now)))
+  return row !== undefined
+}
+
+/** Credentials for the relay that work for some hours, as coturn's shared secret makes them. */
+export function iceServers({ turn }: Pick<Env, 'turn'>, userId: string, now: Date) {
+  if (!turn) return []
+  const username = `${Math.floor(now.getTime() / 1000) + relayFor}:${userId}`
+  const credential = createHmac('sha1', turn.secret).update(username).digest('base64')
+  return [{ urls: turn.urls, username, credential }]
+}

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/** How long the meeting has lasted. Screen readers ask for it; it does not speak every second. */
+export function Timer({ since }: { since: number }) {
+  const { t } = useLingui()
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.floor((now - since) / 1000))
+  return (
+    <span role="timer" aria-label={t`Duration`} className="font-mono tabular-nums">
+      {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { addDays } from '#platform/day.ts'
+import { dayProblem } from '#appointments/calendar.ts'
+import { localTime } from '#appointments/zone.ts'
+
+const monrovia = {
+  id: 1,
+  city: 'Monrovia',
+  country: 'Liberia',
+  workingHours: '09:00-17:00',
+  timezone: 'Africa/Monrovia',
+}
+
+/** The nth day from tomorrow on which the centre in Monrovia takes appointments. */
+export function anOpenDay(now: Date, nth = 0): string {
+  let day = localTime(now, monrovia.timezone).day
+  for (let left = nth; ;) {
+    day = addDays(day, 1)
+    if (dayProblem(monrovia, day, now) !== undefined) continue
+    if (left === 0) return day
+    left -= 1
+  }
+}

@@ -1,0 +1,107 @@
+// node tools/bench/appointments.ts: slots searched and booked under load, on a database of its own. It also proves the
+// full number: 200 callers on one slot, 1,000 times, and never more than the places there are.
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { insertUser } from '#accounts/server/people.ts'
+import type { UserRow } from '#accounts/server/table.ts'
+import { bookAppointment } from '#appointments/server/book.ts'
+import { findCentre, seedCentres } from '#appointments/server/centres.ts'
+import { listBookableDays, listFreeSlots } from '#appointments/server/days.ts'
+import { slotTimes } from '#appointments/calendar.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { serviceContext, type SignedInContext } from '#platform/server/context.ts'
+import { readEnv } from '#platform/server/env.ts'
+import { openGround } from '#platform/server/ground.ts'
+import { transact } from '#platform/server/serve.ts'
+import { openGate } from '../../src/app.ts'
+import { openHouse } from '../../src/house.ts'
+
+const callers = 200
+const rounds = Number(process.argv[2] ?? 1000)
+const places = 3
+const singles = 500
+const searches = 1000
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-bench-appointments-'))
+const env = readEnv({ DATA_DIR: dataDir, DATABASE_POOL: '20', LOG_LEVEL: 'silent' })
+const house = await openHouse(env, openGround(env))
+try {
+  const { services } = house
+  const { db } = services.database
+  const gate = openGate(services)
+  await seedCentres(db)
+  const people: UserRow[] = []
+  for (let made = 0; made < callers; made += 1) {
+    const email = `bench.${made}@people.example`
+    people.push(await insertUser(db, { fullName: 'Bench', email, password: 'none', createdAt: services.clock() }))
+  }
+  const centre = (await findCentre(db, 1))!
+  const days = (await listBookableDays(db, centre, services.clock())).filter(({ free }) => free > 0)
+  const [first] = days
+  if (!first) throw new Error('no day can be booked')
+
+  const book = (person: UserRow, date: string, timeSlot: string) => {
+    const user = { ...person, emailVerified: true, sessionId: '', hasSecondFactor: false, passedSecondFactor: false }
+    const context: SignedInContext = { ...serviceContext(services), user }
+    return transact(services, gate, context, (inner) =>
+      bookAppointment({ ...inner, user }, { centerId: 1, type: 'consultation', date, timeSlot }),
+    )
+  }
+  const clear = () => db.execute(sql`delete from appointments`)
+
+  await measure('slots of a day', searches, () => listFreeSlots(db, centre, first.date, services.clock()))
+  await measure('days of a centre', searches / 5, () => listBookableDays(db, centre, services.clock()))
+
+  const times = slotTimes(centre)
+  const wishes = days.flatMap(({ date }) =>
+    times.flatMap((time) => Array.from({ length: places }, () => ({ date, time }))),
+  )
+  let next = 0
+  await measure('bookings', Math.min(singles, callers), async () => {
+    const { date, time } = wishes[next]!
+    const person = people[next]!
+    next += 1
+    await book(person, date, time)
+  })
+
+  let [sold, wrong] = [0, 0]
+  const began = performance.now()
+  for (let round = 0; round < rounds; round += 1) {
+    await clear()
+    const timeSlot = times[round % times.length]!
+    const won = await Promise.all(people.map((person) => book(person, first.date, timeSlot).then(() => 1, refused)))
+    const count = won.reduce((sum, one) => sum + one, 0)
+    sold += count
+    if (count !== places) wrong += 1
+  }
+  const seconds = (performance.now() - began) / 1000
+  const calls = Math.round((rounds * callers) / seconds)
+  console.log(`${callers} callers on one slot, ${rounds} rounds: ${sold} sold, ${wrong} rounds wrong, ${calls} calls/s`)
+  if (wrong > 0) process.exitCode = 1
+} finally {
+  await house.close()
+  fs.rmSync(dataDir, { recursive: true, force: true })
+}
+
+function refused(error: unknown): number {
+  if (error instanceof Refusal && error.details.code === 'slot-full') return 0
+  throw error
+}
+
+/** Twenty at a time. */
+async function measure(name: string, count: number, work: () => Promise<unknown>): Promise<void> {
+  const began = performance.now()
+  let left = count
+  await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      while (left > 0) {
+        left -= 1
+        await work()
+      }
+    }),
+  )
+  const seconds = (performance.now() - began) / 1000
+  console.log(`${name}: ${Math.round(count / seconds)} per second`)
+}
