@@ -25,6 +25,7 @@ export const screens = {
   account: { path: '/account', access: 'signed-in' },
   cases: { path: '/admin/cases', access: staff },
   caseById: { path: '/admin/cases/$id', access: staff },
+  inbox: { path: '/admin/inbox', access: staff },
   watchlist: { path: '/admin/watchlist', access: adminOnly },
   finance: { path: '/admin/finance', access: adminOnly },
   settings: { path: '/admin/settings', access: adminOnly },

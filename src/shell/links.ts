@@ -36,6 +36,7 @@ export const destinations = [
   { screen: 'dashboard', label: /*i18n*/ 'Dashboard' },
   { screen: 'account', label: /*i18n*/ 'Account' },
   { screen: 'cases', label: /*i18n*/ 'Case Management' },
+  { screen: 'inbox', label: /*i18n*/ 'Inbox' },
   { screen: 'watchlist', label: /*i18n*/ 'Watchlist' },
   { screen: 'finance', label: /*i18n*/ 'Finance' },
   { screen: 'settings', label: /*i18n*/ 'System Settings' },

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { measureApplying } from './applying.ts'
+import { measureAssistant } from './assistant.ts'
 import { measureService } from './service.ts'
 import { measureScores } from './scores.ts'
 import { Report } from './report.ts'
@@ -15,6 +16,7 @@ const alone = (file: string) => async () => {
 const parts: Record<string, (report: Report) => Promise<void>> = {
   service: measureService,
   applying: measureApplying,
+  assistant: measureAssistant,
   payments: alone('payments.ts'),
   visas: alone('visas.ts'),
   weights: measureWeights,

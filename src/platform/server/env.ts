@@ -1,6 +1,7 @@
 // What differs per installation, read and checked once. A wrong value stops the start and names its variable.
 import path from 'node:path'
 import * as z from 'zod'
+import { assistantProblems, assistantVariables, readAssistantEnv, type AssistantEnv } from './env.assistant.ts'
 import { paymentProblems, paymentVariables, readPaymentEnv, type PaymentEnv } from './env.payments.ts'
 
 const text = z.string().trim().min(1)
@@ -53,6 +54,7 @@ const Variables = z.object({
   /** The folder of the keys that sign visas, with their certificates. */
   VISA_SIGNERS: text.optional(),
   ...paymentVariables,
+  ...assistantVariables,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: onOff.default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -83,6 +85,8 @@ export interface Env {
   /** Where the keys lie that sign visas; in the data folder when nothing is said. */
   visaSigners: string | undefined
   payments: PaymentEnv
+  /** The language model, where there is one. */
+  assistant: AssistantEnv | undefined
   metricsToken: string | undefined
   trustProxy: boolean
   logLevel: string
@@ -102,7 +106,12 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     throw new BadConfiguration(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`))
 
   const values = parsed.data
-  const problems = [...productionProblems(values), ...s3Problems(values), ...paymentProblems(values)]
+  const problems = [
+    ...productionProblems(values),
+    ...s3Problems(values),
+    ...paymentProblems(values),
+    ...assistantProblems(values),
+  ]
   if (problems.length > 0) throw new BadConfiguration(problems)
   return {
     profile: values.APP_PROFILE,
@@ -130,6 +139,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     clamdUrl: values.CLAMD_URL,
     visaSigners: values.VISA_SIGNERS && path.resolve(values.VISA_SIGNERS),
     payments: readPaymentEnv(values),
+    assistant: readAssistantEnv(values),
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY === 'on',
     logLevel: values.LOG_LEVEL,
