@@ -93,7 +93,7 @@ function isSchema(value: unknown): boolean {
 
 /** Said by prerendered pages and in letters, never by the app. */
 const saidElsewhere =
-  /^src\/(public\.tsx|information\/|shell\/web\/public\/|notifications\/(?!web\/)|\w+\/letters\.ts|contact\/server\/)/
+  /^src\/(public\.tsx|information\/|assistant\/(?!web\/inbox|chat\.ts)|shell\/web\/public\/|notifications\/(?!web\/)|\w+\/letters\.ts|contact\/server\/)/
 
 /** Long public texts are in the catalogues like everything that is said; the app leaves them behind. */
 function leanCatalogues(): Plugin {

@@ -7,6 +7,7 @@ import { accountRoutes } from '#accounts/server/routes.ts'
 import { identify } from '#accounts/server/sessions.ts'
 import { appointmentRoutes } from '#appointments/server/routes.ts'
 import { rememberEvents } from '#audit/server/record.ts'
+import { chatRoutes } from '#assistant/server/routes.ts'
 import { contactPages } from '#contact/server/pages.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
 import { wakingEvents } from '#cases/server/automatic.ts'
@@ -114,6 +115,7 @@ export async function buildApp(
   interviewRoutes(serve)
   contactRoutes(serve)
   informationRoutes(serve)
+  chatRoutes(serve)
   documentRoutes(serve)
   dossierRoutes(serve)
   caseRoutes(serve)

@@ -1,5 +1,6 @@
 // The only script of the public pages. Everything can be read without it; it adds comfort to what is there.
 import { showAnnouncements } from './islands/announcements.ts'
+import { offerChat } from './islands/chat.ts'
 import { answerEligibility } from './islands/eligibility.ts'
 import { enhanceForm } from './islands/forms.ts'
 import { all } from './islands/find.ts'
@@ -12,6 +13,7 @@ import { enhanceTabs } from './islands/tabs.ts'
 greet()
 foldMenus()
 rememberChoice()
+offerChat()
 for (const tabs of all('[data-tabs]')) enhanceTabs(tabs)
 for (const form of all<HTMLFormElement>('[data-form]')) enhanceForm(form)
 for (const select of all<HTMLSelectElement>('[data-searchable]')) makeSearchable(select)

@@ -7,6 +7,7 @@ import { forgetOldTokens } from '#accounts/server/tokens.ts'
 import { workAppointments } from '#appointments/server/jobs.ts'
 import { keepChainHead, keepHead } from '#audit/server/heads.ts'
 import { eventHappened } from '#audit/server/record.ts'
+import { chatReplyMail } from '#assistant/server/hand-over.ts'
 import { considerAgain, considerApproval } from '#cases/server/automatic.ts'
 import { mailSubscriber } from '#contact/server/newsletter-mail.ts'
 import { answerSubscriptionAsked, newsletterLetter, subscriptionAsked } from '#contact/server/newsletter.ts'
@@ -23,6 +24,7 @@ import { intake, takeIn } from '#dossier/server/submit.ts'
 import { workInterviews } from '#interviews/server/jobs.ts'
 import { deliverLetters } from '#notifications/server/deliver.ts'
 import { checkChain, walkChain } from '#oversight/server/chain.ts'
+import { mailChatReply } from '#notifications/server/mail-chat-reply.ts'
 import { workPayments } from '#payments/server/jobs.ts'
 import { serviceContext, type Actor } from '#platform/server/context.ts'
 import { forgetOldKeys } from '#platform/server/idempotency.ts'
@@ -56,6 +58,7 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
     transact(services, gate, serviceContext(services), (context) => answerSubscriptionAsked(context, asked)),
   )
   await jobs.work(newsletterLetter, (letter) => mailSubscriber(services, letter))
+  await jobs.work(chatReplyMail, ({ messageId }) => mailChatReply(services, messageId))
   await jobs.work(passwordRefused, ({ email }) =>
     transact(services, gate, serviceContext(services), (context) => notePasswordRefused(context, email)),
   )

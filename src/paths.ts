@@ -35,6 +35,7 @@ export const screens = {
   caseById: { path: '/admin/cases/$id', access: staff },
   appointmentsDesk: { path: '/admin/appointments', access: staff },
   officerInterview: { path: '/admin/interviews/$id', access: staff },
+  inbox: { path: '/admin/inbox', access: staff },
   watchlist: { path: '/admin/watchlist', access: adminOnly },
   finance: { path: '/admin/finance', access: adminOnly },
   verificationKeys: { path: '/admin/verification-keys', access: adminOnly },

@@ -24,7 +24,7 @@ interface RenderedPage {
 }
 interface Renderer {
   styleMark: string
-  renderPages(assets: { islands: string; font: string }): RenderedPage[]
+  renderPages(assets: { islands: string; chat: string; chatStyle: string; font: string }): RenderedPage[]
 }
 interface Tailwind {
   compile(css: string, options: object): Promise<{ build(candidates: string[]): string }>
@@ -33,8 +33,8 @@ interface Tailwind {
 
 const common: InlineConfig = { root, configFile: false, publicDir: false, logLevel: 'warn' }
 
-/** The one script of these pages, by its own build: nothing of the app may end up in it. */
-async function buildIslands(): Promise<string> {
+/** A script of these pages, by its own build: nothing of the app may end up in it. */
+async function buildScript(name: string, file: string): Promise<string> {
   const result = await build({
     ...common,
     build: {
@@ -44,14 +44,15 @@ async function buildIslands(): Promise<string> {
       modulePreload: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: path.join(root, 'src/islands.ts'),
-        output: { entryFileNames: 'assets/islands-[hash].js', codeSplitting: false },
+        input: path.join(root, file),
+        preserveEntrySignatures: 'strict',
+        output: { entryFileNames: `assets/${name}-[hash].js`, codeSplitting: false },
       },
     },
   })
   const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []))
-  const entry = outputs.find(({ fileName }) => fileName.startsWith('assets/islands-'))
-  if (!entry) throw new Error('The islands were not built.')
+  const entry = outputs.find(({ fileName }) => fileName.startsWith(`assets/${name}-`))
+  if (!entry) throw new Error(`${file} was not built.`)
   return `/${entry.fileName}`
 }
 
@@ -71,8 +72,8 @@ async function buildRenderer(): Promise<Renderer> {
   return (await import(pathToFileURL(path.join(scratch, 'public.js')).href)) as Renderer
 }
 
-/** The rules that the given markup uses, and no others. */
-async function styleFor(markup: string, fonts: string): Promise<string> {
+/** The rules that these classes use, and no others. */
+async function styleFor(classes: string[]): Promise<string> {
   // Tailwind's compiler comes with its Vite plugin.
   const vitePlugin = createRequire(import.meta.url).resolve('@tailwindcss/vite')
   const { compile, optimize } = createRequire(vitePlugin)('@tailwindcss/node') as Tailwind
@@ -81,9 +82,23 @@ async function styleFor(markup: string, fonts: string): Promise<string> {
     base: path.dirname(file),
     onDependency: () => undefined,
   })
+  return withoutUnusedColours(optimize(compiler.build(classes), { minify: true }).code.trim())
+}
+
+function classesIn(markup: string): string[] {
   const classes = new Set([...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
-  const decoded = [...classes].map((name) => name.replaceAll('&amp;', '&').replaceAll('&gt;', '>'))
-  return fonts + withoutUnusedColours(optimize(compiler.build(decoded), { minify: true }).code.trim())
+  return [...classes].map((name) => name.replaceAll('&amp;', '&').replaceAll('&gt;', '>'))
+}
+
+/** The panel of the assistant is built by its script: any of its words may be a class. */
+async function writeChatStyle(): Promise<string> {
+  const folder = path.join(root, 'src/assistant/web')
+  const code = fs.readdirSync(folder).filter((file) => /^[^.]+\.ts$/.test(file))
+  const words = code.flatMap((file) => fs.readFileSync(path.join(folder, file), 'utf8').split(/[\s'"`]+/))
+  const style = await styleFor([...new Set(words)])
+  const file = `assets/chat-${createHash('sha256').update(style).digest('hex').slice(0, 8)}.css`
+  write(file, style)
+  return `/${file}`
 }
 
 function withoutUnusedColours(css: string): string {
@@ -137,14 +152,17 @@ function setApart(html: string): string {
 }
 
 const { rules, font } = findFonts()
-const [islands, renderer] = [await buildIslands(), await buildRenderer()]
-const rendered = renderer.renderPages({ islands, font })
+const islands = await buildScript('islands', 'src/islands.ts')
+const chat = await buildScript('chat', 'src/assistant/web/chat-panel.ts')
+const chatStyle = await writeChatStyle()
+const renderer = await buildRenderer()
+const rendered = renderer.renderPages({ islands, chat, chatStyle, font })
 const names = [...new Set(rendered.map(({ name }) => name))]
 
 const pages = await Promise.all(
   names.map(async (name) => {
     const versions = rendered.filter((page) => page.name === name)
-    const style = await styleFor(versions.map(({ html }) => html).join(''), rules)
+    const style = rules + (await styleFor(classesIn(versions.map(({ html }) => html).join(''))))
     for (const { language, html } of versions)
       write(
         `pages/${language}/${name}.html`,

@@ -55,6 +55,7 @@ export const destinations = [
   { screen: 'admin', label: /*i18n*/ 'Admin Dashboard' },
   { screen: 'cases', label: /*i18n*/ 'Case Management' },
   { screen: 'appointmentsDesk', label: /*i18n*/ 'Appointment Desk' },
+  { screen: 'inbox', label: /*i18n*/ 'Inbox' },
   { screen: 'watchlist', label: /*i18n*/ 'Watchlist' },
   { screen: 'finance', label: /*i18n*/ 'Finance' },
   { screen: 'verificationKeys', label: /*i18n*/ 'Verification keys' },

@@ -12,7 +12,7 @@ export interface StubRequest {
   raw: string
 }
 
-export type StubAnswer = { status?: number; body?: unknown } | 'hang up' | 'no answer'
+export type StubAnswer = { status?: number; body?: unknown } | { stream: readonly string[] } | 'hang up' | 'no answer'
 
 /** Answers as told, and remembers what it was asked. */
 export async function openStub(answer: (request: StubRequest) => StubAnswer) {
@@ -29,7 +29,12 @@ export async function openStub(answer: (request: StubRequest) => StubAnswer) {
       asked.push(request)
       const given = answer(request)
       if (given === 'hang up') incoming.socket.destroy()
-      else if (given !== 'no answer')
+      else if (given === 'no answer') return
+      else if ('stream' in given) {
+        reply.writeHead(200, { 'content-type': 'text/event-stream' })
+        for (const part of given.stream) reply.write(part)
+        reply.end()
+      } else
         reply
           .writeHead(given.status ?? 200, { 'content-type': 'application/json', 'request-id': 'req_stub' })
           .end(given.body === undefined ? '' : JSON.stringify(given.body))

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { measureApplying } from './applying.ts'
+import { measureAssistant } from './assistant.ts'
 import { measureService } from './service.ts'
 import { measureScores } from './scores.ts'
 import { Report } from './report.ts'
@@ -16,6 +17,7 @@ const parts: Record<string, (report: Report) => Promise<void>> = {
   service: measureService,
   applying: measureApplying,
   desk: alone('desk.ts'),
+  assistant: measureAssistant,
   payments: alone('payments.ts'),
   visas: alone('visas.ts'),
   appointments: alone('appointments.ts'),

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSay } from '#platform/web/use-say.ts'
+import { buttonLook } from '#ui/button-look.ts'
 import { Icon } from '#ui/icon.tsx'
 import { offices, officesAreExamples, type Office } from '../offices.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -22,6 +23,12 @@ export function ContactPage() {
       <div className="grid gap-10 lg:grid-cols-[1.3fr_1fr]">
         <section id="message" className={`${card} scroll-mt-4 print:hidden`}>
           <h2 className="text-2xl">{say(/*i18n*/ 'Send us a message')}</h2>
+          <p className="mt-2">
+            <a href="#message" className={buttonLook('secondary')} data-chat="">
+              <Icon name="talk" className="size-5" />
+              <Trans>Live Chat</Trans>
+            </a>
+          </p>
           <div className="mt-4">
             <ContactForm />
           </div>

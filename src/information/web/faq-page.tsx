@@ -42,9 +42,7 @@ function StillHaveQuestions() {
         <Trans>Still have questions?</Trans>
       </h2>
       <p className="mt-1 text-soft">
-        <Trans>
-          Write to us, and a person will answer. Until the live chat opens, its link leads to the message form.
-        </Trans>
+        <Trans>Ask the assistant at any hour, or write to us and a person will answer.</Trans>
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <a href={address('contact')} className={buttonLook()}>

@@ -1,6 +1,7 @@
 // What differs per installation, read and checked once. A wrong value stops the start and names its variable.
 import path from 'node:path'
 import * as z from 'zod'
+import { assistantProblems, assistantVariables, readAssistantEnv, type AssistantEnv } from './env.assistant.ts'
 import { paymentProblems, paymentVariables, readPaymentEnv, type PaymentEnv } from './env.payments.ts'
 
 const text = z.string().trim().min(1)
@@ -59,6 +60,7 @@ const Variables = z.object({
     .regex(/^turns?:[^\s,]+(, *turns?:[^\s,]+)*$/, 'must be turn: or turns: addresses, separated by commas')
     .optional(),
   TURN_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  ...assistantVariables,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: onOff.default('off'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -91,6 +93,8 @@ export interface Env {
   payments: PaymentEnv
   /** Where meetings are relayed when two browsers cannot reach each other. */
   turn: { urls: string[]; secret: string } | undefined
+  /** The language model, where there is one. */
+  assistant: AssistantEnv | undefined
   metricsToken: string | undefined
   trustProxy: boolean
   logLevel: string
@@ -115,6 +119,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     ...s3Problems(values),
     ...turnProblems(values),
     ...paymentProblems(values),
+    ...paymentProblems(values),
+    ...assistantProblems(values),
   ]
   if (problems.length > 0) throw new BadConfiguration(problems)
   return {
@@ -147,6 +153,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       values.TURN_URL && values.TURN_SECRET
         ? { urls: values.TURN_URL.split(/, */), secret: values.TURN_SECRET }
         : undefined,
+    assistant: readAssistantEnv(values),
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY === 'on',
     logLevel: values.LOG_LEVEL,

@@ -8,6 +8,7 @@ import { applications, type ApplicationRow } from '#applications/server/table.ts
 import { openStatuses } from '#applications/status.ts'
 import { appointments, waitlist } from '#appointments/server/table.ts'
 import { record } from '#audit/server/record.ts'
+import { chatSessions } from '#assistant/server/table.ts'
 import { contactMessages, newsletterSubscribers } from '#contact/server/table.ts'
 import { deliveries, notifications } from '#notifications/server/table.ts'
 import { payments } from '#payments/server/table.ts'
@@ -87,6 +88,7 @@ async function forgetWritten(db: Db, { id, email }: Actor) {
     eq(sql`lower(${column})`, email.toLowerCase())
   await db.delete(contactMessages).where(or(eq(contactMessages.userId, id), ofAddress(contactMessages.email)))
   await db.delete(newsletterSubscribers).where(ofAddress(newsletterSubscribers.email))
+  await db.delete(chatSessions).where(eq(chatSessions.userId, id))
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id))
 }
 

@@ -1,6 +1,7 @@
 // Which rows of which table belong to a person, and what of them is theirs to read.
 import { sql, type SQL } from 'drizzle-orm'
 import { readPersonalInfo } from '#applications/server/answers.ts'
+import { openContent } from '#assistant/server/messages.ts'
 import { openName } from '#documents/server/queries.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Keys } from '#platform/server/keys.ts'
@@ -93,6 +94,11 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
     belongs: ({ email }) => sql`lower(email) = lower(${email})`,
     keepsBack: ['token_hash'],
   },
+  chat_sessions: { ...by('user_id'), keepsBack: ['key_hash', 'email'] },
+  chat_messages: {
+    belongs: ({ id }) => sql`session_id in (select id from chat_sessions where user_id = ${id})`,
+    open: (keys, row) => ({ ...row, content: openContent(keys, String(row['content'])) }),
+  },
   events: { ...by('user_id'), keepsBack: ['actor_id', 'request_id', 'hash'] },
 }
 
@@ -116,6 +122,7 @@ export const keptBack: Readonly<Record<string, string>> = {
   chain_checks: 'when history was checked, and nobody in particular',
   reference_rows: 'what the office charges from which day on',
   report_days: 'how many of what on a day, and nobody in particular',
+  unanswered_questions: 'questions without an answer, sealed and kept without a name',
   upload_parts: 'sealed parts of a file that is still on its way; the whole file is handed out once it is there',
 }
 

@@ -1,5 +1,5 @@
 // The nightly look at what has been kept long enough.
-import { and, eq, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { forgetOldSessions } from '#accounts/server/sessions.ts'
 import { sessions } from '#accounts/server/table.ts'
@@ -7,6 +7,7 @@ import { about } from '#applications/server/drafting.ts'
 import { applications } from '#applications/server/table.ts'
 import { events } from '#audit/server/table.ts'
 import { record } from '#audit/server/record.ts'
+import { chatSessions, unansweredQuestions } from '#assistant/server/table.ts'
 import { contactMessages } from '#contact/server/table.ts'
 import { biometricVerifications } from '#identity/server/table.ts'
 import { draftExpiring } from '#notifications/events.ts'
@@ -56,6 +57,11 @@ const keeping: Readonly<Record<RetentionClass, Keeping>> = {
   ),
   'identity pictures': identityPictures(),
   'contact messages': ofRows(contactMessages, (before) => lt(contactMessages.createdAt, before)),
+  'anonymous chat': ofRows(chatSessions, (before) => and(isNull(chatSessions.userId), lt(chatSessions.lastAt, before))),
+  'chat of accounts': ofRows(chatSessions, (before) =>
+    and(isNotNull(chatSessions.userId), lt(chatSessions.lastAt, before)),
+  ),
+  'unanswered questions': ofRows(unansweredQuestions, (before) => lt(unansweredQuestions.lastAt, before)),
   notifications: ofRows(notifications, (before) => lt(notifications.createdAt, before)),
   deliveries: ofRows(deliveries, (before) => lt(deliveries.at, before)),
   sessions: {
@@ -87,8 +93,13 @@ function ofApplications(isOverdue: (before: Date) => SQL | undefined): Keeping {
 }
 
 function ofRows(
-  table: typeof contactMessages | typeof notifications | typeof deliveries,
-  isOverdue: (before: Date) => SQL,
+  table:
+    | typeof contactMessages
+    | typeof notifications
+    | typeof deliveries
+    | typeof chatSessions
+    | typeof unansweredQuestions,
+  isOverdue: (before: Date) => SQL | undefined,
 ): Keeping {
   return {
     overdue: (db, before) => db.$count(table, isOverdue(before)),

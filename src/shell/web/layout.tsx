@@ -7,6 +7,7 @@ import { showLanguage } from '#platform/web/language.ts'
 import { useLive } from '#platform/web/live.ts'
 import { Toaster } from '#ui/toaster.tsx'
 import { Banners } from './banners.tsx'
+import { ChatButton } from './chat-button.tsx'
 import { Header } from './header.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 import { useGuardAgain } from './use-guard-again.ts'
@@ -60,6 +61,7 @@ export function Layout() {
       <Suspense fallback={<div className="mt-auto min-h-96 bg-cover" />}>
         <AppFooter />
       </Suspense>
+      <ChatButton />
       <Toaster />
       <Suspense>{userId && <SessionWarning />}</Suspense>
     </div>

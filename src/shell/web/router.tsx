@@ -235,6 +235,10 @@ const routes = [
     lazyRouteComponent(() => import('#cases/web/case-page.tsx'), 'CasePage'),
   ),
   screen(
+    screens.inbox,
+    lazyRouteComponent(() => import('#assistant/web/inbox-page.tsx'), 'InboxPage'),
+  ),
+  screen(
     screens.watchlist,
     lazyRouteComponent(() => import('#screening/web/watchlist-page.tsx'), 'WatchlistPage'),
   ),

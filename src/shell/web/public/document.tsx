@@ -4,6 +4,8 @@ import { inLanguage, screens, type PublicScreen } from '#paths.ts'
 import { platformApi } from '#platform/api.ts'
 import { languageNames } from '#platform/languages.ts'
 import { pageMarks } from '#platform/page-marks.ts'
+import { chatButtonLook } from '#ui/button-look.ts'
+import { Icon } from '#ui/icon.tsx'
 import { useReader } from '#ui/use-reader.ts'
 import { Footer } from '../footer.tsx'
 import { PublicHeader } from './header.tsx'
@@ -12,6 +14,9 @@ import { ToastPlace } from './toast-place.tsx'
 /** Files of the build that a page points at. */
 export interface Assets {
   islands: string
+  /** The panel of the assistant, and its style. */
+  chat: string
+  chatStyle: string
   font: string
 }
 
@@ -69,9 +74,29 @@ export function PublicDocument({ screen, title, description, facts, assets, chil
           {children}
         </main>
         <Footer social={[pageMarks.social]} />
+        <Assistant assets={assets} />
         <ToastPlace />
       </body>
     </html>
+  )
+}
+
+/** The way to the assistant; without a script it leads to the message form. */
+function Assistant({ assets }: { assets: Assets }) {
+  const { t } = useLingui()
+  const { address } = useReader()
+  return (
+    <aside aria-label={t`Assistant`} className="print:hidden">
+      <a
+        href={`${address('contact')}#message`}
+        aria-label={t`Chat with the assistant`}
+        data-assistant={assets.chat}
+        data-look={assets.chatStyle}
+        className={chatButtonLook}
+      >
+        <Icon name="talk" />
+      </a>
+    </aside>
   )
 }
 

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { aPdfSaying } from '../src/testing/chat-papers.ts'
+import { printPassportZone } from '../src/travel-documents/passport-zone.ts'
+import {
+  aPerson,
+  demonstration,
+  expect,
+  expectAccessible,
+  expectNothingCut,
+  haveAccount,
+  signIn,
+  test,
+} from './visitor.ts'
+
+const phone = { width: 390, height: 844 }
+const desk = { width: 1440, height: 900 }
+
+async function openChat(page: Page) {
+  await page.getByRole('button', { name: 'Chat with the assistant' }).click()
+  const panel = page.getByRole('dialog', { name: 'Liberia E-Visa Assistant' })
+  await expect(panel).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Send' })).toBeDisabled()
+  return panel
+}
+
+async function ask(page: Page, question: string) {
+  const panel = page.getByRole('dialog', { name: 'Liberia E-Visa Assistant' })
+  await panel.getByPlaceholder('Type your question here...').fill(question)
+  await panel.getByRole('button', { name: 'Send' }).click()
+  return panel
+}
+
+for (const [where, viewport] of Object.entries({ 'a phone': phone, 'a desk': desk }))
+  test(`a stranger asks on ${where}, reads the source, and closes with the keyboard`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    await page.goto('/')
+    const panel = await openChat(page)
+    await expect(panel.getByText('Your Official Guide')).toBeVisible()
+    const log = panel.getByRole('log')
+    await expect(log.locator('p').nth(1)).toContainText('I am the Liberia e-visa assistant')
+    const { height } = (await panel.boundingBox())!
+    expect(Math.round(height)).toBe(viewport === phone ? phone.height : 500)
+    await expect(panel.getByPlaceholder('Type your question here...')).toBeFocused()
+
+    await page.keyboard.type('   ')
+    await expect(panel.getByRole('button', { name: 'Send' })).toBeDisabled()
+    await ask(page, 'How much is a tourist visa?')
+    await expect(log.getByText('together $80')).toBeVisible()
+    await expect(log.getByRole('link', { name: 'Visa Types' })).toHaveAttribute('href', '/visa-types#tourist')
+    await expect(log.getByRole('group', { name: 'Did you mean' }).getByRole('button')).toHaveCount(3)
+    await expectAccessible(page)
+    await expectNothingCut(page, `the assistant on ${where}`)
+
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Chat with the assistant' })).toBeFocused()
+    await page.reload()
+    await openChat(page)
+    await expect(page.getByRole('log').getByText('together $80')).toBeVisible()
+  })
+
+test('live chat on the pages for questions opens the panel, in the language of the page', async ({ page }) => {
+  await page.goto('/faq')
+  await page.getByRole('link', { name: 'Live Chat' }).click()
+  await expect(page.getByRole('dialog', { name: 'Liberia E-Visa Assistant' })).toBeVisible()
+  await page.goto('/de/contact')
+  await page.locator('main [data-chat]').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.getByRole('dialog').getByRole('textbox').fill('Wie lange muss mein Reisepass gültig sein?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log').getByText('6 Monate')).toBeVisible()
+})
+
+test('without a service behind it the panel says so in the documented words, and goes on', async ({ page }) => {
+  await page.goto('/requirements')
+  await openChat(page)
+  await page.route('**/api/chat/ai-response', (route) => route.abort())
+  await ask(page, 'What does a visa cost?')
+  await expect(page.getByText("I'm having trouble connecting to my knowledge base right now.")).toBeVisible()
+  await page.unroute('**/api/chat/ai-response')
+  await ask(page, 'What does a business visa cost?')
+  await expect(page.getByRole('log').getByText('together $140')).toBeVisible()
+})
+
+test('somebody signed in asks about their case', async ({ page }) => {
+  await signIn(page, demonstration.traveller)
+  await expect(page).toHaveURL(/dashboard/)
+  await openChat(page)
+  await ask(page, 'What is the status of my application?')
+  await expect(
+    page
+      .getByRole('log')
+      .getByText(/EV-[0-9A-Z]{5}-[0-9A-Z]{5}/)
+      .last(),
+  ).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a conversation is handed over, an officer answers, and the answer comes to the panel and by mail', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { email } = aPerson()
+  const question = `Who painted the ceiling of the chapel ${Date.now()}?`
+  await page.goto('/contact')
+  const panel = await openChat(page)
+  await ask(page, question)
+  await expect(panel.getByText("I don't know the answer to that.")).toBeVisible()
+  await panel.getByRole('button', { name: 'Ask a person' }).click()
+  await panel.getByRole('button', { name: 'Hand over to a person' }).click()
+  await expect(panel.getByText('Please enter a valid email address.')).toBeVisible()
+  await panel.getByLabel('Email').fill(email)
+  await panel.getByRole('button', { name: 'Hand over to a person' }).click()
+  await expect(panel.getByText('Your conversation is with the office now.')).toBeVisible()
+
+  const desks = await browser.newContext({ viewport: desk })
+  const office = await desks.newPage()
+  await signIn(office, demonstration.officer)
+  await expect(office).toHaveURL(/dashboard|cases/)
+  await office.goto('/admin/inbox')
+  await office.getByRole('list', { name: 'Conversations' }).getByRole('button', { name: email }).click()
+  await expect(office.getByRole('heading', { name: email })).toBeVisible()
+  await expectAccessible(office)
+  await office.getByLabel('Your answer').fill('There is none, but we wish you a good journey.')
+  await office.getByRole('button', { name: 'Send answer' }).click()
+  await expect(office.getByText('Answer sent')).toBeVisible()
+  await office.getByRole('tab', { name: 'Without an answer' }).click()
+  await expect(office.getByRole('cell', { name: question, exact: true })).toBeVisible()
+  await desks.close()
+
+  await expect(panel.getByText('There is none, but we wish you a good journey.')).toBeVisible()
+  await expect(async () => {
+    const mails = (await (await request.get('/dev/mail', { headers: { accept: 'application/json' } })).json()) as {
+      to: string
+      text: string
+    }[]
+    expect(mails.find(({ to }) => to === email)?.text).toContain('There is none')
+  }).toPass()
+})
+
+test('a passport is uploaded, read, and used in a new application', async ({ page, request }) => {
+  const zone = printPassportZone({
+    ...{ type: '', issuer: 'GHA', number: 'G1234567', nationality: 'GHA', born: '900514', sex: 'M' },
+    ...{ validUntil: '310131', personal: '', primary: 'MENSAH', secondary: 'KOFI' },
+  })
+  await signIn(page, await haveAccount(request))
+  await expect(page).toHaveURL(/dashboard/)
+  const panel = await openChat(page)
+  const chosen = page.waitForEvent('filechooser')
+  await panel.getByRole('button', { name: 'Upload Document' }).click()
+  await (
+    await chosen
+  ).setFiles({
+    ...{ name: 'passport.pdf', mimeType: 'application/pdf' },
+    buffer: await aPdfSaying(['REPUBLIC OF GHANA', ...zone]),
+  })
+  const card = panel.getByRole('region', { name: 'Read from your document: Passport' })
+  await expect(card.getByText('MENSAH')).toBeVisible()
+  await expect(panel.getByText('Please compare what I read with your document.')).toBeVisible()
+  await expectAccessible(page)
+  await card.getByLabel('Visa Type').selectOption({ label: 'Business Visa' })
+  await card.getByRole('button', { name: 'Use this in my application' }).click()
+  await panel.getByRole('link', { name: 'Open the draft' }).click()
+  await expect(page.getByLabel('Last Name')).toHaveValue('MENSAH')
+  await expect(page.getByLabel('Passport Number')).toHaveValue('G1234567')
+
+  await openChat(page)
+  const again = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload Document' }).click()
+  await (await again).setFiles({ name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+  await expect(page.getByText("I'm sorry, I encountered an error processing your document.")).toBeVisible()
+})

@@ -1,0 +1,27 @@
+import type { Language } from '#platform/languages.ts'
+import { german } from './phrasings.de.ts'
+import { english } from './phrasings.en.ts'
+import { spanish } from './phrasings.es.ts'
+import { french } from './phrasings.fr.ts'
+import { chinese } from './phrasings.zh.ts'
+
+const written: Readonly<Record<Language, string>> = { en: english, es: spanish, fr: french, de: german, zh: chinese }
+
+/** Ways to ask for an entry, the one that is shown first. */
+export type Phrasings = ReadonlyMap<string, readonly string[]>
+
+const read = new Map<Language, Phrasings>()
+
+export function phrasingsIn(language: Language): Phrasings {
+  const known = read.get(language)
+  if (known) return known
+  const lines = written[language].trim().split('\n')
+  const phrasings = new Map(
+    lines.map((line) => {
+      const colon = line.indexOf(': ')
+      return [line.slice(0, colon), line.slice(colon + 2).split(' | ')] as const
+    }),
+  )
+  read.set(language, phrasings)
+  return phrasings
+}

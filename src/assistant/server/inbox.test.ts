@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openServer } from '#testing/server.ts'
+
+const message = (sessionId: string, text: string) => ({ text, sender: 'user', documentData: null, sessionId })
+
+test('a stranger hands a conversation over, an officer answers, and the answer comes back by chat and by mail', async () => {
+  const { anyone, as, aUser, mailTo, history } = await openServer()
+  const officer = as(await aUser('e-visa-admin'))
+  const sessionId = randomUUID()
+  await anyone.post('/api/chat/messages', message(sessionId, 'My passport is from 1950, is that fine?'))
+  expect((await anyone.post('/api/chat/handover', { sessionId })).json().fields).toHaveProperty('email')
+
+  const handed = await anyone.post('/api/chat/handover', { sessionId, email: 'ada@people.example', language: 'de' })
+  expect(handed.json()).toEqual({ state: 'waiting' })
+  const [thread] = (await officer.get('/api/admin/inbox?state=waiting')).json()
+  expect(thread).toMatchObject({ id: sessionId, email: 'ada@people.example', name: null, language: 'de' })
+
+  const reply = await officer.post(`/api/admin/inbox/${sessionId}/replies`, { text: 'Please renew it first.' })
+  expect(reply.statusCode).toBe(201)
+  const conversation = (await anyone.get(`/api/chat/messages/${sessionId}`)).json()
+  expect(conversation.at(-1)).toMatchObject({ text: 'Please renew it first.', sender: 'bot', writtenBy: 'office' })
+  const mail = await mailTo('ada@people.example')
+  expect(mail.text).toContain('Please renew it first.')
+  expect((await history()).map(({ name }) => name)).toEqual(['assistant.handed-over', 'assistant.answered'])
+})
+
+test('a visitor who goes on writing waits again; a closed conversation is answered no more', async () => {
+  const { as, aUser } = await openServer()
+  const [person, officer] = [as(await aUser()), as(await aUser('admin'))]
+  const sessionId = randomUUID()
+  const waiting = async () => (await officer.get('/api/admin/inbox?state=waiting')).json() as unknown[]
+  await person.post('/api/chat/messages', message(sessionId, 'Hello, a question'))
+  await person.post('/api/chat/handover', { sessionId })
+  await officer.post(`/api/admin/inbox/${sessionId}/replies`, { text: 'Yes?' })
+  expect(await waiting()).toEqual([])
+
+  await person.post('/api/chat/messages', message(sessionId, 'One more thing'))
+  expect(await waiting()).toMatchObject([{ lastText: 'One more thing', name: 'Grace Johnson' }])
+  expect((await officer.post(`/api/admin/inbox/${sessionId}/close`)).json()).toEqual({ state: 'closed' })
+  const late = await officer.post(`/api/admin/inbox/${sessionId}/replies`, { text: 'Too late' })
+  expect(late.statusCode).toBe(409)
+})
+
+test('a conversation that was not handed over stays between visitor and assistant', async () => {
+  const { anyone, as, aUser } = await openServer()
+  const officer = as(await aUser('admin'))
+  const sessionId = randomUUID()
+  expect((await anyone.post('/api/chat/handover', { sessionId, email: 'a@people.example' })).statusCode).toBe(422)
+  await anyone.post('/api/chat/messages', message(sessionId, 'Just between us'))
+  expect((await officer.get('/api/admin/inbox')).json()).toEqual([])
+  expect((await officer.get(`/api/admin/inbox/${sessionId}`)).statusCode).toBe(404)
+  expect((await officer.post(`/api/admin/inbox/${sessionId}/replies`, { text: 'Hm' })).statusCode).toBe(404)
+})
+
+test('the inbox is read page by page, whoever waits longest first', async () => {
+  const { anyone, as, aUser, pass } = await openServer()
+  const officer = as(await aUser('admin'))
+  for (const text of ['first question', 'second question', 'third question']) {
+    const sessionId = randomUUID()
+    await anyone.post('/api/chat/messages', message(sessionId, text))
+    await anyone.post('/api/chat/handover', { sessionId, email: 'a@people.example' })
+    pass(60)
+  }
+  const page = await officer.get('/api/admin/inbox?state=waiting&limit=2')
+  expect(page.headers['x-total-count']).toBe('3')
+  expect(page.json()).toMatchObject([{ lastText: 'first question' }, { lastText: 'second question' }])
+  const next = /<(.*)>/.exec(String(page.headers['link']))![1]!
+  expect((await officer.get(next)).json()).toMatchObject([{ lastText: 'third question' }])
+})

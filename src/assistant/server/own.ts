@@ -1,0 +1,103 @@
+// Questions about one's own applications, answered from the files themselves. Nobody else's are ever read.
+import { listOwnApplications } from '#applications/server/queries.ts'
+import { labelOf } from '#applications/status.ts'
+import { visaTypes } from '#applications/visa-types.ts'
+import { documentTypes, missingDocuments } from '#documents/document-types.ts'
+import { askedWords, type Application } from '#dossier/dossier.ts'
+import { assemble } from '#dossier/server/read.ts'
+import { methods } from '#payments/payment.ts'
+import { states } from '#payments/states.ts'
+import type { Given } from '#platform/endpoint.ts'
+import type { Language } from '#platform/languages.ts'
+import type { SignedInContext } from '#platform/server/context.ts'
+import { nextSteps } from '#tracking/next-steps.ts'
+import { turnWords } from '#tracking/next-steps.ts'
+import { turnOf } from '#tracking/tracker.ts'
+import { findVisa } from '#visas/server/queries.ts'
+import type { Speaker } from '../knowledge/entry.ts'
+import type { OwnEntryName } from '../knowledge/own-entries.ts'
+
+type Own = Given<typeof Application>
+
+/** More than these are on the tracking page. */
+const atMost = 3
+
+export async function answerOwn(
+  context: SignedInContext,
+  name: OwnEntryName,
+  speaker: Speaker,
+  language: Language,
+): Promise<readonly string[]> {
+  const { say } = speaker
+  const rows = await listOwnApplications(context.db, context.user.id)
+  if (rows.length === 0) return [say(/*i18n*/ "You don't have any visa applications yet.")]
+  if (name === 'my-appointment')
+    return [say(/*i18n*/ 'You find your appointments, with place and time, on your dashboard under Appointments.')]
+  const own = await assemble(context, rows.slice(0, atMost))
+  return Promise.all(
+    own.map(
+      async (application) =>
+        `${titleOf(application, speaker)}\n${await tell[name](context, application, speaker, language)}`,
+    ),
+  )
+}
+
+function titleOf({ applicationNumber, applicationType, status }: Own, { say }: Speaker): string {
+  return `${applicationNumber} · ${say(visaTypes[applicationType].title)} · ${say(labelOf(status))}`
+}
+
+type Tell = (
+  context: SignedInContext,
+  application: Own,
+  speaker: Speaker,
+  language: Language,
+) => string | Promise<string>
+
+const followed = ({ status, reasonCode, paymentInfo }: Own) => ({
+  status,
+  reasonCode,
+  paymentInfo: paymentInfo && { status: paymentInfo.status },
+})
+
+const nextOf = (application: Own, { say }: Speaker): string =>
+  [turnWords[turnOf(followed(application))], ...nextSteps(followed(application))].map((text) => say(text)).join(' ')
+
+const date = (given: string | Date, language: Language) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(given))
+
+const tell: Readonly<Record<Exclude<OwnEntryName, 'my-appointment'>, Tell>> = {
+  'my-next-step': (_, application, speaker) => nextOf(application, speaker),
+  'my-status': (_, application, speaker, language) => {
+    const { estimatedCompletionDate: day } = application
+    const expected = day
+      ? `${speaker.say(/*i18n*/ 'A decision is expected by {day}.', { day: date(day, language) })} `
+      : ''
+    return `${expected}${nextOf(application, speaker)}`
+  },
+  'my-missing': (_, application, { say }) => {
+    const { request, complete, status, documents } = application
+    const papers = status === 'draft' ? missingDocuments(documents) : []
+    const sheets = [
+      ...(complete.personalInfo ? [] : [/*i18n*/ 'Personal information']),
+      ...(complete.travelDetails ? [] : [/*i18n*/ 'Travel details']),
+    ]
+    const lacking = [...(status === 'draft' ? sheets : []), ...papers.map((type) => documentTypes[type].label)]
+    if (request) return askedWords(say, request)
+    return lacking.length === 0
+      ? say(/*i18n*/ 'Nothing is missing.')
+      : say(/*i18n*/ 'Still missing: {list}.', { list: lacking.map((text) => say(text)).join(', ') })
+  },
+  'my-payment': (_, { paymentInfo }, { say, money }) =>
+    paymentInfo
+      ? `${money(Math.round(paymentInfo.amount * 100))} · ${say(methods[paymentInfo.method].label)} · ${say(states[paymentInfo.status].label)}`
+      : say(/*i18n*/ 'Nothing has been paid yet.'),
+  'my-visa': async ({ db }, { id }, { say }, language) => {
+    const visa = await findVisa(db, id)
+    return visa
+      ? say(/*i18n*/ 'Visa {number}, valid until {day}. You can download it under Track Application.', {
+          number: visa.visaNumber,
+          day: date(visa.expiryDate, language),
+        })
+      : say(/*i18n*/ 'No visa has been issued for this application yet.')
+  },
+}

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openBrowser } from '#testing/web.tsx'
+
+const answerFailed =
+  "I'm having trouble connecting to my knowledge base right now. Please try again in a moment, or ask me a different question about visa applications."
+
+async function openChat(as?: 'traveller') {
+  sessionStorage.clear()
+  const browser = await openBrowser()
+  const person = as && (await browser.server.aUser())
+  const { user } = await browser.visit('/login', person ? { as: person } : {})
+  onTestFinished(async () => {
+    const panel = screen.queryByRole('dialog', { name: 'Liberia E-Visa Assistant' })
+    if (panel) await user.click(within(panel).getByRole('button', { name: 'Close the assistant' }))
+  })
+  const button = await screen.findByRole('button', { name: 'Chat with the assistant' })
+  await user.click(button)
+  const panel = within(await screen.findByRole('dialog', { name: 'Liberia E-Visa Assistant' }))
+  return { ...browser, user, button, panel, box: panel.getByPlaceholderText('Type your question here...') }
+}
+
+test('the panel opens with the welcome, sends what is not blank, and closes with Escape', async () => {
+  const { user, button, panel, box } = await openChat()
+  expect(panel.getByText('Your Official Guide')).toBeDefined()
+  expect(panel.getByRole('log').textContent).toMatch(/^Assistant:Hello/)
+  const send = panel.getByRole('button', { name: 'Send' })
+  await user.type(box, '  ')
+  expect(send.hasAttribute('disabled')).toBe(true)
+  await user.type(box, 'Which vaccines are required?{Enter}')
+  await panel.findByText(/yellow fever certificate is required/)
+  expect(button.ariaExpanded).toBe('true')
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(button)
+})
+
+test('what was said before is there when the panel opens again', async () => {
+  const { user, panel, box, button } = await openChat()
+  await user.type(box, 'Do you accept PayPal?{Enter}')
+  await panel.findByText(/By credit or debit card/)
+  await user.click(button)
+  await user.click(button)
+  const again = within(await screen.findByRole('dialog'))
+  await again.findByText('Do you accept PayPal?')
+  expect(again.getAllByText(/By credit or debit card/)).toHaveLength(1)
+})
+
+test('a service that fails is told in the documented words; a refusal in its own', async () => {
+  const { user, panel, box } = await openChat()
+  const real = globalThis.fetch
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+    address.endsWith('/ai-response')
+      ? Promise.resolve(new Response('{"message":"down"}', { status: 500 }))
+      : real(address, init),
+  )
+  await user.type(box, 'Anything{Enter}')
+  await panel.findByText(answerFailed)
+  vi.stubGlobal('fetch', real)
+  await user.type(box, 'My card is 4242 4242 4242 4242{Enter}')
+  await panel.findByText('Please do not send card numbers here.')
+})
+
+test('a document that cannot be read is told in the documented words, and the button works again', async () => {
+  const { user, panel } = await openChat()
+  const real = globalThis.fetch
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+    address.endsWith('/read-document') ? Promise.resolve(new Response('{}', { status: 422 })) : real(address, init),
+  )
+  await user.upload(panel.getByLabelText('Upload Document', { selector: 'input' }), new File(['x'], 'a.pdf'))
+  await panel.findByText(
+    "I'm sorry, I encountered an error processing your document. Please try again with a different file.",
+  )
+  expect(panel.getByRole('button', { name: 'Upload Document' }).hasAttribute('disabled')).toBe(false)
+})
+
+test('what was read is shown as a card, and a second later the assistant follows up', async () => {
+  const { user, panel } = await openChat('traveller')
+  const real = globalThis.fetch
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+    address.endsWith('/read-document')
+      ? Promise.resolve(Response.json({ documentType: 'Passport', documentText: 'Surname: DOE\nNationality: Ghana' }))
+      : real(address, init),
+  )
+  await user.upload(panel.getByLabelText('Upload Document', { selector: 'input' }), new File(['x'], 'passport.pdf'))
+  const card = within(await panel.findByRole('region', { name: 'Read from your document: Passport' }))
+  expect(card.getByText('DOE')).toBeDefined()
+  expect(card.getByText('Ghana')).toBeDefined()
+  expect(panel.queryByText(/Please compare what I read/)).toBeNull()
+  await panel.findByText(/Please compare what I read/)
+  await user.click(card.getByRole('button', { name: 'Use this in my application' }))
+  const link = await card.findByRole('link', { name: 'Open the draft' })
+  expect(link.getAttribute('href')).toMatch(/^\/application\/[0-9a-f-]{36}$/)
+})
+
+test('an officer reads who waits, answers and closes', async () => {
+  const browser = await openBrowser()
+  const { server } = browser
+  const sessionId = crypto.randomUUID()
+  await server.anyone.post('/api/chat/messages', { text: 'Is there a beach?', sender: 'user', sessionId })
+  await server.anyone.post('/api/chat/handover', { sessionId, email: 'ada@people.example' })
+  const { page, user } = await browser.visit('/admin/inbox', { as: await server.aUser('e-visa-admin') })
+  await page.findByRole('heading', { name: 'ada@people.example' })
+  await user.type(page.getByLabelText('Your answer'), 'There are many.')
+  await user.click(page.getByRole('button', { name: 'Send answer' }))
+  await page.findByText('Nobody is waiting for an answer.')
+  await user.click(page.getByRole('tab', { name: 'Answered' }))
+  await page.findByText('There are many.')
+  await user.click(page.getByRole('button', { name: 'Close conversation' }))
+  await waitFor(() => expect(page.queryByText('There are many.')).toBeNull())
+  await user.click(page.getByRole('tab', { name: 'Without an answer' }))
+  await page.findByText('Every question found an answer.')
+})

@@ -1,0 +1,42 @@
+import { all } from './find.ts'
+
+/** Makes a button of the link to the assistant. The panel is loaded when somebody wants it; without it the link leads on. */
+export function offerChat(): void {
+  const [link] = all<HTMLAnchorElement>('[data-assistant]')
+  if (!link) return
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = link.className
+  button.ariaLabel = link.ariaLabel
+  button.ariaExpanded = 'false'
+  button.append(...link.childNodes)
+  link.replaceWith(button)
+
+  const { assistant = '', look = '' } = link.dataset
+  const open = async () => {
+    await dress(look)
+    const { toggleChat } = (await import(/* @vite-ignore */ assistant)) as {
+      toggleChat: (button: HTMLElement) => Promise<void>
+    }
+    await toggleChat(button)
+  }
+  for (const opener of [button, ...all('[data-chat]')])
+    opener.addEventListener('click', (event) => {
+      event.preventDefault()
+      open().catch(() => location.assign(link.href))
+    })
+}
+
+let dressed: Promise<unknown> | undefined
+
+function dress(href: string): Promise<unknown> {
+  dressed ??= new Promise((resolve, reject) => {
+    const sheet = document.createElement('link')
+    sheet.rel = 'stylesheet'
+    sheet.addEventListener('load', resolve)
+    sheet.addEventListener('error', reject)
+    sheet.href = href
+    document.head.append(sheet)
+  })
+  return dressed
+}

@@ -1,0 +1,19 @@
+import type { I18n } from '@lingui/core'
+import type { LetterText } from '#platform/letter.ts'
+
+/** An officer's answer to a conversation that was handed over. */
+export function officeAnswer(
+  i18n: I18n,
+  { name, text, link }: { name: string; text: string; link: string },
+): LetterText {
+  return {
+    subject: i18n.t('Answer to your question'),
+    paragraphs: [
+      name ? i18n.t('Hello {name},', { name }) : i18n.t('Hello,'),
+      i18n.t('you handed your conversation with the assistant over to us. This is our answer:'),
+      text,
+      i18n.t('You also find it in the conversation, and you can go on writing there.'),
+    ],
+    action: { label: i18n.t('Open the service'), link },
+  }
+}

@@ -1,0 +1,76 @@
+// How well the assistant knows its answers: the questions of the set, asked in their language.
+import { entries } from '#assistant/knowledge/knowledge.ts'
+import { findEntries, weakest } from '#assistant/knowledge/search.ts'
+import type { Speaker } from '#assistant/knowledge/entry.ts'
+import { languageOf } from '#assistant/question-language.ts'
+import type { Asked } from '#assistant/questions/question.ts'
+import { countryName } from '#platform/countries.ts'
+import type { Language } from '#platform/languages.ts'
+import { wordsIn } from '#platform/server/words.ts'
+import { defaultSettings } from '#settings/settings.ts'
+
+export interface Score {
+  questions: number
+  first: number
+  inThree: number
+  facts: number
+  withFacts: number
+  strange: number
+  refused: number
+  languageRight: number
+  milliseconds: number
+  /** What went wrong, for whoever tunes. */
+  misses: string[]
+}
+
+export async function scoreOf(language: Language, asked: readonly Asked[]): Promise<Score> {
+  const score: Score = {
+    ...{ questions: 0, first: 0, inThree: 0, facts: 0, withFacts: 0, strange: 0, refused: 0, languageRight: 0 },
+    ...{ milliseconds: 0, misses: [] },
+  }
+  const speaker = await speakerOf(language)
+  const before = performance.now()
+  for (const { question, entry, facts } of asked) {
+    if (languageOf(question, 'en') === language) score.languageRight += 1
+    const found = findEntries(question, language)
+    const [best] = found
+    const isRefused = !best || best.score < weakest
+    if (entry === undefined) {
+      score.strange += 1
+      if (isRefused) score.refused += 1
+      else score.misses.push(`answered: ${question}`)
+      continue
+    }
+    const place = found.findIndex(({ id }) => id === entry)
+    score.questions += 1
+    if (place === 0 && !isRefused) score.first += 1
+    else score.misses.push(`${question} → ${best?.id}, not ${entry}`)
+    if (place >= 0 && place < 3) score.inThree += 1
+    if (facts.length === 0) continue
+    score.withFacts += 1
+    const answer = isRefused
+      ? ''
+      : entries
+          .get(best.id)!
+          .answer({ ...speaker, question })
+          .join('\n')
+    if (facts.every((fact) => answer.includes(fact))) score.facts += 1
+    else score.misses.push(`${question}: ${facts.join(', ')} not in "${answer}"`)
+  }
+  score.milliseconds = (performance.now() - before) / asked.length
+  return score
+}
+
+async function speakerOf(language: Language): Promise<Speaker> {
+  const i18n = await wordsIn(language)
+  const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+  return {
+    say: (text, values) => i18n._(text, values),
+    money: (cents) => dollars.format(cents / 100),
+    country: (code) => countryName(code, language),
+    today: '2026-11-15',
+    settings: defaultSettings,
+    centres: [],
+    question: '',
+  }
+}

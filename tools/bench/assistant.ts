@@ -1,0 +1,34 @@
+// How well the assistant answers: the tuned questions, and those that nothing was tuned on, language by language.
+import { heldOut } from '#assistant/questions/held-out.ts'
+import type { Questions } from '#assistant/questions/question.ts'
+import { tuning } from '#assistant/questions/tuning.ts'
+import { languages, languageNames } from '#platform/languages.ts'
+import { scoreOf } from '#testing/assistant.ts'
+import { atLeast, atMost, type Report } from './report.ts'
+
+const sets: Record<string, Questions> = { tuned: tuning, 'held out': heldOut }
+const percent = (part: number, whole: number) => (whole === 0 ? 100 : Math.round((100 * part) / whole))
+
+export async function measureAssistant(report: Report): Promise<void> {
+  for (const [name, set] of Object.entries(sets))
+    for (const language of languageNames) {
+      // The first question builds the index.
+      await scoreOf(language, set[language].slice(0, 1))
+      const score = await scoreOf(language, set[language])
+      const what = `assistant, ${name}, ${languages[language]}`
+      const line = (label: string, part: number, whole: number, goal: number) => {
+        const share = percent(part, whole)
+        report.note(`${what}: ${label}`, `${share} % (${part}/${whole})`, atLeast(share, goal, '%'))
+      }
+      line('right source first', score.first, score.questions, 85)
+      line('right source in three', score.inThree, score.questions, 95)
+      line('fact exact', score.facts, score.withFacts, 85)
+      line('refuses what it cannot know', score.refused, score.strange, 66)
+      line('language recognised', score.languageRight, set[language].length, 90)
+      report.note(
+        `${what}: time per answer`,
+        `${score.milliseconds.toFixed(1)} ms`,
+        atMost(Number(score.milliseconds.toFixed(1)), 50, 'ms'),
+      )
+    }
+}
