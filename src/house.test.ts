@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const floors = [
   ['platform'],
   ['audit', 'ui', 'travel-documents'],
-  ['settings'],
+  ['settings', 'reading'],
   ['accounts'],
   ['applications', 'assistant', 'contact'],
   ['ledger'],

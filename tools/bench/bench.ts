@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { measureApplying } from './applying.ts'
+import { measureReading } from './reading.ts'
 import { measureService } from './service.ts'
 import { measureScores } from './scores.ts'
 import { Report } from './report.ts'
@@ -17,6 +18,7 @@ const parts: Record<string, (report: Report) => Promise<void>> = {
   applying: measureApplying,
   payments: alone('payments.ts'),
   visas: alone('visas.ts'),
+  reading: measureReading,
   weights: measureWeights,
   scores: measureScores,
 }

@@ -43,6 +43,13 @@ function policyForLooking(policy: string): string {
     .replace("trusted-types 'none'", 'trusted-types own-workers')
 }
 
+/** The pages of an applicant read passports in a worker of ours. */
+const readingPages = /^\/(?:application|dashboard)(?:$|[/?])/
+
+function policyForReading(policy: string): string {
+  return policy.replace("trusted-types 'none'", 'trusted-types own-workers')
+}
+
 const pagePolicy = policyWith({})
 /** What a program asks for is never a page: whoever opens it as one gets text that can do nothing. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
@@ -84,6 +91,8 @@ export function secureAnswers(app: FastifyInstance, services: Services) {
     done()
   })
   app.addHook('onSend', async (request, reply) => {
+    if (readingPages.test(request.url))
+      void reply.header('content-security-policy', policyForReading(String(reply.getHeader('content-security-policy'))))
     if (!looking.test(request.url)) return
     void reply.header('content-security-policy', policyForLooking(String(reply.getHeader('content-security-policy'))))
     void reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()')
