@@ -19,6 +19,7 @@ import { heardEvents } from '#notifications/server/deliver.ts'
 import { notificationRoutes } from '#notifications/server/routes.ts'
 import { informationRoutes } from '#information/server/routes.ts'
 import { oversightRoutes } from '#oversight/server/routes.ts'
+import { meeting } from '#interviews/server/grants.ts'
 import { serveLine } from '#interviews/server/line.ts'
 import { interviewRoutes } from '#interviews/server/routes.ts'
 import { isScreen, screens } from '#paths.ts'
@@ -40,6 +41,7 @@ import type { Services } from '#platform/server/services.ts'
 import { serveSignposts } from '#platform/server/signposts.ts'
 import { consentingEvents } from '#privacy/server/consents.ts'
 import { privacyRoutes } from '#privacy/server/routes.ts'
+import { readingPapers } from '#reading/server/grants.ts'
 import { reportRoutes } from '#reports/server/routes.ts'
 import { watchlistRoutes } from '#screening/server/routes.ts'
 import { settingsRoutes } from '#settings/server/routes.ts'
@@ -98,7 +100,7 @@ export async function buildApp(
     },
   })
   await http.register(cookie)
-  secureAnswers(http, services, [looking, ...paymentGrants(services.env)])
+  secureAnswers(http, services, [looking, meeting, readingPapers, ...paymentGrants(services.env)])
   answerErrors(http, services)
   observeRequests(http, services)
 

@@ -15,6 +15,12 @@ import { contactMail, mailMessage } from '#contact/server/send.ts'
 import { forgetUnconfirmed } from '#contact/server/subscribers.ts'
 import { forgetReplacedDocuments } from '#documents/server/queries.ts'
 import { documentScan, queueWaitingDocuments, scanWaitingDocument } from '#documents/server/quarantine.ts'
+import {
+  documentReading,
+  namesInPassport,
+  queueUnreadDocuments,
+  readWaitingDocument,
+} from '#documents/server/readings.ts'
 import { forgetOldUploads } from '#documents/server/resumable.ts'
 import { clearSpool } from '#documents/server/spool.ts'
 import { keepsDocuments, sweepOrphanFiles } from '#documents/server/sweep.ts'
@@ -71,6 +77,11 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
   await jobs.work(documentScan, ({ documentId }) =>
     scanWaitingDocument(services, documentId, (work) => transact(services, gate, serviceContext(services), work)),
   )
+  await jobs.work(documentReading, async ({ documentId }) => {
+    const applicationId = await readWaitingDocument(services, documentId)
+    if (applicationId !== undefined)
+      await transact(services, gate, serviceContext(services), (context) => considerApproval(context, applicationId))
+  })
   await jobs.work(tidyUp, async () => {
     await forgetOldSessions(database.db, clock())
     await forgetOldTokens(database.db, clock())
@@ -81,6 +92,7 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
     await forgetReplacedDocuments(database.db, clock())
     await clearSpool(services.env.dataDir, clock())
     await queueWaitingDocuments(services)
+    await queueUnreadDocuments(services)
     await sweepOrphanFiles(services, [keepsDocuments, keepsVisas])
   })
   await workPayments(services, () => actingService(services, gate), outcomes)
@@ -93,6 +105,7 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
   )
   await workVisas(services, (work) => transact(services, gate, serviceContext(services), work), {
     issued: (context, applicationId) => moveApplication(context, applicationId, 'issued'),
+    namesInPassport: (applicationId) => namesInPassport(database.db, services.keys, applicationId),
   })
   await jobs.work(checkChain, () => walkChain(services))
   await jobs.work(keepReportDays, () => keepDays(database.db, clock()))

@@ -95,6 +95,15 @@ export const OpenCase = z.extend(ApplicationWithHistory, {
   ...desk,
   approvalNeeds: z.array(z.string()),
   checks: z.array(Check),
+  /** What the passport's own zone says, where it was read. */
+  passportSays: z.nullable(
+    z.object({
+      zone: z.array(z.string()),
+      answers: z.record(z.string(), z.string()),
+      /** Which of them were answered otherwise. */
+      differs: z.array(z.string()),
+    }),
+  ),
   hits: z.array(Hit),
   related: z.array(Related),
   trail: z.array(TrailEntry),

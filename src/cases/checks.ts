@@ -1,11 +1,13 @@
 // What was looked into before an officer opens a case, each with its evidence. There is no score and no sum.
 import * as z from 'zod/mini'
+import type { ComparedAnswer } from '#documents/disagreements.ts'
 import { oneOf } from '#platform/schema.ts'
 
 export const checkNames = {
   payment: /*i18n*/ 'Payment',
   passport: /*i18n*/ 'Passport validity',
   documents: /*i18n*/ 'Documents',
+  answers: /*i18n*/ 'Answers and documents',
   duplicates: /*i18n*/ 'Duplicates',
   watchlist: /*i18n*/ 'Watchlist',
   earlier: /*i18n*/ 'Earlier applications',
@@ -13,6 +15,20 @@ export const checkNames = {
   interview: /*i18n*/ 'Interview',
 } as const
 export type CheckName = keyof typeof checkNames
+
+/** How an answer is called that a document can speak about. */
+export const compared: Readonly<Record<ComparedAnswer, string>> = {
+  firstName: /*i18n*/ 'First Name',
+  lastName: /*i18n*/ 'Last Name',
+  gender: /*i18n*/ 'Gender',
+  dob: /*i18n*/ 'Date of Birth',
+  nationality: /*i18n*/ 'Nationality',
+  passportNumber: /*i18n*/ 'Passport Number',
+  passportCountry: /*i18n*/ 'Passport Issuing Country',
+  expiryDate: /*i18n*/ 'Expiry Date',
+  arrivalDate: /*i18n*/ 'Arrival',
+  departureDate: /*i18n*/ 'Departure',
+}
 
 /** In order, worth a look, in the way of an approval, or not done yet. */
 export const verdicts = ['ok', 'attention', 'blocked', 'open'] as const

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '#platform/endpoint.ts'
 import { id, noReply, sentFile } from '#platform/schema.ts'
+import { ToldReadings } from './disagreements.ts'
 import { DocumentRecord, DocumentTypeParam } from './document.ts'
 import { limits } from './limits.ts'
 import { NewUpload, UploadState } from './upload.ts'
@@ -35,6 +36,12 @@ export const documentsApi = {
     params,
     reply: noReply,
     status: 204,
+  }),
+  readings: get('/api/applications/:id/readings', {
+    summary: 'What was read from the documents, for their owner: where they differ from the answers, and booked days.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    reply: ToldReadings,
   }),
   beginUpload: post('/api/applications/:id/uploads', {
     summary: 'Begin an upload in parts, which survives a broken line.',

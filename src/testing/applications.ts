@@ -1,18 +1,25 @@
 // Applications in any status, complete with answers, documents and payment, written straight into the tables.
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { PersonalInfo, TravelDetails } from '#applications/application.ts'
-import { storePersonalInfo } from '#applications/server/answers.ts'
+import type { PersonalInfo, PersonalInfoDraft, TravelDetails } from '#applications/application.ts'
+import { readPersonalInfo, storePersonalInfo } from '#applications/server/answers.ts'
 import { applications, type ApplicationRow } from '#applications/server/table.ts'
 import type { Status } from '#applications/status.ts'
 import type { VisaTypeId } from '#applications/visa-types.ts'
 import { requiredDocuments } from '#documents/document-types.ts'
 import { sealName } from '#documents/server/queries.ts'
+import { keepReading } from '#documents/server/readings.ts'
 import { documents } from '#documents/server/table.ts'
 import { processingFee, totalFee, visaFee } from '#payments/fees.ts'
 import { paymentItems, payments } from '#payments/server/table.ts'
 import { addDays, dayOf } from '#platform/day.ts'
 import { writeNumber } from '#platform/number.ts'
 import type { Services } from '#platform/server/services.ts'
+import type { Reading } from '#reading/reading.ts'
+import { readingOfZone } from '#reading/zone-fields.ts'
+import { zoneName } from '#travel-documents/names.ts'
+import { printPassportZone } from '#travel-documents/passport-zone.ts'
+import { stateCode } from '#travel-documents/states.ts'
+import { zoneDate } from '#travel-documents/zone-date.ts'
 
 export function personalInfo(now: Date, values: Partial<PersonalInfo> = {}): PersonalInfo {
   return {
@@ -73,14 +80,39 @@ export async function insertApplication(
   return row!
 }
 
-export async function insertDocuments(services: Services, { id, ownerId }: ApplicationRow): Promise<void> {
+export async function insertDocuments(services: Services, row: ApplicationRow): Promise<void> {
+  const { id, ownerId } = row
   const fileName = sealName(services.keys, 'paper.pdf')
-  await services.database.db.insert(documents).values(
-    requiredDocuments.map((documentType) => ({
-      ...{ applicationId: id, documentType, fileName, fileType: 'application/pdf', fileSize: 1000 },
-      ...{ status: 'pending' as const, checks: [], uploadedBy: ownerId, uploadedAt: services.clock() },
-    })),
-  )
+  const rows = await services.database.db
+    .insert(documents)
+    .values(
+      requiredDocuments.map((documentType) => ({
+        ...{ applicationId: id, documentType, fileName, fileType: 'application/pdf', fileSize: 1000 },
+        ...{ status: 'pending' as const, checks: [], uploadedBy: ownerId, uploadedAt: services.clock() },
+      })),
+    )
+    .returning()
+  const passport = rows.find(({ documentType }) => documentType === 'passport')!
+  await keepReading(services.database.db, services.keys, {
+    documentId: passport.id,
+    reading: passportReading(readPersonalInfo(services.keys, row) ?? {}),
+    readAt: services.clock(),
+  })
+}
+
+/** A passport that says what was answered. */
+export function passportReading(info: PersonalInfoDraft): Reading {
+  const { firstName = '', lastName = '', dob = '', expiryDate = '', gender } = info
+  const zone = printPassportZone({
+    ...{ type: '', personal: '', primary: zoneName(lastName), secondary: zoneName(firstName) },
+    issuer: stateCode(info.passportCountry ?? ''),
+    nationality: stateCode(info.nationality ?? ''),
+    number: (info.passportNumber ?? '').toUpperCase(),
+    sex: gender === 'female' ? 'F' : gender === 'male' ? 'M' : '<',
+    ...{ born: zoneDate(dob), validUntil: zoneDate(expiryDate) },
+  })
+  const sureness = { names: 1, sex: 1, born: 1, nationality: 1, number: 1, issuer: 1, validUntil: 1 }
+  return readingOfZone({ format: 'TD3', lines: [...zone], confidences: [], sureness, corners: [] }, '2026-01-01')
 }
 
 export async function insertPayment(services: Services, row: ApplicationRow): Promise<void> {

@@ -41,6 +41,20 @@ function shortenLongest(parts: string[]) {
   else parts[longest] = parts[longest]!.slice(0, -1)
 }
 
+/**
+ * Whether a name as it is typed is the one in a zone. States choose how they write marks (Ä is AE or A), and where they
+ * part a name; neither makes it another.
+ */
+export function isSameName(typed: string, inZone: string): boolean {
+  const bare = typed.normalize('NFD').replace(/\p{M}/gu, '').replace(/[øØ]/g, 'O').replace(/[æÆ]/g, 'AE')
+  const read = joined(inZone.replaceAll('<', ' '))
+  return joined(typed) === read || joined(bare) === read
+}
+
+function joined(name: string): string {
+  return zoneName(name).replaceAll('<', '')
+}
+
 export function readNames(field: string): ZoneNames {
   const [primary = '', secondary = ''] = field.replace(/<+$/, '').split('<<')
   return { primary, secondary }

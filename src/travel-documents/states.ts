@@ -27,6 +27,13 @@ const twoLetters: ReadonlyMap<string, string> = new Map(pairs.map(([two, three])
 /** Persons without a nationality: the code their document carries. */
 export const withoutNationality = { stateless: 'XXA', refugee: 'XXB', otherRefugee: 'XXC', unspecified: 'XXX' } as const
 
+/** Issuers that are no country: other British nationals, Kosovo, unions, banks, orders, and the specimens' Utopia. */
+const others =
+  'GBD GBN GBO GBP GBS RKS EUE UNO UNA UNK XBA XCC XCE XCO XDC XEC XIM XMP XOM XPO XXA XXB XXC XXX UTO'.split(' ')
+
+/** Every code that may stand in a zone. */
+export const zoneStates: readonly string[] = [...twoLetters.keys(), ...others]
+
 /** The code of a country that travels as two letters; Germany's is a single D. */
 export function stateCode(country: string): string {
   return threeLetters.get(country) ?? withoutNationality.unspecified

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { measureApplying } from './applying.ts'
 import { measureAssistant } from './assistant.ts'
+import { measureReading } from './reading.ts'
 import { measureService } from './service.ts'
 import { measureScores } from './scores.ts'
 import { Report } from './report.ts'
@@ -21,6 +22,7 @@ const parts: Record<string, (report: Report) => Promise<void>> = {
   payments: alone('payments.ts'),
   visas: alone('visas.ts'),
   appointments: alone('appointments.ts'),
+  reading: measureReading,
   weights: measureWeights,
   scores: measureScores,
 }

@@ -10,6 +10,7 @@ import { passportProblems, personalProblems } from '../consistency.ts'
 import { useAnswerLabels, useChoices } from './answer-words.ts'
 import { CountryField } from './country-field.tsx'
 import { Pair, QuestionGroup } from './question-group.tsx'
+import { ReadMark } from './read-mark.tsx'
 
 export interface SheetFormProps<Values, Whole> {
   values: Values
@@ -22,14 +23,25 @@ export interface SheetFormProps<Values, Whole> {
 type PersonalInfoFormProps = SheetFormProps<PersonalInfoDraft, PersonalInfo> & {
   /** The journey so far: the passport must outlast it. */
   travel: TravelDetailsDraft
+  /** What was read from the passport: these answers carry a mark until they are changed. */
+  read?: PersonalInfoDraft
 }
 
-export function PersonalInfoForm({ values, travel, onSubmit, onRefused, children }: PersonalInfoFormProps) {
+export function PersonalInfoForm({ values, travel, read = {}, onSubmit, onRefused, children }: PersonalInfoFormProps) {
   const { t } = useLingui()
   const label = useAnswerLabels()
   const choices = useChoices()
   const day = today()
   const asInPassport = t`As in your passport`
+  const hint = (name: keyof PersonalInfoDraft, words?: string) => {
+    const value = read[name]
+    if (value === undefined) return words
+    return (
+      <ReadMark name={name} value={value}>
+        {words}
+      </ReadMark>
+    )
+  }
   return (
     <Form
       schema={PersonalInfo}
@@ -46,7 +58,10 @@ export function PersonalInfoForm({ values, travel, onSubmit, onRefused, children
         <Field
           name="firstName"
           label={label.firstName}
-          hint={t`All given names, as in your passport. If it shows only one name, enter that as last name and a hyphen (-) here.`}
+          hint={hint(
+            'firstName',
+            t`All given names, as in your passport. If it shows only one name, enter that as last name and a hyphen (-) here.`,
+          )}
           autoComplete="given-name"
           autoCapitalize="words"
           enterKeyHint="next"
@@ -54,7 +69,7 @@ export function PersonalInfoForm({ values, travel, onSubmit, onRefused, children
         <Field
           name="lastName"
           label={label.lastName}
-          hint={asInPassport}
+          hint={hint('lastName', asInPassport)}
           autoComplete="family-name"
           autoCapitalize="words"
           enterKeyHint="next"
@@ -62,11 +77,11 @@ export function PersonalInfoForm({ values, travel, onSubmit, onRefused, children
         <Select
           name="gender"
           label={label.gender}
-          hint={asInPassport}
+          hint={hint('gender', asInPassport)}
           placeholder={t`Please choose`}
           options={genders.map((value) => ({ value, label: choices.gender[value] }))}
         />
-        <DateField name="dob" label={label.dob} hint={asInPassport} max={day} autoComplete="bday" />
+        <DateField name="dob" label={label.dob} hint={hint('dob', asInPassport)} max={day} autoComplete="bday" />
         <Field
           name="birthPlace"
           label={label.birthPlace}
@@ -75,7 +90,11 @@ export function PersonalInfoForm({ values, travel, onSubmit, onRefused, children
           autoCapitalize="words"
           enterKeyHint="next"
         />
-        <CountryField name="nationality" label={label.nationality} hint={t`Type the first letters and choose.`} />
+        <CountryField
+          name="nationality"
+          label={label.nationality}
+          hint={hint('nationality', t`Type the first letters and choose.`)}
+        />
       </QuestionGroup>
 
       <QuestionGroup
@@ -85,17 +104,17 @@ export function PersonalInfoForm({ values, travel, onSubmit, onRefused, children
         <Field
           name="passportNumber"
           label={label.passportNumber}
-          hint={t`Letters and digits; blanks do not matter.`}
+          hint={hint('passportNumber', t`Letters and digits; blanks do not matter.`)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="next"
           className="font-mono"
         />
-        <CountryField name="passportCountry" label={label.passportCountry} />
+        <CountryField name="passportCountry" label={label.passportCountry} hint={hint('passportCountry')} />
         <Pair>
           <DateField name="issueDate" label={label.issueDate} hint={asInPassport} max={day} />
-          <DateField name="expiryDate" label={label.expiryDate} hint={asInPassport} min={day} />
+          <DateField name="expiryDate" label={label.expiryDate} hint={hint('expiryDate', asInPassport)} min={day} />
         </Pair>
       </QuestionGroup>
 

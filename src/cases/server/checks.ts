@@ -5,8 +5,10 @@ import { answersOf } from '#applications/server/drafting.ts'
 import type { ApplicationRow } from '#applications/server/table.ts'
 import { openStatuses, statuses } from '#applications/status.ts'
 import { documentTypes, missingDocuments } from '#documents/document-types.ts'
+import { findDisagreements, type ComparedAnswer } from '#documents/disagreements.ts'
 import { findingKinds } from '#documents/findings.ts'
 import { listDocuments } from '#documents/server/queries.ts'
+import { findReadings } from '#documents/server/readings.ts'
 import { clearConfidence, lacking } from '#dossier/server/lacking.ts'
 import { biometricVerifications } from '#identity/server/table.ts'
 import { inDollars } from '#payments/fees.ts'
@@ -15,7 +17,7 @@ import { findPayments } from '#payments/server/queries.ts'
 import type { Context } from '#platform/server/context.ts'
 import { findVerdicts, listRelated, whyRelated } from '#screening/server/duplicates.ts'
 import { listHits } from '#screening/server/hits.ts'
-import type { Check } from '../checks.ts'
+import { compared, type Check } from '../checks.ts'
 
 type Finding = Omit<Check, 'name'>
 const ok = (text: string, evidence: Check['evidence'] = []): Finding => ({ verdict: 'ok', text, evidence })
@@ -25,6 +27,7 @@ export async function listChecks(context: Context, row: ApplicationRow): Promise
     { name: 'payment', ...(await payment(context, row)) },
     { name: 'passport', ...passport(context, row) },
     { name: 'documents', ...(await documents(context, row)) },
+    { name: 'answers', ...(await agreement(context, row)) },
     { name: 'watchlist', ...(await watchlist(context, row)) },
     ...(await related(context, row)),
     { name: 'identity', ...(await identity(context, row)) },
@@ -78,6 +81,32 @@ async function documents({ db }: Context, row: ApplicationRow): Promise<Finding>
   if (noticed.length > 0)
     return { verdict: 'attention', text: /*i18n*/ 'The inspection noticed something.', evidence: noticed }
   return ok(/*i18n*/ 'All required documents are there.')
+}
+
+/** What the documents say, beside what was answered. */
+async function agreement(context: Context, row: ApplicationRow): Promise<Finding> {
+  const readings = await findReadings(context.db, context.services.keys, row.id)
+  const passport = readings.get('passport')
+  const found = findDisagreements(answersOf(context, row), readings)
+  if (found.length > 0) {
+    const evidence = found.map(({ answer, answered, read }) => ({
+      label: compared[answer],
+      value: `${shown(answer, answered)} ≠ ${shown(answer, read)}`,
+    }))
+    return { verdict: 'attention', text: /*i18n*/ 'Answers (left) and documents (right) differ.', evidence }
+  }
+  if (!passport) return { verdict: 'open', text: /*i18n*/ 'The passport has not been read yet.', evidence: [] }
+  if (!passport.zone)
+    return {
+      verdict: 'open',
+      text: /*i18n*/ 'The zone of the passport could not be read. Please compare it by eye.',
+      evidence: [],
+    }
+  return ok(/*i18n*/ 'The passport agrees with the answers.')
+}
+
+function shown(answer: ComparedAnswer, value: string): string {
+  return answer === 'nationality' || answer === 'passportCountry' ? value.toUpperCase() : value
 }
 
 async function watchlist(context: Context, row: ApplicationRow): Promise<Finding> {

@@ -1,9 +1,12 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { findUser } from '#accounts/server/people.ts'
 import { findApplication } from '#applications/server/queries.ts'
-import { notFound } from '#applications/server/drafting.ts'
+import { answersOf, notFound } from '#applications/server/drafting.ts'
 import { informationRequests, reviewRequests, type ApplicationRow } from '#applications/server/table.ts'
 import { findMove, needs, openStatuses, waitingStatuses } from '#applications/status.ts'
+import { findDisagreements } from '#documents/disagreements.ts'
+import { answersOf as passportAnswersOf } from '#documents/passport-answers.ts'
+import { findReadings } from '#documents/server/readings.ts'
 import { lacking } from '#dossier/server/lacking.ts'
 import { assemble, assembleOne } from '#dossier/server/read.ts'
 import type { Given } from '#platform/endpoint.ts'
@@ -61,6 +64,7 @@ async function readCase(context: SignedInContext, row: ApplicationRow): Promise<
     ...deskFacts(context, row, await surroundings(context, [row])),
     approvalNeeds: await approvalNeeds(context, row),
     checks: await listChecks(context, row),
+    passportSays: await passportSays(context, row),
     hits: await listHits(context, row),
     related: await readRelated(db, row),
     trail: await listTrail(db, id),
@@ -68,6 +72,15 @@ async function readCase(context: SignedInContext, row: ApplicationRow): Promise<
     language: owner?.language ?? 'en',
     reviewRequest: await reviewRequest(context, row),
   }
+}
+
+async function passportSays(context: SignedInContext, row: ApplicationRow) {
+  const readings = await findReadings(context.db, context.services.keys, row.id)
+  const passport = readings.get('passport')
+  if (!passport?.zone) return null
+  const found = findDisagreements(answersOf(context, row), readings)
+  const differs = found.filter(({ documentType }) => documentType === 'passport').map(({ answer }) => answer)
+  return { zone: passport.zone, answers: passportAnswersOf(passport), differs }
 }
 
 export async function openCase(context: SignedInContext, id: string): Promise<Given<typeof OpenCase>> {

@@ -8,6 +8,7 @@ import type { Services } from '#platform/server/services.ts'
 import { documentScanned } from '../events.ts'
 import { problems } from '../problems.ts'
 import { findDocumentById, listQuarantined, updateDocument } from './queries.ts'
+import { queueReading } from './readings.ts'
 import { scan } from './scanner.ts'
 import { removeFiles } from './supersede.ts'
 
@@ -32,6 +33,7 @@ export async function scanWaitingDocument(services: Services, documentId: string
         ? { status: 'rejected', reason: problems.infected.message, storageName: null, previewName: null }
         : { status: 'pending' },
     )
+    if (!harmful) await queueReading(services.jobs, context.db, document)
     const about = { subject: document.applicationId, userId: application?.ownerId ?? null }
     record(context, documentScanned, about, { documentType: document.documentType, harmful })
   })

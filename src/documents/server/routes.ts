@@ -6,6 +6,7 @@ import { asDocument, openName } from './queries.ts'
 import { readDocument } from './read.ts'
 import { removeDocument } from './remove.ts'
 import { addPart, asUploadState, beginUpload, dropUpload, finishUpload, getUpload } from './resumable.ts'
+import { tellReadings } from './told-readings.ts'
 import { uploadDocument } from './upload.ts'
 
 export function documentRoutes(serve: Serve) {
@@ -26,6 +27,7 @@ export function documentRoutes(serve: Serve) {
   serve.slow(documentsApi.remove, async (context, { params }) =>
     removeDocument(context, params.id, params.documentType),
   )
+  serve(documentsApi.readings, async (context, { params }) => tellReadings(context, params.id))
   inParts(serve)
 }
 

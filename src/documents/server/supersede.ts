@@ -1,11 +1,13 @@
 import type { Db } from '#platform/server/database.ts'
 import type { Services } from '#platform/server/services.ts'
 import { updateDocument } from './queries.ts'
+import { forgetReading } from './readings.ts'
 import type { DocumentRow } from './table.ts'
 
 /** What was handed in stays on file; what never left a draft goes, and only its weight is remembered for a day. */
 export async function supersede(db: Db, id: string, now: Date, { isKept }: { isKept: boolean }): Promise<void> {
   await updateDocument(db, id, { supersededAt: now, ...(!isKept && { storageName: null, previewName: null }) })
+  if (!isKept) await forgetReading(db, id)
 }
 
 /** After the commit. What is left behind when this fails, the sweep removes. */

@@ -60,6 +60,16 @@ export const documents = pgTable(
 )
 export type DocumentRow = typeof documents.$inferSelect
 
+/** What was read from a document, once it was. It goes with the file. */
+export const documentReadings = pgTable('document_readings', {
+  documentId: uuid('document_id')
+    .primaryKey()
+    .references(() => documents.id, { onDelete: 'cascade' }),
+  /** Sealed. */
+  reading: text().notNull(),
+  readAt: moment('read_at').notNull(),
+})
+
 /** A file on its way in parts, so that a broken line costs one part and any instance can take the next. */
 export const uploads = pgTable(
   'uploads',

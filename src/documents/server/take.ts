@@ -13,6 +13,7 @@ import { getOpenApplication } from './own-application.ts'
 import { findDocument, insertDocument, sealName } from './queries.ts'
 import { checkRoom } from './quota.ts'
 import { documentScan } from './quarantine.ts'
+import { queueReading } from './readings.ts'
 import { scan, ScannerAway } from './scanner.ts'
 import { removeFiles, supersede } from './supersede.ts'
 import type { DocumentRow } from './table.ts'
@@ -83,7 +84,8 @@ async function store(
         checks: checks.map(({ code }) => code),
         ...{ uploadedBy: inner.user.id, uploadedAt: inner.now },
       })
-      if (!isScanned) await jobs.enqueue(inner.db, documentScan, { documentId: row.id })
+      if (isScanned) await queueReading(jobs, inner.db, row)
+      else await jobs.enqueue(inner.db, documentScan, { documentId: row.id })
       await noteAnswered(inner.db, applicationId, `document:${documentType}`)
       await alongside?.(inner, row)
       record(

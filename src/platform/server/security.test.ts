@@ -48,6 +48,18 @@ test('a page may run our own scripts and nothing that turns text into one', asyn
   }
 })
 
+test('where passports are read, a worker of our own may run, and nothing more', async () => {
+  const { anyone } = await openServer()
+  for (const path of ['/application', '/application/1?step=travel', '/dashboard']) {
+    const policy = String((await anyone.get(path)).headers['content-security-policy'])
+    expect(policy, path).toContain('trusted-types own-workers')
+    expect(policy, path).toMatch(/script-src 'self';/)
+    expect(policy, path).not.toContain('unsafe')
+  }
+  const elsewhere = String((await anyone.get('/applications')).headers['content-security-policy'])
+  expect(elsewhere).toContain("trusted-types 'none'")
+})
+
 test('an answer for programs allows nothing at all and is kept nowhere', async () => {
   const server = await openServer()
   const person = await server.aUser()

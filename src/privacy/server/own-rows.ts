@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { readPersonalInfo } from '#applications/server/answers.ts'
 import { openContent } from '#assistant/server/messages.ts'
 import { openName } from '#documents/server/queries.ts'
+import { openReading } from '#documents/server/readings.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Keys } from '#platform/server/keys.ts'
 
@@ -61,6 +62,11 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
     ...ofApplication,
     keepsBack: ['storage_name', 'preview_name', 'uploaded_by', 'reviewed_by'],
     open: openFileName,
+  },
+  document_readings: {
+    belongs: ({ id }) =>
+      sql`document_id in (select d.id from documents d join applications a on a.id = d.application_id where a.owner_id = ${id})`,
+    open: (keys, row) => ({ ...row, reading: openReading(keys, String(row['reading'])) }),
   },
   uploads: { ...by('owner_id'), open: openFileName },
   biometric_verifications: {

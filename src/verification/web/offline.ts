@@ -1,4 +1,4 @@
-import { ownScript } from './own-worker.ts'
+import { ownScript } from '#platform/web/own-worker.ts'
 import { scannerFiles } from './scanner.ts'
 
 /** Keeps this page and all it needs on the device, so that it opens without a connection from now on. */

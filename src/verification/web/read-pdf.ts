@@ -1,7 +1,7 @@
 import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist'
 // oxlint-disable-next-line import/default -- the build makes it one
 import address from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { ownScript } from './own-worker.ts'
+import { ownScript } from '#platform/web/own-worker.ts'
 
 const dotsPerInch = 220
 

@@ -1,5 +1,5 @@
 import type { Scanned } from '../check-seal.ts'
-import { ownScript } from './own-worker.ts'
+import { ownScript } from '#platform/web/own-worker.ts'
 import type { Answer, Asked } from './scan-worker.ts'
 // oxlint-disable-next-line import/default -- the build makes it one
 import address from './scan-worker.ts?worker&url'

@@ -5,6 +5,7 @@ import { PersonalInfo, TravelDetails } from '#applications/application.ts'
 import { passportProblems, personalProblems, travelProblems } from '#applications/consistency.ts'
 import { useAnswerLabels, useShowAnswer, type AnswerName } from '#applications/web/answer-words.ts'
 import { documentTypeNames, documentTypes } from '#documents/document-types.ts'
+import { Disagreements } from '#documents/web/disagreements.tsx'
 import type { Application } from '#dossier/dossier.ts'
 import { screens } from '#paths.ts'
 import { today } from '#platform/web/today.ts'
@@ -29,6 +30,7 @@ export function CheckAnswers({ application }: { application: Application }) {
   return (
     <>
       <Outdated application={application} />
+      <Disagreements applicationId={application.id} />
       <Part step="personal" application={application}>
         <SummaryList rows={rowsOf(Object.keys(PersonalInfo.shape), application.personalInfo)} />
       </Part>

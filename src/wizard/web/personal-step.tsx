@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { CurrentUser } from '#accounts/account.ts'
 import { PersonalInfo } from '#applications/application.ts'
 import { PersonalInfoForm } from '#applications/web/personal-info-form.tsx'
 import type { Application } from '#dossier/dossier.ts'
 import { Notice } from '#ui/feedback.tsx'
 import type { Values } from '../merge.ts'
+import type { PassportAnswers } from '#documents/passport-answers.ts'
 import type { Step } from '../steps.ts'
+import { FillFromPassport } from './fill-from-passport.tsx'
 import { SheetStep } from './sheet-step.tsx'
 
 export interface SheetOfStepProps {
@@ -17,16 +20,24 @@ export interface SheetOfStepProps {
 }
 
 export function PersonalStep({ application, user, next, onSaved, onBack }: SheetOfStepProps) {
+  const [read, setRead] = useState<PassportAnswers>({})
   return (
     <SheetStep
       {...{ application, user, next, onSaved, onBack }}
       sheet="personalInfo"
-      renderForm={({ here, onSubmit, onRefused, buttons }) => (
+      renderForm={({ here, fill, onSubmit, onRefused, buttons }) => (
         <>
           {application.status === 'draft' && application.versions.personalInfo === 0 && <AtHand />}
+          <FillFromPassport
+            onRead={(answers) => {
+              setRead(answers)
+              fill(answers)
+            }}
+          />
           <PersonalInfoForm
             values={{ ...blank, email: user.email, ...filled(here) }}
             travel={application.travelDetails ?? {}}
+            read={read}
             onSubmit={(whole) => onSubmit(whole)}
             onRefused={onRefused}
           >

@@ -21,6 +21,8 @@ import { useWay } from './use-way.ts'
 export interface SheetParts {
   /** What was typed so far, wherever. */
   here: Values
+  /** Answers that come from elsewhere than the keyboard. */
+  fill: (values: Values) => void
   onSubmit: (whole: Values) => Promise<void>
   onRefused: (words: string) => void
   buttons: ReactNode
@@ -95,6 +97,7 @@ function KeptSheet({
       <ClashPanel keeper={keeper} />
       {renderForm({
         here: copy.here,
+        fill: (values) => keeper.type({ ...copy.here, ...values }),
         onSubmit: submit,
         onRefused: (description) => toast({ title: words.failed, description, variant: 'destructive' }),
         buttons: (

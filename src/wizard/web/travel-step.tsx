@@ -9,6 +9,7 @@ import { useSay } from '#platform/web/use-say.ts'
 import { Notice } from '#ui/feedback.tsx'
 import { useMoney } from '#ui/use-money.ts'
 import { filled, type SheetOfStepProps } from './personal-step.tsx'
+import { OfferDates } from './offer-dates.tsx'
 import { SheetStep } from './sheet-step.tsx'
 
 export function TravelStep({ application, user, next, onSaved, onBack }: SheetOfStepProps) {
@@ -18,16 +19,19 @@ export function TravelStep({ application, user, next, onSaved, onBack }: SheetOf
     <SheetStep
       {...{ application, user, next, onSaved, onBack }}
       sheet="travelDetails"
-      renderForm={({ here, onSubmit, onRefused, buttons }) => (
-        <TravelDetailsForm
-          values={{ ...blank, visaType: application.applicationType, ...filled(here) }}
-          person={application.personalInfo ?? {}}
-          renderType={(type) => <AboutType {...{ type, before }} isPaid={application.status !== 'draft'} />}
-          onSubmit={(whole) => onSubmit(whole)}
-          onRefused={onRefused}
-        >
-          {buttons}
-        </TravelDetailsForm>
+      renderForm={({ here, fill, onSubmit, onRefused, buttons }) => (
+        <>
+          <OfferDates applicationId={application.id} answered={here} onUse={fill} />
+          <TravelDetailsForm
+            values={{ ...blank, visaType: application.applicationType, ...filled(here) }}
+            person={application.personalInfo ?? {}}
+            renderType={(type) => <AboutType {...{ type, before }} isPaid={application.status !== 'draft'} />}
+            onSubmit={(whole) => onSubmit(whole)}
+            onRefused={onRefused}
+          >
+            {buttons}
+          </TravelDetailsForm>
+        </>
       )}
     />
   )

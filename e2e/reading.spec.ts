@@ -1,0 +1,107 @@
+// A picture of a passport answers the first questions; where it says something else than the answers, that is told.
+import fs from 'node:fs'
+import path from 'node:path'
+import type { Locator } from '@playwright/test'
+import { haveFinishedDrafts, speakFor } from './finished-draft.ts'
+import { demonstration, expect, expectAccessible, expectNothingCut, haveAccount, signIn, test } from './visitor.ts'
+
+const pictures = path.resolve('build/test/pictures')
+const paper = (name: string) => path.resolve(`src/testing/papers/${name}.jpg`)
+
+for (const width of [390, 1440])
+  test(`at ${width} pixels a picture of the passport fills in the first step, on the device`, async ({
+    page,
+    request,
+  }) => {
+    const person = await haveAccount(request)
+    const voice = await speakFor(request, person)
+    const begun = await voice.post('/api/applications', { applicationType: 'tourist' })
+    const { application } = (await begun.json()) as { application: { id: string } }
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page, person)
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await page.goto(`/application/${application.id}`)
+    const picker = page.getByLabel('Fill in from your passport', { exact: true }).and(page.locator('input'))
+    const sent: string[] = []
+    page.on('request', (asked) => {
+      if (/multipart|octet-stream|image\//.test(asked.headers()['content-type'] ?? '')) sent.push(asked.url())
+    })
+
+    await picker.setInputFiles(paper('passport-under-a-finger'))
+    await expect(page.getByText('Nothing was filled in')).toBeVisible()
+    await expect(page.getByText(/Keep fingers and reflections away/)).toBeVisible()
+    await expect(page.getByLabel('First Name')).toHaveValue('')
+
+    await picker.setInputFiles(paper('passport'))
+    await expect(page.getByText('Your passport was read')).toBeVisible()
+    const read: [label: string, value: string][] = [
+      ['First Name', 'ANNA MARIA'],
+      ['Last Name', 'ERIKSSON'],
+      ['Gender', 'female'],
+      ['Date of Birth', '1974-08-12'],
+      ['Nationality', 'Sweden'],
+      ['Passport Number', 'L898902C3'],
+      ['Passport Issuing Country', 'Sweden'],
+      ['Expiry Date', '2035-04-15'],
+    ]
+    for (const [label, value] of read) await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+    const marks: Locator = page.getByText('Read from your passport. Please check.')
+    await expect(marks).toHaveCount(read.length)
+    await expectAccessible(page)
+    await expectNothingCut(page, 'the first step, filled in')
+    fs.mkdirSync(pictures, { recursive: true })
+    await page.screenshot({ path: path.join(pictures, `filled-from-passport-${width}.png`), fullPage: true })
+
+    await page.getByLabel('First Name').fill('Anna')
+    await expect(marks).toHaveCount(read.length - 1)
+    await expect
+      .poll(async () => (await (await voice.get(`/api/applications/${application.id}`)).json()).personalInfo)
+      .toMatchObject({ firstName: 'Anna', lastName: 'ERIKSSON', passportNumber: 'L898902C3' })
+    expect(sent).toEqual([])
+  })
+
+test('what the passport says otherwise is told before paying, and to the officer', async ({ page, request }) => {
+  const { person, voice, drafts } = await haveFinishedDrafts(request)
+  const [{ id }] = drafts
+  const upload = await voice.upload(
+    `/api/applications/${id}/documents/passport`,
+    'passport.jpg',
+    'image/jpeg',
+    fs.readFileSync(paper('passport')),
+  )
+  expect(upload.status()).toBe(201)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(`/application/${id}`)
+
+  await expect(page.getByText('Your documents say something else than your answers')).toBeVisible({ timeout: 40_000 })
+  await expect(
+    page.getByText('Last Name: you answered Doe, your document (Passport Scan) says ERIKSSON.'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Change Personal Info' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNothingCut(page, 'answers that disagree')
+  fs.mkdirSync(pictures, { recursive: true })
+  await page.screenshot({ path: path.join(pictures, 'disagreements-390.png') })
+
+  const paid = await voice.post(`/api/applications/${id}/payment`, {
+    ...{ amount: 80, currency: 'USD', paymentMethod: 'credit_card', status: 'pending', declaration: true },
+  })
+  expect(paid.status()).toBe(200)
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, demonstration.officer)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect
+    .poll(async () => (await (await voice.get(`/api/applications/${id}`)).json()).status, { timeout: 30_000 })
+    .toBe('pending')
+  await page.goto(`/admin/cases/${id}`)
+  await expect(page.getByText('Answers (left) and documents (right) differ.')).toBeVisible()
+  await expect(page.getByText('Passport: ERIKSSON')).toBeVisible()
+  await expect(page.getByText('P<SWEERIKSSON<<ANNA<MARIA')).toBeVisible()
+  await expectAccessible(page)
+  await expectNothingCut(page, 'a case that disagrees')
+  await page.screenshot({ path: path.join(pictures, 'case-disagrees-1440.png'), fullPage: true })
+})

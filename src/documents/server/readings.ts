@@ -1,0 +1,112 @@
+// What the service reads from documents by itself, after they were taken.
+import { and, eq, inArray, isNotNull, isNull, ne, notExists } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { dayOf } from '#platform/day.ts'
+import type { Db } from '#platform/server/database.ts'
+import { job, type Jobs } from '#platform/server/jobs.ts'
+import type { Keys } from '#platform/server/keys.ts'
+import type { Services } from '#platform/server/services.ts'
+import { Reading, type ReadableType } from '#reading/reading.ts'
+import { readFile } from '#reading/server/read-file.ts'
+import { readNames, type ZoneNames } from '#travel-documents/names.ts'
+import { readPassportZone } from '#travel-documents/passport-zone.ts'
+import { documentTypeNames, type DocumentTypeId } from '../document-types.ts'
+import type { Readings } from '../disagreements.ts'
+import { documentReadings, documents, type DocumentRow } from './table.ts'
+
+export const documentReading = job('document-reading', z.object({ documentId: z.uuid() }))
+
+const purpose = 'document-reading'
+const atOnce = 100
+/** A portrait says nothing in words. */
+const readTypes: readonly DocumentTypeId[] = documentTypeNames.filter((type) => type !== 'photo')
+
+/** Once the scanner has seen it. */
+export function willBeRead({ documentType, status, storageName }: DocumentRow): boolean {
+  return readTypes.includes(documentType) && status !== 'quarantined' && storageName !== null
+}
+
+export function openReading(keys: Keys, sealed: string): Reading {
+  return z.parse(Reading, JSON.parse(keys.openText(sealed, purpose)))
+}
+
+export async function keepReading(
+  db: Db,
+  keys: Keys,
+  { documentId, reading, readAt }: { documentId: string; reading: Reading; readAt: Date },
+): Promise<void> {
+  const sealed = keys.sealText(JSON.stringify(reading), purpose)
+  await db.insert(documentReadings).values({ documentId, reading: sealed, readAt }).onConflictDoNothing()
+}
+
+export async function forgetReading(db: Db, documentId: string): Promise<void> {
+  await db.delete(documentReadings).where(eq(documentReadings.documentId, documentId))
+}
+
+export async function queueReading(jobs: Jobs, db: Db, { id, documentType }: DocumentRow): Promise<void> {
+  if (readTypes.includes(documentType)) await jobs.enqueue(db, documentReading, { documentId: id })
+}
+
+/** Gives back whose document it was, once it is read. One that was replaced meanwhile leaves nothing behind. */
+export async function readWaitingDocument(services: Services, documentId: string): Promise<string | undefined> {
+  const { database, files, keys, clock } = services
+  const document = await findUnread(database.db, documentId)
+  if (!document) return undefined
+  const bytes = await files.read(document.storageName!)
+  const reading = await readFile(bytes, document.fileType as ReadableType, dayOf(clock()))
+
+  return database.db.transaction(async (db) => {
+    const [kept] = await db
+      .select({ storageName: documents.storageName })
+      .from(documents)
+      .where(eq(documents.id, documentId))
+      .for('update')
+    if (!kept?.storageName) return undefined
+    await keepReading(db, keys, { documentId, reading, readAt: clock() })
+    return document.applicationId
+  })
+}
+
+const isUnread = (db: Db) =>
+  and(
+    isNotNull(documents.storageName),
+    ne(documents.status, 'quarantined'),
+    inArray(documents.documentType, [...readTypes]),
+    notExists(db.select().from(documentReadings).where(eq(documentReadings.documentId, documents.id))),
+  )
+
+async function findUnread(db: Db, id: string): Promise<DocumentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, id), isUnread(db)))
+  return row
+}
+
+/** Those that were taken before the service could read, or whose turn was lost. */
+export async function queueUnreadDocuments({ database: { db }, jobs }: Services): Promise<void> {
+  const unread = await db
+    .select()
+    .from(documents)
+    .where(and(isNull(documents.supersededAt), isUnread(db)))
+    .limit(atOnce)
+  for (const document of unread) await queueReading(jobs, db, document)
+}
+
+/** What was read from the living documents of an application. */
+export async function findReadings(db: Db, keys: Keys, applicationId: string): Promise<Readings> {
+  const rows = await db
+    .select({ documentType: documents.documentType, reading: documentReadings.reading })
+    .from(documents)
+    .innerJoin(documentReadings, eq(documentReadings.documentId, documents.id))
+    .where(and(eq(documents.applicationId, applicationId), isNull(documents.supersededAt)))
+  return new Map<DocumentTypeId, Reading>(
+    rows.map(({ documentType, reading }) => [documentType, openReading(keys, reading)]),
+  )
+}
+
+/** The names as the passport's own zone writes them, where it was read. */
+export async function namesInPassport(db: Db, keys: Keys, applicationId: string): Promise<ZoneNames | undefined> {
+  const lines = (await findReadings(db, keys, applicationId)).get('passport')?.zone ?? []
+  return readPassportZone(lines) && readNames(lines[0]!.slice(5))
+}

@@ -1,0 +1,18 @@
+import sharp from 'sharp'
+import type { Grey } from '../zone/grey.ts'
+
+/** Larger pictures read no better and take longer. */
+export const longestSide = 2200
+
+/** Upright, flat and in shades of grey; whatever has more pixels than allowed is refused by the library. */
+export async function greyPicture(bytes: Uint8Array, mostPixels: number): Promise<Grey> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    .autoOrient()
+    .flatten({ background: '#fff' })
+    .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+    .greyscale()
+    .toColourspace('b-w')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  return { data: new Uint8Array(data.buffer, data.byteOffset, data.length), width: info.width, height: info.height }
+}

@@ -1,0 +1,100 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
+import { afterEach, expect, test } from 'vitest'
+import zones from '../../testing/papers/zones.json' with { type: 'json' }
+import { readFile } from './read-file.ts'
+import { readingLimits } from './reading-limits.ts'
+
+const papers = path.resolve(import.meta.dirname, '../../testing/papers')
+const paper = (name: string) => fs.readFileSync(path.join(papers, `${name}.jpg`))
+const today = '2026-11-15'
+const usual = { ...readingLimits }
+
+afterEach(() => void Object.assign(readingLimits, usual))
+
+test.each(Object.entries(zones).filter(([name]) => !/finger|glare/.test(name)))(
+  'the zone of %s is read character by character',
+  async (name, lines) => {
+    expect((await readFile(paper(name), 'image/jpeg', today)).zone).toEqual(lines)
+  },
+)
+
+test.each(['passport-under-a-finger', 'passport-in-glare'])('%s is not read, rather than made up', async (name) => {
+  const { text, ...read } = await readFile(paper(name), 'image/jpeg', today)
+  expect(read).toEqual({ fields: {} })
+  // What is printed above the zone can still be seen by whoever looks at the text.
+  expect(text).toContain('ANNA MARIA')
+})
+
+test('a passport tells who its bearer is', async () => {
+  const { kind, fields } = await readFile(paper('passport'), 'image/jpeg', today)
+  expect(kind).toBe('passport')
+  expect(Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))).toEqual({
+    firstName: 'ANNA MARIA',
+    lastName: 'ERIKSSON',
+    gender: 'female',
+    dob: '1974-08-12',
+    nationality: 'se',
+    documentNumber: 'L898902C3',
+    issuingCountry: 'se',
+    expiryDate: '2035-04-15',
+  })
+  for (const { confidence } of Object.values(fields)) expect(confidence).toBeGreaterThan(0.5)
+})
+
+test('a card is known as one, also by a number that goes on in the optional field', async () => {
+  const { kind, fields } = await readFile(paper('small-card-long-number'), 'image/jpeg', today)
+  expect(kind).toBe('identity_card')
+  expect(fields.documentNumber?.value).toBe('D231458907AB')
+})
+
+test('a scan inside a PDF is read as a picture is', async () => {
+  const document = await PDFDocument.create()
+  const picture = await document.embedJpg(paper('passport'))
+  const page = document.addPage([595, 842])
+  page.drawImage(picture, { x: 40, y: 300, width: 515, height: (515 * picture.height) / picture.width })
+  const reading = await readFile(await document.save(), 'application/pdf', today)
+  expect(reading.zone).toEqual(zones.passport)
+})
+
+test.each(['en', 'fr'])('a scanned reservation in %s tells who comes when', async (language) => {
+  const { kind, fields } = await readFile(paper(`hotel-${language}`), 'image/jpeg', today)
+  expect(kind).toBe('hotel')
+  expect(Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))).toMatchObject({
+    ...{ name: 'Anna Maria Eriksson', arrivalDate: '2027-03-12', departureDate: '2027-03-24' },
+    bookingReference: 'X7K2PQ',
+  })
+})
+
+test('of a PDF of five hundred pages the first ones are read', async () => {
+  const document = await PDFDocument.create()
+  for (let number = 1; number <= 500; number += 1) document.addPage().drawText(`This is page number ${number} of many`)
+  const { text } = await readFile(await document.save(), 'application/pdf', today)
+  expect(text.split('\n')).toHaveLength(readingLimits.textPages)
+  expect(text).toContain('page number 10 of')
+})
+
+test.each([
+  [
+    'a picture without a zone',
+    'image/png',
+    () =>
+      sharp({ create: { width: 900, height: 600, channels: 3, background: '#ccc' } })
+        .png()
+        .toBuffer(),
+  ],
+  ['what is no picture', 'image/jpeg', async () => Buffer.from('not a picture')],
+  ['half a picture', 'image/jpeg', async () => paper('passport').subarray(0, 9000)],
+  ['what is no PDF', 'application/pdf', async () => Buffer.from('%PDF-1.7 and nothing more')],
+] as const)('%s gives nothing', async (_, type, make) => {
+  expect(await readFile(await make(), type, today)).toEqual({ text: '', fields: {} })
+})
+
+test('what takes too long is given up, and the next one is read as if nothing had happened', async () => {
+  readingLimits.milliseconds = 1
+  expect(await readFile(paper('passport'), 'image/jpeg', today)).toEqual({ text: '', fields: {} })
+  Object.assign(readingLimits, usual)
+  expect((await readFile(paper('passport'), 'image/jpeg', today)).zone).toEqual(zones.passport)
+})

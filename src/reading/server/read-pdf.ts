@@ -1,0 +1,82 @@
+import path from 'node:path'
+import { createRequire } from 'node:module'
+import { getDocument, VerbosityLevel, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import type { Grey } from '../zone/grey.ts'
+import { longestSide } from './grey-picture.ts'
+import { readingLimits } from './reading-limits.ts'
+
+const home = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+const part = (folder: string) => `${path.join(home, folder)}${path.sep}`
+/** A page with fewer characters is a picture of one. */
+const writtenFrom = 20
+
+interface ReadPdf {
+  text: string
+  /** The first pages, where they are pictures rather than text. */
+  pictures: Grey[]
+}
+
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const task = getDocument({
+    // The library keeps what it is given.
+    data: new Uint8Array(bytes),
+    verbosity: VerbosityLevel.ERRORS,
+    enableXfa: false,
+    disableFontFace: true,
+    useSystemFonts: false,
+    maxImageSize: readingLimits.pixels,
+    standardFontDataUrl: part('standard_fonts'),
+    cMapUrl: part('cmaps'),
+    wasmUrl: part('wasm'),
+    iccUrl: part('iccs'),
+  })
+  try {
+    const pdf = await task.promise
+    let text = ''
+    const pictures: Grey[] = []
+    for (let number = 1; number <= Math.min(pdf.numPages, readingLimits.textPages); number += 1) {
+      const page = await pdf.getPage(number)
+      const written = await textOf(page)
+      text += `${written}\n`
+      if (written.length < writtenFrom && pictures.length < readingLimits.picturePages)
+        pictures.push(await pictureOf(pdf, page))
+    }
+    return { text: text.trim().slice(0, readingLimits.text), pictures }
+  } finally {
+    await task.destroy()
+  }
+}
+
+/** The words of a page, line by line as they stand from top to bottom. */
+async function textOf(page: PDFPageProxy): Promise<string> {
+  const { items } = await page.getTextContent()
+  let text = ''
+  for (const item of items) {
+    if (!('str' in item)) continue
+    text += item.str
+    if (item.hasEOL) text += '\n'
+  }
+  return text
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n')
+}
+
+interface CanvasFactory {
+  create(width: number, height: number): { canvas: Canvas; context: SKRSContext2D }
+}
+
+async function pictureOf(pdf: PDFDocumentProxy, page: PDFPageProxy): Promise<Grey> {
+  const whole = page.getViewport({ scale: 1 })
+  const viewport = page.getViewport({ scale: longestSide / Math.max(whole.width, whole.height) })
+  const [width, height] = [Math.max(2, Math.round(viewport.width)), Math.max(2, Math.round(viewport.height))]
+  const { canvas, context } = (pdf.canvasFactory as CanvasFactory).create(width, height)
+  await page.render({ canvas: canvas as never, canvasContext: context as never, viewport, background: '#fff' }).promise
+  const { data } = context.getImageData(0, 0, width, height)
+  const grey = new Uint8Array(width * height)
+  for (let at = 0; at < grey.length; at += 1)
+    grey[at] = 0.299 * data[at * 4]! + 0.587 * data[at * 4 + 1]! + 0.114 * data[at * 4 + 2]!
+  return { data: grey, width, height }
+}

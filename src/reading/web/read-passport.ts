@@ -1,0 +1,46 @@
+import type { Reading } from '../reading.ts'
+import { readingOfZone } from '../zone-fields.ts'
+import type { Grey } from '../zone/grey.ts'
+import { readZoneBeside } from './read-zone-beside.ts'
+
+/** Read; or no zone was found; or not every character of it could be seen; or the file is no picture we can open. */
+export type PassportOutcome =
+  | { reading: Reading }
+  | { reading?: undefined; why: 'none' | 'unseen' | 'not-a-passport' | 'no-picture' }
+
+const longestSide = 2200
+
+/** Reads the zone of a passport on this device. `today` tells the century of a birth. */
+export async function readPassport(file: Blob, today: string): Promise<PassportOutcome> {
+  const picture = await greyOf(file)
+  if (!picture) return { why: 'no-picture' }
+  const outcome = await readZoneBeside(picture)
+  if (!outcome.zone) return { why: outcome.why }
+  const reading = readingOfZone(outcome.zone, today)
+  return reading.kind === 'passport' ? { reading } : { why: 'not-a-passport' }
+}
+
+async function greyOf(file: Blob): Promise<Grey | undefined> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)
+  if (!bitmap) return undefined
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+  const [width, height] = [
+    Math.max(2, Math.round(bitmap.width * scale)),
+    Math.max(2, Math.round(bitmap.height * scale)),
+  ]
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return undefined
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, width, height)
+  bitmap.close()
+  const { data } = context.getImageData(0, 0, width, height)
+  const grey = new Uint8Array(width * height)
+  for (let at = 0; at < grey.length; at += 1)
+    grey[at] = 0.299 * data[at * 4]! + 0.587 * data[at * 4 + 1]! + 0.114 * data[at * 4 + 2]!
+  return { data: grey, width, height }
+}

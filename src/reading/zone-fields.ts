@@ -1,0 +1,55 @@
+// What a machine-readable zone says about its bearer.
+import { readCardZone } from '#travel-documents/card-zone.ts'
+import type { ZoneNames } from '#travel-documents/names.ts'
+import { readPassportZone } from '#travel-documents/passport-zone.ts'
+import { countryOfState } from '#travel-documents/states.ts'
+import { readVisaZone } from '#travel-documents/visa-zone.ts'
+import { dayNotAfter, expiryDay } from '#travel-documents/zone-date.ts'
+import { isDay } from '#platform/day.ts'
+import type { FieldName, Reading } from './reading.ts'
+import type { ZoneField } from './zone/layouts.ts'
+import type { SeenZone } from './zone/read-zone.ts'
+
+const plain = (name: string) => name.replaceAll('<', ' ')
+
+/** Bearers of one name have no given names; a hyphen says so, as in the form. */
+const noGivenName = '-'
+
+/** The day is needed for births: a zone knows no century. Without it a birth that could be in two of them is left out. */
+export function readingOfZone({ lines, sureness }: SeenZone, today?: string): Reading {
+  const passport = readPassportZone(lines)
+  const zone = passport ?? readCardZone(lines) ?? readVisaZone(lines)
+  if (!zone) return { text: '', fields: {} }
+  const expiryDate = expiryDay(zone.validUntil)
+  const values: Partial<Record<FieldName, [value: string | undefined, from: ZoneField]>> = {
+    ...namesOf(zone, lines),
+    gender: [{ M: 'male', F: 'female', '<': undefined }[zone.sex], 'sex'],
+    dob: [today === undefined ? onlyBirth(zone.born, expiryDate) : dayNotAfter(zone.born, today), 'born'],
+    nationality: [countryOfState(zone.nationality), 'nationality'],
+    documentNumber: [zone.number, 'number'],
+    issuingCountry: [countryOfState(zone.issuer), 'issuer'],
+    expiryDate: [expiryDate, 'validUntil'],
+  }
+  const fields: Reading['fields'] = {}
+  for (const [name, [value, from]] of Object.entries(values) as [FieldName, [string | undefined, ZoneField]][]) {
+    const isRead = value && (!['dob', 'expiryDate'].includes(name) || isDay(value))
+    if (isRead) fields[name] = { value, confidence: sureness[from] ?? 0 }
+  }
+  const kind = passport ? 'passport' : readCardZone(lines) ? 'identity_card' : undefined
+  return { ...(kind && { kind }), text: '', fields, zone: [...lines] }
+}
+
+/** A name field that is full may have been cut short: what stands last in it is left out. */
+function namesOf({ primary, secondary }: ZoneNames, lines: readonly string[]) {
+  const isFull = !(lines.length === 3 ? lines[2]! : lines[0]!).endsWith('<')
+  const given: [string | undefined, ZoneField] = [secondary ? plain(secondary) : noGivenName, 'names']
+  return {
+    ...(!(isFull && !secondary) && { lastName: [plain(primary), 'names'] as [string, ZoneField] }),
+    ...(!isFull && { firstName: given }),
+  }
+}
+
+function onlyBirth(born: string, expiry: string | undefined): string | undefined {
+  const latest = expiry && dayNotAfter(born, expiry)
+  return latest?.startsWith('19') ? latest : undefined
+}

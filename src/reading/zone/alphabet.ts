@@ -1,0 +1,23 @@
+/** The characters of a machine-readable zone, in the order in which the net knows them. After them comes: no character. */
+export const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ<'
+export const nothing = alphabet.length
+export const filler = alphabet.indexOf('<')
+
+export const codeOf: ReadonlyMap<string, number> = new Map(Array.from(alphabet, (character, code) => [character, code]))
+
+export const digits: readonly number[] = codesOf('0123456789')
+export const letters: readonly number[] = codesOf('ABCDEFGHIJKLMNOPQRSTUVWXYZ<')
+export const anything: readonly number[] = codesOf(alphabet)
+
+export function codesOf(text: string): number[] {
+  return Array.from(text, (character) => codeOf.get(character)!)
+}
+
+export function textOf(codes: readonly number[]): string {
+  return codes.map((code) => alphabet[code]).join('')
+}
+
+/** What a character counts in a check digit. */
+export function worth(code: number): number {
+  return code === filler ? 0 : code
+}

@@ -1,0 +1,133 @@
+import { fitBend, fitStraight, median, type Curve, type Mark, type Straight } from './fit.ts'
+
+/** A line of evenly spaced characters. */
+export interface TextLine {
+  straight: Straight
+  bend: Curve
+  /** From one character to the next. */
+  pitch: number
+  /** How even the spacing is, up to 1. */
+  evenness: number
+  count: number
+  first: number
+  last: number
+  /** Pitches from the first to the last character. */
+  span: number
+}
+
+/** Lines of text among marks: each linked to its next neighbour, pieces joined, and what is not evenly spaced left out. */
+export function findLines(marks: readonly Mark[]): TextLine[] {
+  return joinPieces(linkNeighbours(marks))
+    .filter((chain) => chain.length >= 12)
+    .flatMap((chain) => asLine(chain) ?? [])
+}
+
+/** Heights of a line at a place along it. */
+export function heightAt({ straight, bend }: TextLine, along: number): number {
+  return straight.start + straight.slope * along + bend(along)
+}
+
+/** Each mark is linked to the nearest one to the right on the same line; a mark has one follower and one leader. */
+function linkNeighbours(marks: readonly Mark[]): Mark[][] {
+  const sorted = marks.toSorted((one, other) => one.along - other.along)
+  const next = new Map<Mark, Mark>()
+  const leader = new Map<Mark, { mark: Mark; cost: number }>()
+  for (const [index, mark] of sorted.entries()) {
+    const follower = findFollower(mark, sorted, index + 1)
+    if (!follower) continue
+    const taken = leader.get(follower.mark)
+    if (taken && taken.cost <= follower.cost) continue
+    if (taken) next.delete(taken.mark)
+    next.set(mark, follower.mark)
+    leader.set(follower.mark, { mark, cost: follower.cost })
+  }
+  return sorted
+    .filter((mark) => !leader.has(mark))
+    .map((start) => {
+      const chain: Mark[] = []
+      for (let mark: Mark | undefined = start; mark; mark = next.get(mark)) chain.push(mark)
+      return chain
+    })
+    .filter((chain) => chain.length >= 5)
+}
+
+function findFollower(mark: Mark, sorted: readonly Mark[], from: number): { mark: Mark; cost: number } | undefined {
+  let best: { mark: Mark; cost: number } | undefined
+  for (let index = from; index < sorted.length; index += 1) {
+    const other = sorted[index]!
+    const along = other.along - mark.along
+    if (along > 3.6 * mark.size) break
+    if (along < 0.35 * mark.size) continue
+    const across = Math.abs(other.across - mark.across)
+    if (across > 0.32 * Math.max(mark.size, other.size) + 0.06 * along) continue
+    const ratio = other.size / mark.size
+    if (ratio < 0.55 || ratio > 1.8) continue
+    const cost = along + 3 * across
+    if (!best || cost < best.cost) best = { mark: other, cost }
+  }
+  return best
+}
+
+/** Dirt and gaps break a line into pieces; those that lie on one line with a longer one are put together again. */
+function joinPieces(chains: Mark[][]): Mark[][] {
+  const pieces = chains.toSorted((one, other) => other.length - one.length)
+  for (let index = 0; index < pieces.length; index += 1) {
+    if (pieces[index]!.length < 8) continue
+    for (let other = findContinuation(pieces, index); other !== -1; other = findContinuation(pieces, index)) {
+      pieces[index] = [...pieces[index]!, ...pieces[other]!].sort((one, two) => one.along - two.along)
+      pieces[other] = []
+    }
+  }
+  return pieces
+}
+
+function findContinuation(pieces: readonly Mark[][], index: number): number {
+  const chain = pieces[index]!
+  const { start, slope } = fitStraight(chain)
+  const size = median(chain.map((mark) => mark.size))
+  return pieces.findIndex((piece, at) => {
+    if (at === index || piece.length === 0) return false
+    const ratio = median(piece.map((mark) => mark.size)) / size
+    if (ratio < 0.65 || ratio > 1.5) return false
+    const gap = Math.max(piece[0]!.along - chain.at(-1)!.along, chain[0]!.along - piece.at(-1)!.along)
+    if (gap <= -size || gap >= 7 * size) return false
+    return median(piece.map(({ along, across }) => Math.abs(across - start - slope * along))) < 0.4 * size
+  })
+}
+
+function asLine(chain: Mark[]): TextLine | undefined {
+  const straight = fitStraight(chain)
+  const size = median(chain.map((mark) => mark.size))
+  const firstBend = bendOf(chain, straight)
+  const kept = chain.filter(
+    ({ along, across, size: own }) =>
+      Math.abs(across - straight.start - straight.slope * along - firstBend(along)) < 0.45 * size && own > 0.45 * size,
+  )
+  if (kept.length < 11) return undefined
+  const { pitch, evenness } = findPitch(kept)
+  const [first, last] = [kept[0]!.along, kept.at(-1)!.along]
+  const span = (last - first) / pitch
+  if (evenness <= 0.45 || pitch <= 0.72 * size || span <= 14 || span >= 56) return undefined
+  return { straight, bend: bendOf(kept, straight), pitch, evenness, count: kept.length, first, last, span }
+}
+
+function bendOf(chain: readonly Mark[], straight: Straight): Curve {
+  return chain.length >= 20 ? fitBend(chain, straight) : () => 0
+}
+
+/** The distance of which most gaps are a whole multiple. */
+function findPitch(chain: readonly Mark[]): { pitch: number; evenness: number } {
+  const gaps = chain.slice(1).map((mark, index) => mark.along - chain[index]!.along)
+  const middle = median(gaps)
+  let best = { pitch: middle, score: 0 }
+  for (let share = 0.8; share <= 1.2; share += 0.01) {
+    const pitch = middle * share
+    let score = 0
+    for (const gap of gaps) {
+      const times = Math.round(gap / pitch)
+      if (times >= 1 && times <= 4) score += Math.max(0, 1 - Math.abs(gap / pitch - times) / 0.22)
+    }
+    if (score > best.score) best = { pitch, score }
+  }
+  return { pitch: best.pitch, evenness: best.score / gaps.length }
+}

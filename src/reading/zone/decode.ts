@@ -1,0 +1,106 @@
+// From probabilities to text: the most probable one that the layout allows and with which every check digit agrees.
+import { worth } from './alphabet.ts'
+import type { Guard, Layout } from './layouts.ts'
+
+export interface Decoded {
+  codes: readonly number[]
+  /** The logarithm of the text's probability. */
+  score: number
+  /** How much more probable the text would be if no check digit had to agree. */
+  bent: number
+}
+
+/** Weights of the check digit: Doc 9303-3, 4.9. */
+const weights = [7, 3, 1] as const
+
+/** A text that bends what was seen more than this is made up. */
+export const mostBent = 16
+
+interface Step {
+  score: number
+  choice: readonly number[]
+  before: Step | undefined
+}
+
+/** What one choice adds to the open sums, and the best of those that add the same. */
+interface Move {
+  score: number
+  choice: readonly number[]
+  adds: readonly number[]
+}
+
+/**
+ * Exact, not greedy: walks through the units and keeps for every state of the open sums (each modulo ten) the best way
+ * there. A check digit lets only those ways through with which it agrees.
+ */
+export function decode(layout: Layout, rows: readonly Float32Array[]): Decoded | undefined {
+  let ways = new Map<number, Step>([[0, { score: 0, choice: [], before: undefined }]])
+  let at = 0
+  let free = 0
+  for (const { choices, length } of layout.units) {
+    const moves = bestMoves(layout.guards, rows, at, choices)
+    free += Math.max(...moves.map(({ score }) => score))
+    const closing = layout.guards.findIndex(({ digit }) => digit === at)
+    ways = advance(ways, moves, closing)
+    at += length
+  }
+  const end = ways.get(0)
+  if (!end) return undefined
+  const codes: number[] = []
+  for (let step: Step | undefined = end; step; step = step.before) codes.unshift(...step.choice)
+  return { codes, score: end.score, bent: free - end.score }
+}
+
+function advance(ways: ReadonlyMap<number, Step>, moves: readonly Move[], closing: number): Map<number, Step> {
+  const next = new Map<number, Step>()
+  for (const [state, before] of ways)
+    for (const { score, choice, adds } of moves) {
+      if (closing !== -1 && residue(state, closing) !== choice[0]) continue
+      let moved = state
+      for (const [guard, added] of adds.entries()) if (added > 0) moved = add(moved, guard, added)
+      if (closing !== -1) moved = add(moved, closing, 10 - residue(moved, closing))
+      const total = before.score + score
+      const best = next.get(moved)
+      if (!best || total > best.score) next.set(moved, { score: total, choice, before })
+    }
+  return next
+}
+
+function bestMoves(
+  guards: readonly Guard[],
+  rows: readonly Float32Array[],
+  at: number,
+  choices: readonly (readonly number[])[],
+): Move[] {
+  const moves = new Map<string, Move>()
+  const isDigit = guards.some(({ digit }) => digit === at)
+  for (const choice of choices) {
+    let score = 0
+    for (const [index, code] of choice.entries()) score += rows[at + index]![code]!
+    const adds = guards.map(({ over }) => sumOf(over, at, choice))
+    // A check digit must be told from the others even where no open sum does.
+    const key = isDigit ? `${adds.join()}:${choice[0]}` : adds.join()
+    const best = moves.get(key)
+    if (!best || score > best.score) moves.set(key, { score, choice, adds })
+  }
+  return [...moves.values()]
+}
+
+function sumOf(over: readonly number[], at: number, choice: readonly number[]): number {
+  let sum = 0
+  for (const [index, code] of choice.entries()) {
+    const position = over.indexOf(at + index)
+    if (position !== -1) sum += worth(code) * weights[position % 3]!
+  }
+  return sum % 10
+}
+
+// The open sums are the digits of one number: guard nought is the ones, guard one the tens.
+function residue(state: number, guard: number): number {
+  return Math.floor(state / 10 ** guard) % 10
+}
+
+function add(state: number, guard: number, added: number): number {
+  const before = residue(state, guard)
+  return state + (((before + added) % 10) - before) * 10 ** guard
+}

@@ -1,0 +1,139 @@
+// Finds where a machine-readable zone may be: two or three parallel lines of evenly spaced characters, however turned.
+import { findLines, heightAt, type TextLine } from './chains.ts'
+import { findPatches, type Patch } from './components.ts'
+import { findDirections } from './direction.ts'
+import { shrink, soften, type Grey } from './grey.ts'
+import { findInk, type ThresholdOptions } from './threshold.ts'
+
+export type Point = readonly [x: number, y: number]
+
+/** A line of the zone in the picture: the middles of its first and last character, and how it bends between them. */
+export interface Track {
+  start: Point
+  end: Point
+  /** Steps away from the straight way between both ends, at equal distances. */
+  bend: readonly Point[]
+}
+
+export interface Candidate {
+  tracks: readonly Track[]
+  /** From one character to the next, in pixels, and how many such steps the longest line has. */
+  pitch: number
+  span: number
+  score: number
+}
+
+export interface LocateOptions extends ThresholdOptions {
+  longestSide: number
+}
+
+export const bendSteps = 22
+/** Steps between the first and the last of 44, 36 and 30 characters. */
+const [book, card, small] = [43, 35, 29] as const
+const fewestPatches = 30
+
+/** Best first. */
+export function locate(whole: Grey, { longestSide, ...options }: LocateOptions): Candidate[] {
+  const { picture, scale } = shrink(whole, longestSide)
+  const soft = soften(picture)
+  const patches = findPatches(findInk(soft, options), soft.width, soft.height)
+  if (patches.length < fewestPatches) return []
+  return findDirections(patches)
+    .flatMap((angle) => inDirection(patches, angle, scale))
+    .sort((one, other) => other.score - one.score)
+}
+
+const weight = (line: TextLine) => line.count * line.evenness
+
+function inDirection(patches: readonly Patch[], angle: number, scale: number): Candidate[] {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  const lines = findLines(
+    patches.map(({ x, y, size }) => ({ along: x * cos + y * sin, across: -x * sin + y * cos, size })),
+  )
+  const asCandidate = (chosen: readonly TextLine[], score: number): Candidate => ({
+    tracks: chosen.map((line) => trackOf(line, chosen, cos, sin, scale)),
+    pitch: meanPitch(chosen) / scale,
+    span: spanOf(chosen),
+    score,
+  })
+  const pairs = lines.flatMap((upper) =>
+    lines.filter((lower) => lower !== upper && isBelow(upper, lower)).map((lower) => [upper, lower] as const),
+  )
+  const triples = pairs.flatMap(([upper, middle]) =>
+    pairs.filter(([other]) => other === middle).map(([, lower]) => [upper, middle, lower] as const),
+  )
+  return [
+    ...pairs.map((pair) => asCandidate(pair, weight(pair[0]) + weight(pair[1]) - 3 * offBy(spanOf(pair), book, card))),
+    ...triples
+      .filter((triple) => offBy(spanOf(triple), small) < 4)
+      .map((triple) =>
+        asCandidate(triple, triple.reduce((sum, line) => sum + weight(line), 0) - 3 * offBy(spanOf(triple), small)),
+      ),
+    ...lines
+      .filter(({ count, span }) => count >= 26 && span > 30 && span < 47)
+      .flatMap((line) =>
+        withUnseenLine(line).map((pair) => asCandidate(pair, weight(line) - 12 - 2 * offBy(line.span, book, card))),
+      ),
+  ]
+}
+
+function offBy(span: number, ...wanted: number[]): number {
+  return Math.min(...wanted.map((steps) => Math.abs(span - steps)))
+}
+
+/** Whether the second line stands under the first as the lines of a zone do: two and a half pitches apart, within reason. */
+function isBelow(upper: TextLine, lower: TextLine): boolean {
+  const middle = (Math.max(upper.first, lower.first) + Math.min(upper.last, lower.last)) / 2
+  const straightAt = ({ straight }: TextLine) => straight.start + straight.slope * middle
+  const distance = (straightAt(lower) - straightAt(upper)) / meanPitch([upper, lower])
+  const shared = Math.min(upper.last, lower.last) - Math.max(upper.first, lower.first)
+  const longer = Math.max(upper.last - upper.first, lower.last - lower.first)
+  return (
+    distance >= 1.5 &&
+    distance <= 3.8 &&
+    shared / longer >= 0.45 &&
+    Math.abs(upper.pitch / lower.pitch - 1) <= 0.15 &&
+    Math.abs(upper.straight.slope - lower.straight.slope) <= 0.12
+  )
+}
+
+/** One good line may have lost its neighbour to glare or blur; it is looked for above and below. */
+function withUnseenLine(line: TextLine): [TextLine, TextLine][] {
+  const moved = (pitches: number): TextLine => ({
+    ...line,
+    straight: { ...line.straight, start: line.straight.start + pitches * line.pitch },
+  })
+  return [
+    [line, moved(2.5)],
+    [moved(-2.5), line],
+  ]
+}
+
+function meanPitch(lines: readonly TextLine[]): number {
+  return lines.reduce((sum, { pitch }) => sum + pitch, 0) / lines.length
+}
+
+function spanOf(lines: readonly TextLine[]): number {
+  return (Math.max(...lines.map(({ last }) => last)) - Math.min(...lines.map(({ first }) => first))) / meanPitch(lines)
+}
+
+function trackOf(line: TextLine, all: readonly TextLine[], cos: number, sin: number, scale: number): Track {
+  const first = endOf(line.first, Math.min(...all.map((other) => other.first)), line.pitch)
+  const last = endOf(line.last, Math.max(...all.map((other) => other.last)), line.pitch)
+  const [from, to] = [heightAt(line, first), heightAt(line, last)]
+  const place = (along: number, across: number): Point => [
+    (along * cos - across * sin) / scale,
+    (along * sin + across * cos) / scale,
+  ]
+  const bend = Array.from({ length: bendSteps + 1 }, (_, step): Point => {
+    const share = step / bendSteps
+    const away = (heightAt(line, first + share * (last - first)) - (from + share * (to - from))) / scale
+    return [-away * sin, away * cos]
+  })
+  return { start: place(first, from), end: place(last, to), bend }
+}
+
+/** A line keeps its own end where it agrees with the others; a shorter one has lost characters, and theirs is taken. */
+function endOf(own: number, farthest: number, pitch: number): number {
+  return Math.abs(own - farthest) < 0.75 * pitch ? own : farthest
+}

@@ -1,0 +1,41 @@
+import type { Decoded } from './decode.ts'
+import { mostBent } from './decode.ts'
+import { letters } from './alphabet.ts'
+import type { Layout } from './layouts.ts'
+
+/** How much less probable than the free reading a line may be: lines with check digits are bent more often. */
+const mostAgainst = { guarded: 18, plain: 12 }
+const mostAgainstState = 9
+
+/** Whether what was decoded is near enough to what was seen. Text that is no zone can be bent into one, at a price. */
+export function isPlausible(layout: Layout, { codes, bent }: Decoded, rows: readonly Float32Array[]): boolean {
+  if (bent > mostBent) return false
+  for (let line = 0; line < layout.lines; line += 1) {
+    const [from, to] = [line * layout.length, (line + 1) * layout.length]
+    const isGuarded = layout.guards.some(({ digit }) => digit >= from && digit < to)
+    if (priceOf(codes, rows, from, to) >= mostAgainst[isGuarded ? 'guarded' : 'plain']) return false
+  }
+  let at = 0
+  for (const { field, length } of layout.units) {
+    const isState = field === 'issuer' || field === 'nationality'
+    if (isState && priceOf(codes, rows, at, at + length, letters) >= mostAgainstState) return false
+    at += length
+  }
+  return true
+}
+
+function priceOf(
+  codes: readonly number[],
+  rows: readonly Float32Array[],
+  from: number,
+  to: number,
+  among?: readonly number[],
+): number {
+  let price = 0
+  for (let at = from; at < to; at += 1) {
+    const row = rows[at]!
+    const best = among ? Math.max(...among.map((code) => row[code]!)) : Math.max(...row)
+    price += best - row[codes[at]!]!
+  }
+  return price
+}

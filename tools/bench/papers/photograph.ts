@@ -1,0 +1,155 @@
+// Takes a picture of a page: from an angle, in some light, with a camera that blurs and grains, saved as JPEG.
+import sharp from 'sharp'
+import { homography } from '#reading/zone/rectify.ts'
+import type { Chance } from './chance.ts'
+import type { Page } from './draw.ts'
+
+export interface Shot {
+  /** How wide the page is in the picture, in pixels. */
+  pageWidth: number
+  degrees?: number
+  /** How far the corners are pushed, as a share of the page. */
+  tilt?: number
+  /** How far the page bulges, as a share of its height. */
+  bulge?: number
+  blur?: number
+  /** Pixels, along this direction. */
+  motion?: { length: number; isUpright: boolean }
+  brightness?: number
+  grain?: number
+  shadow?: number
+  /** A bright spot: how strong, how wide, and whether it lies on the zone. */
+  glare?: { strength: number; width: number; onZone: boolean }
+  finger?: boolean
+  /** Another page above, as in an open passport. */
+  isOpen?: boolean
+  quality: number
+}
+
+const table = [96, 84, 72] as const
+const flesh = [196, 150, 128] as const
+
+export async function photograph(page: Page, shot: Shot, chance: Chance): Promise<Buffer> {
+  const scale = shot.pageWidth / page.width
+  const paper = await sharp(Buffer.from(page.data.buffer), {
+    raw: { width: page.width, height: page.height, channels: 4 },
+  })
+    .removeAlpha()
+    .resize({ width: Math.round(shot.pageWidth) })
+    .raw()
+    .toBuffer()
+  const [pageWidth, pageHeight] = [Math.round(shot.pageWidth), Math.round(page.height * scale)]
+  const scene = place(paper, pageWidth, pageHeight, shot, chance)
+  const seen = light(scene, shot, chance)
+  let picture = sharp(seen, { raw: { width: scene.width, height: scene.height, channels: 3 } })
+  if (shot.blur) picture = picture.blur(shot.blur)
+  if (shot.motion) {
+    const { length, isUpright } = shot.motion
+    const size = Math.max(3, Math.round(length))
+    picture = picture.convolve({
+      width: isUpright ? 3 : size,
+      height: isUpright ? size : 3,
+      kernel: Array.from({ length: 3 * size }, (_, at) =>
+        (isUpright ? at % 3 === 1 : at >= size && at < 2 * size) ? 1 : 0,
+      ),
+    })
+  }
+  const smooth = await picture.raw().toBuffer()
+  if (shot.grain)
+    for (let at = 0; at < smooth.length; at += 1) smooth[at] = inByte(smooth[at]! + shot.grain * chance.normal())
+  return sharp(smooth, { raw: { width: scene.width, height: scene.height, channels: 3 } })
+    .jpeg({ quality: Math.round(shot.quality) })
+    .toBuffer()
+}
+
+interface Scene {
+  data: Buffer
+  width: number
+  height: number
+  /** From the picture back to the page, in shares of it. */
+  onPage: (x: number, y: number) => readonly [number, number]
+}
+
+function place(paper: Buffer, pageWidth: number, pageHeight: number, shot: Shot, chance: Chance): Scene {
+  const turn = ((shot.degrees ?? 0) * Math.PI) / 180
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+  const push = () => (shot.tilt ?? 0) * chance.between(-1, 1)
+  const corners = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ].map(([u, v]) => {
+    const [x, y] = [(u! - 0.5 + push()) * pageWidth, (v! - 0.5 + push()) * pageHeight]
+    return [x * cos - y * sin, x * sin + y * cos] as const
+  })
+  const margin = 0.05 * pageWidth
+  const lowest = (axis: 0 | 1) => Math.min(...corners.map((corner) => corner[axis])) - margin
+  const highest = (axis: 0 | 1) => Math.max(...corners.map((corner) => corner[axis])) + margin
+  const above = shot.isOpen ? pageHeight : 0
+  const [left, top] = [lowest(0), lowest(1) - above]
+  const width = Math.round(highest(0) - left)
+  const height = Math.round(highest(1) - top)
+  const toPage = homography(
+    corners.map(([x, y]) => [x - left, y - top] as const),
+    [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ],
+  )
+  const onPage = (x: number, y: number) => {
+    const [u, v] = toPage(x, y)
+    return [u, v + (shot.bulge ?? 0) * Math.sin(Math.PI * u)] as const
+  }
+  const data = Buffer.alloc(width * height * 3)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const [u, v] = onPage(x + 0.5, y + 0.5)
+      const at = (y * width + x) * 3
+      const isOtherPage = shot.isOpen === true && u > 0 && u < 1 && v < 0 && v > -1
+      for (let channel = 0; channel < 3; channel += 1)
+        data[at + channel] =
+          u >= 0 && u < 1 && v >= 0 && v < 1
+            ? between(paper, pageWidth, pageHeight, u * pageWidth - 0.5, v * pageHeight - 0.5, channel)
+            : isOtherPage
+              ? 232 - 10 * channel
+              : table[channel]!
+    }
+  return { data, width, height, onPage }
+}
+
+function between(paper: Buffer, width: number, height: number, x: number, y: number, channel: number): number {
+  const [inX, inY] = [Math.max(0, Math.min(width - 1.01, x)), Math.max(0, Math.min(height - 1.01, y))]
+  const [left, top] = [Math.floor(inX), Math.floor(inY)]
+  const [right, down] = [inX - left, inY - top]
+  const at = (row: number, column: number) => paper[((top + row) * width + left + column) * 3 + channel]!
+  return (at(0, 0) * (1 - right) + at(0, 1) * right) * (1 - down) + (at(1, 0) * (1 - right) + at(1, 1) * right) * down
+}
+
+function light({ data, width, height, onPage }: Scene, shot: Shot, chance: Chance): Buffer {
+  const { glare, shadow = 0, brightness = 1 } = shot
+  const [spotU, spotV] = [chance.between(0.2, 0.8), glare?.onZone ? 0.86 : chance.between(0.15, 0.6)]
+  const [fingerU, fingerV] = [chance.between(0.2, 0.75), 0.89]
+  const [across, down] = [chance.between(-1, 1), chance.between(-1, 1)]
+  const out = Buffer.alloc(data.length)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const [u, v] = onPage(x + 0.5, y + 0.5)
+      const isUnderFinger =
+        shot.finger === true && ((u - fingerU) / 0.055) ** 2 + ((v - fingerV - 0.05) / 0.13) ** 2 < 1
+      const shade = brightness * (1 - shadow * (0.5 + 0.5 * Math.tanh(6 * (across * (u - 0.5) + down * (v - 0.5)))))
+      const spot = glare
+        ? glare.strength * Math.exp(-(((u - spotU) / glare.width) ** 2 + ((v - spotV) / (glare.width * 0.8)) ** 2))
+        : 0
+      const at = (y * width + x) * 3
+      for (let channel = 0; channel < 3; channel += 1)
+        out[at + channel] = inByte((isUnderFinger ? flesh[channel]! : data[at + channel]!) * shade + spot)
+    }
+  return out
+}
+
+function inByte(value: number): number {
+  return Math.max(0, Math.min(255, Math.round(value)))
+}
