@@ -6,12 +6,12 @@ import { paymentLetters } from './payment-letters.ts'
 import { visaLetters } from './visa-letters.ts'
 
 /** Every letter there is. */
-export const letters: readonly Letter[] = [...accountLetters, ...applicationLetters, ...paymentLetters, ...visaLetters]
 export const letters: readonly Letter[] = [
   ...accountLetters,
   ...applicationLetters,
   ...paymentLetters,
   ...appointmentLetters,
+  ...visaLetters,
 ]
 
 /** The one letter an occasion calls for. */

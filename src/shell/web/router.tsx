@@ -246,6 +246,8 @@ const routes = [
   screen(
     screens.verificationKeys,
     lazyRouteComponent(() => import('#verification/web/keys-page.tsx'), 'KeysPage'),
+  ),
+  screen(
     screens.reference,
     lazyRouteComponent(() => import('#payments/web/reference-page.tsx'), 'ReferencePage'),
   ),

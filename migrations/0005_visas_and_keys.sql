@@ -1,2 +1,0 @@
-ALTER TABLE "verification_keys" ADD COLUMN "calls" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX "visas_asked" ON "visas" USING btree ("revocation_asked_at") WHERE "visas"."status" = 'active' and "visas"."revocation_asked_at" is not null;
