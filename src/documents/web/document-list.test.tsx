@@ -35,7 +35,7 @@ test('what was brought is listed with its state, and can be kept again', async (
   await user.click(list.getByRole('button', { name: 'Download Proof of Funds' }))
 
   await vi.waitUntil(() => kept.mock.calls.length > 0)
-  expect(kept.mock.calls[0]![0]).toMatchObject({ type: 'application/pdf' })
+  expect(kept.mock.calls[0]?.[0]).toMatchObject({ type: 'application/pdf' })
 })
 
 test('a refused document says why, and one that is gone is told', async () => {
