@@ -8,7 +8,7 @@ test.each(['/', '/login', '/login/', '/application', '/application/', '/applicat
   },
 )
 
-test.each(['', '/nowhere', '/application/4f6c/more', '/application//', '/applications', '/login/x', '/admin'])(
+test.each(['', '/nowhere', '/application/4f6c/more', '/application//', '/applications', '/login/x', '/admin/x'])(
   '%j is none',
   (address) => {
     expect(isScreen(address)).toBe(false)

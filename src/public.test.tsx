@@ -7,7 +7,13 @@ const pages = renderPages({
   ...{ islands: '/assets/islands.js', chat: '/assets/chat.js', chatStyle: '/assets/chat.css' },
   font: '/assets/font.woff2',
 })
-const plain = { origin: 'https://evisa.test', profile: 'production', socialLinks: [], authority: undefined } as const
+const plain = {
+  origin: 'https://evisa.test',
+  profile: 'production',
+  socialLinks: [],
+  authority: undefined,
+  amounts: {},
+} as const
 const legal = ['privacy', 'terms', 'accessibility']
 
 /** The page as a reader gets it. */
@@ -61,4 +67,12 @@ test('whatever the name, it is text and nothing else', () => {
     }),
     { numRuns: 25 },
   )
+})
+
+test('fees that were changed stand in the page instead of those it was built with', () => {
+  const { html } = pages.find(({ name, language }) => name === 'visa-types' && language === 'en')!
+  const filled = fillPage(html, { ...plain, amounts: { tourist: '$75.50', processing: '$25' } })
+  expect(filled).toContain('<span data-fee="tourist">$75.50</span>')
+  expect(filled).toContain('<span data-fee="processing">$25</span>')
+  expect(filled).toContain('<span data-fee="work">$150</span>')
 })
