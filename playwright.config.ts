@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 
-const port = 3923
+const port = 3917
 /** A fresh installation for every run; workers of the same run find it by its name. */
 const dataDir = (process.env['E2E_DATA_DIR'] ??= fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-e2e-')))
 

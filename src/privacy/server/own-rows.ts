@@ -105,7 +105,6 @@ export const keptBack: Readonly<Record<string, string>> = {
   case_notes: 'what officers write for each other',
   decision_proposals: 'a decision that is not made yet',
   absences: 'when staff are away',
-  unanswered_questions: 'questions without an answer, sealed and kept without a name',
   upload_parts: 'sealed parts of a file that is still on its way; the whole file is handed out once it is there',
 }
 
