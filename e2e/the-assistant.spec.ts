@@ -16,7 +16,7 @@ const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 
 async function openChat(page: Page) {
-  await page.getByRole('button', { name: 'Chat with the assistant' }).click()
+  await page.getByRole('button', { name: 'Chat', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Liberia E-Visa Assistant' })
   await expect(panel).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Send' })).toBeDisabled()
@@ -53,7 +53,7 @@ for (const [where, viewport] of Object.entries({ 'a phone': phone, 'a desk': des
 
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Chat with the assistant' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Chat', exact: true })).toBeFocused()
     await page.reload()
     await openChat(page)
     await expect(page.getByRole('log').getByText('together $80')).toBeVisible()

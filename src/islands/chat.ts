@@ -7,7 +7,6 @@ export function offerChat(): void {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = link.className
-  button.ariaLabel = link.ariaLabel
   button.ariaExpanded = 'false'
   button.append(...link.childNodes)
   link.replaceWith(button)

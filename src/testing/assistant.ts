@@ -15,6 +15,8 @@ export interface Score {
   inThree: number
   facts: number
   withFacts: number
+  /** Questions with facts that found the right source. */
+  rightWithFacts: number
   strange: number
   refused: number
   languageRight: number
@@ -25,7 +27,17 @@ export interface Score {
 
 export async function scoreOf(language: Language, asked: readonly Asked[]): Promise<Score> {
   const score: Score = {
-    ...{ questions: 0, first: 0, inThree: 0, facts: 0, withFacts: 0, strange: 0, refused: 0, languageRight: 0 },
+    ...{
+      questions: 0,
+      first: 0,
+      inThree: 0,
+      facts: 0,
+      withFacts: 0,
+      rightWithFacts: 0,
+      strange: 0,
+      refused: 0,
+      languageRight: 0,
+    },
     ...{ milliseconds: 0, misses: [] },
   }
   const speaker = await speakerOf(language)
@@ -48,6 +60,7 @@ export async function scoreOf(language: Language, asked: readonly Asked[]): Prom
     if (place >= 0 && place < 3) score.inThree += 1
     if (facts.length === 0) continue
     score.withFacts += 1
+    if (place === 0 && !isRefused) score.rightWithFacts += 1
     const answer = isRefused
       ? ''
       : entries

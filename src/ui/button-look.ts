@@ -11,11 +11,10 @@ const tones: Record<Tone, string> = {
   quiet: 'text-link underline underline-offset-4 hover:bg-blue-soft',
 }
 
-/** The round button at the edge of the screen. */
-export const chatButtonLook =
-  'fixed right-4 bottom-4 z-40 flex size-14 items-center justify-center rounded-full border-2 border-white bg-blue text-white shadow-float hover:bg-blue-strong'
-
 /** How a button looks, and a link that is one. */
 export function buttonLook(tone: Tone = 'primary', wide = false): string {
   return `${shape} ${tones[tone]}${wide ? ' w-full' : ''}`
 }
+
+/** The button at the edge of the screen; it stands out on paper and on the cover alike. */
+export const chatButtonLook = `${buttonLook('secondary')} fixed right-4 bottom-4 z-50 shadow-float`

@@ -13,7 +13,7 @@ express: Gibt es eine Expressbearbeitung? | ich brauche das Visum dringend | kan
 fees: Was kostet ein Visum? | Visagebühren | wie teuer ist das Visum | Preisliste | Gesamtpreis mit Bearbeitungsgebühr | gibt es zusätzliche Kosten | wie viel muss ich zahlen
 help: Wie bekomme ich Hilfe? | ich brauche Hilfe | mit einem Menschen sprechen | ich will einen Mitarbeiter | Kundendienst | Support | einen Beamten erreichen
 need-visa: Brauche ich ein Visum für Liberia? | Visumpflicht für meine Staatsangehörigkeit | welche Länder sind visumfrei | brauchen Bürger meines Landes ein Visum | ECOWAS-Bürger | ich bin Schweizer, brauche ich ein Visum | ohne Visum einreisen | muss ich ein Visum beantragen
-passport-validity: Wie lange muss mein Pass gültig sein? | mein Pass läuft bald ab | Passgültigkeit sechs Monate | wie viele leere Seiten | muss ich den Pass erneuern | abgelaufener Reisepass | Gültigkeit des Reisepasses
+passport-validity: Wie lange muss mein Pass gültig sein? | mein Pass läuft bald ab | Passgültigkeit sechs Monate | wie viele leere Seiten | muss ich den Pass erneuern | abgelaufener Reisepass | Gültigkeit des Reisepasses | in meinem Pass ist nur eine Seite frei
 documents: Welche Unterlagen brauche ich? | Liste der erforderlichen Dokumente | welche Papiere muss ich hochladen | Voraussetzungen für den Antrag | was muss ich vorbereiten | Pflichtdokumente | Checkliste
 photo: Wie muss das Foto sein? | Größe des Passbilds | Anforderungen an das Foto | Hintergrund des Bildes | Brille auf dem Foto | wie alt darf das Foto sein | Maße des Lichtbilds
 funds: Welcher Nachweis über Geld ist nötig? | Kontoauszüge | wie viel Geld muss ich nachweisen | jemand anderes bezahlt meine Reise | finanzielle Mittel | Finanzierungsnachweis | Bürge
@@ -52,7 +52,7 @@ second-factor: Wie schütze ich mein Konto? | Zwei-Faktor-Anmeldung | Authentica
 group: Können wir als Gruppe oder Familie beantragen? | Familienantrag | für mehrere Personen beantragen | weiteren Reisenden hinzufügen | einmal für alle zahlen | Reisegruppe | für meine Frau oder meinen Mann beantragen | ein Antrag für uns alle
 privacy: Was geschieht mit meinen Daten? | Datenschutzerklärung | wer sieht meine Dokumente | wie lange speichern Sie Daten | Datenschutz | sind meine persönlichen Angaben sicher | verkaufen Sie Daten | wer darf meine Kontoauszüge lesen | wie lange werden meine Dokumente aufbewahrt
 delete-account: Wie lösche ich mein Konto? | meine Daten löschen | Profil entfernen | Recht auf Vergessenwerden | Konto schließen | Kopie meiner Daten | Daten exportieren
-offices: Wo sind Ihre Büros und wann sind sie offen? | Öffnungszeiten | Telefonnummer | wie kann ich Sie telefonisch erreichen | Adresse des Büros | E-Mail vom Support | Sie anrufen | Büro am Flughafen | Kontaktdaten
+offices: Wo sind Ihre Büros und wann sind sie offen? | Öffnungszeiten | Telefonnummer | wie kann ich Sie telefonisch erreichen | Adresse des Büros | E-Mail vom Support | Sie anrufen | Büro am Flughafen | Kontaktdaten | haben Sie samstags geöffnet
 appointment: Wie buche ich einen Termin? | biometrischer Termin | Gespräch per Video | in ein Visumzentrum gehen | Termin verschieben | wo sind die Zentren | muss ich persönlich kommen | muss ich zu einem Interview
 verify: Wie erkenne ich ein echtes Visum? | Visum überprüfen | ist dieses Visum echt | Fluggesellschaft kontrolliert das Visum | Code auf dem Visum scannen | gefälschtes Visum | Echtheit
 languages: Welche Sprachen sprechen Sie? | Sprache der Seite ändern | sprechen Sie Französisch | gibt es die Seite auf Chinesisch | Seite übersetzen

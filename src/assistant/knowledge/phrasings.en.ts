@@ -13,7 +13,7 @@ express: Is there express processing? | I need the visa urgently | can you speed
 fees: What does a visa cost? | visa fees | how much does it cost | price list | what is the total price with the processing fee | is the visa expensive | are there extra charges
 help: How can I get help? | I need support | talk to a person | speak with a human agent | customer service | connect me with an officer | can somebody help me | contact a real person
 need-visa: Do I need a visa for Liberia? | visa requirement for my nationality | which countries are visa free | do citizens of my country need a visa | ECOWAS citizens | I am American, do I need a visa | exemption from the visa requirement | do I have to apply for a visa
-passport-validity: How long must my passport be valid? | my passport expires soon | passport validity six months | how many blank pages | is my passport still good enough | my passport runs out after the trip | do I have to renew my passport first
+passport-validity: How long must my passport be valid? | my passport expires soon | passport validity six months | how many blank pages | is my passport still good enough | my passport runs out after the trip | do I have to renew my passport first | only one empty page left in my passport
 documents: Which documents do I need? | list of required documents | what papers must I upload | requirements for the application | what do I have to prepare | which documents are mandatory | documents checklist
 photo: What must the photo look like? | passport photo size | photo requirements | background of the picture | can I wear glasses on the photo | how old may the photo be | dimensions of the picture
 funds: Which proof of funds is needed? | bank statements | how much money do I have to show | proof that I can pay for my stay | somebody else pays for my trip | financial requirements | sponsor
@@ -42,7 +42,7 @@ entry-guarantee: Does a visa guarantee entry? | can I be refused at the border |
 extend: Can I extend my stay? | extend my visa | stay longer than planned | renew the visa in Liberia | prolong my visa | visa extension | my visa ends but I want to stay
 rejected: What can I do if my application is rejected? | visa refused | application denied | appeal the decision | ask for a review | why was I rejected | apply again after a refusal | they turned my application down
 upload-files: Which files can I upload? | maximum file size | file formats jpg png pdf | my upload fails | the file is too large | can I upload a photo from my phone | scan format
-entry-types: How often may I enter? | single or multiple entry | double entry visa | leave and come back on the same visa | number of entries | re-entry
+entry-types: How often may I enter? | single or multiple entry | double entry visa | leave and come back on the same visa | number of entries | re-entry | go to a neighbouring country for a few days and return
 other-passports: What about diplomatic or service passports? | diplomatic passport | official passport | service passport holders | refugee travel document | I have two passports | emergency passport
 visa-on-arrival: Is there a visa on arrival? | can I get the visa at the airport | visa at the border | buy the visa when I land | arrive without a visa | visa upon arrival
 account: How do I create an account? | register | sign up | do I need an account | open an account | change my email address | update my profile

@@ -1,7 +1,7 @@
 /** How people ask, in French: one line for each entry, the first phrasing is the one shown as a suggestion. */
 export const french = `
 visa-tourist: Et le visa touristique ? | prix du visa de tourisme | combien coûte le visa touriste | visa pour des vacances | visa pour rendre visite à la famille ou à des amis | je pars en vacances, quel visa et quel prix | durée de validité du visa touristique
-visa-business: Et le visa d'affaires ? | prix du visa d'affaires | visa pour des réunions ou une conférence | voyage d'affaires, quel visa | rencontrer des clients ou partenaires commerciaux | durée du visa business | déplacement professionnel | foire ou salon commercial
+visa-business: Et le visa d'affaires ? | prix du visa d'affaires | visa pour des réunions ou une conférence | voyage d'affaires, quel visa | rencontrer des clients ou partenaires commerciaux | durée du visa business | déplacement professionnel | foire ou salon commercial | je suis invité à une foire commerciale
 visa-student: Et le visa étudiant ? | prix du visa étudiant | visa pour étudier à l'université | visa pour une école ou une formation | échange universitaire | durée du visa étudiant | je suis admis dans une université
 visa-work: Et le visa de travail ? | prix du visa de travail | visa pour travailler chez un employeur | j'ai trouvé un emploi au Liberia | permis de travail | contrat de travail | durée du visa de travail | stage rémunéré dans une entreprise
 visa-transit: Et le visa de transit ? | prix du visa de transit | escale au Liberia vers un autre pays | vol en correspondance | court arrêt à l'aéroport | combien de temps rester en transit
@@ -13,7 +13,7 @@ express: Y a-t-il un traitement express ? | j'ai besoin du visa en urgence | pou
 fees: Combien coûte un visa ? | frais de visa | tarif | liste des prix | prix total avec les frais de traitement | le visa est-il cher | y a-t-il des frais supplémentaires | combien faut-il payer
 help: Comment obtenir de l'aide ? | j'ai besoin d'aide | parler à une personne | je veux un conseiller humain | service client | assistance | joindre un agent
 need-visa: Ai-je besoin d'un visa pour le Liberia ? | visa obligatoire pour ma nationalité | quels pays sont exemptés | les citoyens de mon pays ont-ils besoin d'un visa | ressortissants de la CEDEAO | je suis belge, faut-il un visa | entrer sans visa | dois-je demander un visa
-passport-validity: Combien de temps mon passeport doit-il être valable ? | mon passeport expire bientôt | validité du passeport six mois | combien de pages vierges | dois-je renouveler mon passeport | passeport périmé | mon passeport arrive à échéance
+passport-validity: Combien de temps mon passeport doit-il être valable ? | mon passeport expire bientôt | validité du passeport six mois | combien de pages vierges | dois-je renouveler mon passeport | passeport périmé | mon passeport arrive à échéance | il ne me reste qu’une page vide
 documents: De quels documents ai-je besoin ? | liste des documents obligatoires | quels papiers faut-il fournir | conditions de la demande | que dois-je préparer | pièces justificatives | dossier à constituer
 photo: Comment doit être la photo ? | taille de la photo d'identité | exigences pour la photo | fond de la photo | lunettes sur la photo | ancienneté de la photo | dimensions de la photo
 funds: Quelle preuve de ressources faut-il ? | relevés bancaires | combien d'argent dois-je montrer | une autre personne paie mon voyage | justificatif financier | garant | moyens de subsistance

@@ -14,7 +14,7 @@ async function openChat(as?: 'traveller') {
     const panel = screen.queryByRole('dialog', { name: 'Liberia E-Visa Assistant' })
     if (panel) await user.click(within(panel).getByRole('button', { name: 'Close the assistant' }))
   })
-  const button = await screen.findByRole('button', { name: 'Chat with the assistant' })
+  const button = await screen.findByRole('button', { name: 'Chat' })
   await user.click(button)
   const panel = within(await screen.findByRole('dialog', { name: 'Liberia E-Visa Assistant' }))
   return { ...browser, user, button, panel, box: panel.getByPlaceholderText('Type your question here...') }

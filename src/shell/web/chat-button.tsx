@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
 import { chatButtonLook } from '#ui/button-look.ts'
-import { Icon } from '#ui/icon.tsx'
 import { toast } from '#ui/toast-store.ts'
 
 /** Opens the assistant, which is loaded when somebody wants it. */
@@ -18,15 +17,9 @@ export function ChatButton() {
   }
 
   return (
-    <aside aria-label={t`Assistant`} className="print:hidden">
-      <button
-        type="button"
-        aria-label={t`Chat with the assistant`}
-        aria-expanded="false"
-        className={chatButtonLook}
-        onClick={(event) => void toggle(event)}
-      >
-        <Icon name="talk" />
+    <aside className="print:hidden">
+      <button type="button" aria-expanded="false" className={chatButtonLook} onClick={(event) => void toggle(event)}>
+        <Trans>Chat</Trans>
       </button>
     </aside>
   )

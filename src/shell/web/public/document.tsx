@@ -5,7 +5,6 @@ import { platformApi } from '#platform/api.ts'
 import { languageNames } from '#platform/languages.ts'
 import { pageMarks } from '#platform/page-marks.ts'
 import { chatButtonLook } from '#ui/button-look.ts'
-import { Icon } from '#ui/icon.tsx'
 import { useReader } from '#ui/use-reader.ts'
 import { Footer } from '../footer.tsx'
 import { PublicHeader } from './header.tsx'
@@ -83,18 +82,16 @@ export function PublicDocument({ screen, title, description, facts, assets, chil
 
 /** The way to the assistant; without a script it leads to the message form. */
 function Assistant({ assets }: { assets: Assets }) {
-  const { t } = useLingui()
   const { address } = useReader()
   return (
-    <aside aria-label={t`Assistant`} className="print:hidden">
+    <aside className="print:hidden">
       <a
         href={`${address('contact')}#message`}
-        aria-label={t`Chat with the assistant`}
         data-assistant={assets.chat}
         data-look={assets.chatStyle}
         className={chatButtonLook}
       >
-        <Icon name="talk" />
+        <Trans>Chat</Trans>
       </a>
     </aside>
   )
