@@ -3,10 +3,7 @@ import { expect, test } from 'vitest'
 import { fillPage } from '#platform/server/fill-page.ts'
 import { renderPages } from './public.tsx'
 
-const pages = renderPages({
-  ...{ islands: '/assets/islands.js', chat: '/assets/chat.js', chatStyle: '/assets/chat.css' },
-  font: '/assets/font.woff2',
-})
+const pages = renderPages({ islands: '/assets/islands.js', font: '/assets/font.woff2' })
 const plain = {
   origin: 'https://evisa.test',
   profile: 'production',

@@ -24,7 +24,7 @@ interface RenderedPage {
 }
 interface Renderer {
   styleMark: string
-  renderPages(assets: { islands: string; chat: string; chatStyle: string; font: string }): RenderedPage[]
+  renderPages(assets: { islands: string; font: string }): RenderedPage[]
 }
 interface Tailwind {
   compile(css: string, options: object): Promise<{ build(candidates: string[]): string }>
@@ -34,9 +34,10 @@ interface Tailwind {
 const common: InlineConfig = { root, configFile: false, publicDir: false, logLevel: 'warn' }
 
 /** A script of these pages, by its own build: nothing of the app may end up in it. */
-async function buildScript(name: string, file: string): Promise<string> {
+async function buildScript(name: string, file: string, define: Record<string, string> = {}): Promise<string> {
   const result = await build({
     ...common,
+    define,
     build: {
       outDir: web,
       emptyOutDir: false,
@@ -152,11 +153,13 @@ function setApart(html: string): string {
 }
 
 const { rules, font } = findFonts()
-const islands = await buildScript('islands', 'src/islands.ts')
-const chat = await buildScript('chat', 'src/assistant/web/chat-panel.ts')
-const chatStyle = await writeChatStyle()
+const chatAssets = {
+  script: await buildScript('chat', 'src/assistant/web/chat-panel.ts'),
+  look: await writeChatStyle(),
+}
+const islands = await buildScript('islands', 'src/islands.ts', { chatAssets: JSON.stringify(chatAssets) })
 const renderer = await buildRenderer()
-const rendered = renderer.renderPages({ islands, chat, chatStyle, font })
+const rendered = renderer.renderPages({ islands, font })
 const names = [...new Set(rendered.map(({ name }) => name))]
 
 const pages = await Promise.all(

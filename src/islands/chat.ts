@@ -1,5 +1,8 @@
 import { all } from './find.ts'
 
+/** Where the panel and its look lie; written in by the build, so that no page carries it. */
+declare const chatAssets: { script: string; look: string }
+
 /** Makes a button of the link to the assistant. The panel is loaded when somebody wants it; without it the link leads on. */
 export function offerChat(): void {
   const [link] = all<HTMLAnchorElement>('[data-assistant]')
@@ -11,10 +14,9 @@ export function offerChat(): void {
   button.append(...link.childNodes)
   link.replaceWith(button)
 
-  const { assistant = '', look = '' } = link.dataset
   const open = async () => {
-    await dress(look)
-    const { toggleChat } = (await import(/* @vite-ignore */ assistant)) as {
+    await dress(chatAssets.look)
+    const { toggleChat } = (await import(/* @vite-ignore */ chatAssets.script)) as {
       toggleChat: (button: HTMLElement) => Promise<void>
     }
     await toggleChat(button)

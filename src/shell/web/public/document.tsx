@@ -14,8 +14,6 @@ import { ToastPlace } from './toast-place.tsx'
 export interface Assets {
   islands: string
   /** The panel of the assistant, and its style. */
-  chat: string
-  chatStyle: string
   font: string
 }
 
@@ -73,7 +71,7 @@ export function PublicDocument({ screen, title, description, facts, assets, chil
           {children}
         </main>
         <Footer social={[pageMarks.social]} />
-        <Assistant assets={assets} />
+        <Assistant />
         <ToastPlace />
       </body>
     </html>
@@ -81,16 +79,11 @@ export function PublicDocument({ screen, title, description, facts, assets, chil
 }
 
 /** The way to the assistant; without a script it leads to the message form. */
-function Assistant({ assets }: { assets: Assets }) {
+function Assistant() {
   const { address } = useReader()
   return (
     <aside className="print:hidden">
-      <a
-        href={`${address('contact')}#message`}
-        data-assistant={assets.chat}
-        data-look={assets.chatStyle}
-        className={chatButtonLook}
-      >
+      <a href={`${address('contact')}#message`} data-assistant="" className={chatButtonLook}>
         <Trans>Chat</Trans>
       </a>
     </aside>
