@@ -11,6 +11,7 @@ import { findCentre, seedCentres } from '#appointments/server/centres.ts'
 import { listBookableDays, listFreeSlots } from '#appointments/server/days.ts'
 import { slotTimes } from '#appointments/calendar.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { isUnavailable } from '#platform/server/database.ts'
 import { serviceContext, type SignedInContext } from '#platform/server/context.ts'
 import { readEnv } from '#platform/server/env.ts'
 import { openGround } from '#platform/server/ground.ts'
@@ -71,7 +72,7 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     await clear()
     const timeSlot = times[round % times.length]!
-    const won = await Promise.all(people.map((person) => book(person, first.date, timeSlot).then(() => 1, refused)))
+    const won = await Promise.all(people.map((person) => attempt(() => book(person, first.date, timeSlot))))
     const count = won.reduce((sum, one) => sum + one, 0)
     sold += count
     if (count !== places) wrong += 1
@@ -85,9 +86,16 @@ try {
   fs.rmSync(dataDir, { recursive: true, force: true })
 }
 
-function refused(error: unknown): number {
-  if (error instanceof Refusal && error.details.code === 'slot-full') return 0
-  throw error
+/** One when it was sold, none when the slot was full. Whoever finds the service busy tries again, as a browser would. */
+async function attempt(work: () => Promise<unknown>): Promise<number> {
+  try {
+    await work()
+    return 1
+  } catch (error) {
+    if (error instanceof Refusal && error.details.code === 'slot-full') return 0
+    if (isUnavailable(error)) return attempt(work)
+    throw error
+  }
 }
 
 /** Twenty at a time. */

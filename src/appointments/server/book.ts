@@ -13,7 +13,7 @@ import { appointmentBooked } from '../events.ts'
 import { holdSeconds, liveStatuses, mostCancelled, mostLive } from '../statuses.ts'
 import { countLive, findAppointment, listCancelled, type Booked } from './queries.ts'
 import { dueReminders } from './reminders.ts'
-import { releaseHolds, takeSeat } from './seats.ts'
+import { isSoldOut, releaseHolds, takeSeat } from './seats.ts'
 import { chooseSlot, fullSlot } from './slot.ts'
 import { appointments } from './table.ts'
 import { tellOf } from './tell.ts'
@@ -22,13 +22,15 @@ import { leaveAfterBooking } from './waitlist.ts'
 export async function bookAppointment(context: SignedInContext, wish: Booking): Promise<Booked> {
   const { db, user, now } = context
   const slot = await chooseSlot(context, wish)
+  const { centre, date, timeSlot, startsAt, capacity } = slot
+  const place = capacity === undefined ? undefined : { centerId: centre.id, startsAt, capacity }
+  if (place && (await isSoldOut(db, place))) throw await fullSlot(db, slot, now, user.id)
   // One booking of a person at a time: what they hold is counted before more is given.
   await lockUser(db, user.id)
   await refuseHoarding(context)
   const applicationId = await chooseApplication(context, wish)
   await refuseSecond(context, wish.type, applicationId)
 
-  const { centre, date, timeSlot, startsAt, capacity } = slot
   const id = randomUUID()
   await db.insert(appointments).values({
     ...{ id, appointmentNumber: writeNumber('AP', randomBytes(9)), type: wish.type, userId: user.id, applicationId },
@@ -37,8 +39,7 @@ export async function bookAppointment(context: SignedInContext, wish: Booking): 
     remindersDue: dueReminders(startsAt, now),
     ...{ createdAt: now, updatedAt: now },
   })
-  if (capacity !== undefined) {
-    const place = { centerId: centre.id, startsAt, capacity }
+  if (place) {
     const seat = await takeSeat(db, place, { userId: user.id, appointmentId: id }, now)
     if (seat === undefined) throw await fullSlot(db, slot, now, user.id)
   }

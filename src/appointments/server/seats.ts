@@ -12,12 +12,19 @@ export interface SlotPlace {
 
 type Taker = { userId: string } & ({ appointmentId: string } | { until: Date; waitlistId?: string })
 
+/** Sold out, without a hold that could still fall free: refused without waiting in line. */
+export async function isSoldOut(db: Db, { centerId, startsAt, capacity }: SlotPlace): Promise<boolean> {
+  const taken = await db
+    .select({ until: seats.heldUntil })
+    .from(seats)
+    .where(and(eq(seats.centerId, centerId), eq(seats.startsAt, startsAt)))
+  return taken.length >= capacity && taken.every(({ until }) => until === null)
+}
+
 /** Takes a place at a slot, one's own held place if there is one. Nothing comes back when the slot is full. */
 export async function takeSeat(db: Db, slot: SlotPlace, taker: Taker, now: Date): Promise<number | undefined> {
   const atSlot = and(eq(seats.centerId, slot.centerId), eq(seats.startsAt, slot.startsAt))
-  // A slot that is plainly full is refused without waiting in line.
-  const glance = await db.select({ until: seats.heldUntil }).from(seats).where(atSlot)
-  if (glance.length >= slot.capacity && glance.every(({ until }) => until === null)) return undefined
+  if (await isSoldOut(db, slot)) return undefined
 
   const line = `slot ${slot.centerId} ${slot.startsAt.toISOString()}`
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${line}, 0))`)

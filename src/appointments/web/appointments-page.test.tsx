@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { anOpenDay } from '#testing/appointments.ts'
 import { openBrowser } from '#testing/web.tsx'
 
@@ -75,5 +75,6 @@ test('cancelling asks first, and a slot that was taken meanwhile is told', async
   const slots = await page.findByLabelText('Time Slot')
   await server.as(await server.aUser()).post('/api/appointments', { ...wish, timeSlot: '12:00' })
   await user.selectOptions(slots, '12:00')
-  expect(await page.findByLabelText('Time Slot')).toHaveProperty('value', '')
+  await vi.waitUntil(() => page.queryByRole('option', { name: '12:00' }) === null, { timeout: 20_000 })
+  expect(page.getByLabelText('Time Slot')).toHaveProperty('value', '')
 })

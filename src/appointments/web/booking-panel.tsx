@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { ApiError, wordsOf } from '#platform/web/client.ts'
 import { useRead, useWrite } from '#platform/web/use-api.ts'
@@ -41,6 +42,7 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
   const [centerId, setCenterId] = useState(0)
   const [time, setTime] = useState(noTime)
   const [notes, setNotes] = useState('')
+  const queryClient = useQueryClient()
   const hold = useWrite(appointmentsApi.hold)
   const book = useWrite(appointmentsApi.book)
   const centre = centres.find(({ id }) => id === centerId)
@@ -59,6 +61,7 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
   function loseSlot(error: Error, chosen: ChosenTime) {
     if (!(error instanceof ApiError) || error.reply.code !== 'slot-full') return
     setTime({ ...chosen, timeSlot: '' })
+    void queryClient.invalidateQueries()
     toast({ title: t`Booking Failed`, description: say(error.reply.message ?? ''), variant: 'destructive' })
   }
 
@@ -80,7 +83,9 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
         onError: (error) => {
           const description = say(wordsOf(error) ?? t`Please try again.`)
           toast({ title: t`Booking Failed`, description, variant: 'destructive' })
-          if (error instanceof ApiError && error.reply.code === 'slot-full') setTime({ ...time, timeSlot: '' })
+          if (!(error instanceof ApiError) || error.reply.code !== 'slot-full') return
+          setTime({ ...time, timeSlot: '' })
+          void queryClient.invalidateQueries()
         },
       },
     )

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordsOf } from '#platform/web/client.ts'
 import { useWrite } from '#platform/web/use-api.ts'
@@ -18,6 +19,7 @@ export function MoveDialog({ appointment, onClose }: { appointment: Appointment;
   const say = useSay()
   const { center } = appointment
   const [time, setTime] = useState<ChosenTime>({ date: '', timeSlot: '' })
+  const queryClient = useQueryClient()
   const move = useWrite(appointmentsApi.change, { id: appointment.id })
   const isReady = time.timeSlot !== '' && (isRemote(center) || time.date !== '')
 
@@ -32,7 +34,10 @@ export function MoveDialog({ appointment, onClose }: { appointment: Appointment;
           toast({ title: t`Appointment Moved`, description: t`You will receive a mail with all details.` })
           onClose()
         },
-        onError: () => setTime({ ...time, timeSlot: '' }),
+        onError: () => {
+          setTime({ ...time, timeSlot: '' })
+          void queryClient.invalidateQueries()
+        },
       },
     )
   }

@@ -42,7 +42,7 @@ export function Stage({ meeting, other, waiting, onEnd, isEnding }: StageProps) 
           className={`absolute right-3 bottom-3 w-1/4 max-w-44 rounded-md border border-white/60 ${devices.camera && devices.hasCamera ? '' : 'invisible'}`}
         />
         {isActive && since !== undefined && (
-          <p className="absolute bottom-3 left-3 rounded-md bg-black/60 px-2 py-1 text-sm text-white">
+          <p className="absolute bottom-3 left-3 rounded-md bg-cover/80 px-2 py-1 text-sm text-white">
             <Timer since={since} />
           </p>
         )}
