@@ -33,9 +33,7 @@ export function readText(text: string): Pick<Reading, 'kind' | 'fields'> {
   }
   return {
     kind: paper.kind,
-    fields: Object.fromEntries(
-      Object.entries(values).map(([field, value]) => [field, { value, confidence: byLabel }]),
-    ),
+    fields: Object.fromEntries(Object.entries(values).map(([field, value]) => [field, { value, confidence: byLabel }])),
   }
 }
 
