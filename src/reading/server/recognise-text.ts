@@ -16,6 +16,8 @@ let opened: Promise<Recogniser> | undefined
 /** The words in a picture, line by line. The recogniser is loaded with the first picture that needs it. */
 export async function recogniseText({ data: shades, width, height }: Grey): Promise<string> {
   const picture = await sharp(shades, { raw: { width, height, channels: 1 } })
+    // Without a resolution the recogniser guesses one, and says so.
+    .withMetadata({ density: 200 })
     .png({ compressionLevel: 1 })
     .toBuffer()
   opened ??= openRecogniser()

@@ -1,5 +1,5 @@
 // The recogniser: a small convolutional net that looks at a strip and says for every four pixels which character it
-// stands in the middle of, if any. How it was trained is in tools/reading-training.
+// stands in the middle of, if any.
 import { nothing } from './alphabet.ts'
 import { stripHeight, type Strip } from './rectify.ts'
 
