@@ -1,4 +1,5 @@
 // How well the assistant knows its answers: the questions of the set, asked in their language.
+import { usualFees } from '#payments/fees.ts'
 import { entries } from '#assistant/knowledge/knowledge.ts'
 import { findEntries, weakest } from '#assistant/knowledge/search.ts'
 import type { Speaker } from '#assistant/knowledge/entry.ts'
@@ -83,6 +84,7 @@ async function speakerOf(language: Language): Promise<Speaker> {
     country: (code) => countryName(code, language),
     today: '2026-11-15',
     settings: defaultSettings,
+    fees: usualFees,
     centres: [],
     question: '',
   }

@@ -1,9 +1,11 @@
 import type { Screen } from '#paths.ts'
+import type { Fees } from '#payments/fees.ts'
 import type { Settings } from '#settings/settings.ts'
 
 /** What changes while the service runs, as it is at this moment. */
 export interface LiveFacts {
   settings: Settings
+  fees: Fees
   /** Where appointments are kept. */
   centres: readonly { name: string; city: string; country: string; isActive: boolean }[]
 }

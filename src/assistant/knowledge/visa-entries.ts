@@ -1,15 +1,15 @@
 // The types of visa: fees from the table of fees, times and validity from the table of types.
 import { visaTypeNames, visaTypes, type VisaTypeId } from '#applications/visa-types.ts'
-import { processingFee, totalFee, visaFees } from '#payments/fees.ts'
+import { totalFee, visaFee } from '#payments/fees.ts'
 import type { Entry, Speaker } from './entry.ts'
 import { answerTo } from './pages.ts'
 
-export function feeLine({ say, money }: Speaker, type: VisaTypeId): string {
+export function feeLine({ say, money, fees }: Speaker, type: VisaTypeId): string {
   return say(/*i18n*/ '{visa}: visa fee {fee} and processing fee {processing}, together {total}.', {
     visa: say(visaTypes[type].title),
-    fee: money(visaFees[type]),
-    processing: money(processingFee),
-    total: money(totalFee(type)),
+    fee: money(visaFee(type, fees)),
+    processing: money(fees.processing),
+    total: money(totalFee(type, fees)),
   })
 }
 

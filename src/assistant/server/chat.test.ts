@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { visaFees, processingFee } from '#payments/fees.ts'
+import { dayOf } from '#platform/day.ts'
 import { openServer } from '#testing/server.ts'
 import { chatMessages } from './table.ts'
 
@@ -39,6 +40,33 @@ test('a question is answered from the tables, with its source and what else coul
   expect(source).toEqual({ label: 'Visa Types', address: '/visa-types#business' })
   expect(suggestions).toHaveLength(2)
   expect({ offersPerson, messageId }).toEqual({ offersPerson: false, messageId: null })
+})
+
+test('a fee that an administrator has changed is told as it is now, to the cent', async () => {
+  const { anyone, as, aUser } = await openServer()
+  const changed = await as(await aUser('admin')).post('/api/admin/reference/fees', {
+    ...{ key: 'business', amount: '132.50', validFrom: dayOf(new Date()) },
+  })
+  expect(changed.statusCode, changed.body).toBe(201)
+  const { response } = (
+    await anyone.post('/api/chat/ai-response', { message: 'How much is a business visa?', chatHistory: [] })
+  ).json()
+  expect(response).toContain('$132.50')
+  expect(response).toContain('$152.50')
+})
+
+test('whoever asks for their appointment hears type, time and place, and nobody else does', async () => {
+  const server = await openServer()
+  const [person, other] = [await server.aUser(), await server.aUser()]
+  const ask = async (who: typeof person) =>
+    (await server.as(who).post('/api/chat/ai-response', { message: 'When is my appointment?', chatHistory: [] })).json()
+  expect((await ask(person)).response).toContain('You have no appointment')
+  const booked = await server.as(person).post('/api/appointments', {
+    ...{ centerId: 4, type: 'consultation', timeSlot: 'immediate' },
+  })
+  expect(booked.statusCode, booked.body).toBe(201)
+  expect((await ask(person)).response).toMatch(/Application Support · .+ · .+ · Scheduled/)
+  expect((await ask(other)).response).toContain('You have no appointment')
 })
 
 test('the language of the question wins over the language of the page, and its source is in that language', async () => {

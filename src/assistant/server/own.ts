@@ -1,4 +1,7 @@
 // Questions about one's own applications, answered from the files themselves. Nobody else's are ever read.
+import { types } from '#appointments/appointment.ts'
+import { listOwn } from '#appointments/server/queries.ts'
+import { statuses } from '#appointments/statuses.ts'
 import { listOwnApplications } from '#applications/server/queries.ts'
 import { labelOf } from '#applications/status.ts'
 import { visaTypes } from '#applications/visa-types.ts'
@@ -29,10 +32,9 @@ export async function answerOwn(
   language: Language,
 ): Promise<readonly string[]> {
   const { say } = speaker
+  if (name === 'my-appointment') return tellAppointments(context, speaker, language)
   const rows = await listOwnApplications(context.db, context.user.id)
   if (rows.length === 0) return [say(/*i18n*/ "You don't have any visa applications yet.")]
-  if (name === 'my-appointment')
-    return [say(/*i18n*/ 'You find your appointments, with place and time, on your dashboard under Appointments.')]
   const own = await assemble(context, rows.slice(0, atMost))
   return Promise.all(
     own.map(
@@ -40,6 +42,21 @@ export async function answerOwn(
         `${titleOf(application, speaker)}\n${await tell[name](context, application, speaker, language)}`,
     ),
   )
+}
+
+async function tellAppointments(
+  { db, user }: SignedInContext,
+  { say }: Speaker,
+  language: Language,
+): Promise<readonly string[]> {
+  const ahead = (await listOwn(db, user.id)).filter(({ status }) => statuses[status].isLive)
+  if (ahead.length === 0) return [say(/*i18n*/ 'You have no appointment. You can book one under Appointments.')]
+  return ahead.map(({ type, status, startsAt, center }) => {
+    const time = new Intl.DateTimeFormat(language, {
+      ...{ dateStyle: 'full', timeStyle: 'short', timeZone: center.timezone },
+    }).format(startsAt)
+    return `${say(types[type].label)} · ${time} (${center.timezone}) · ${say(center.name)} · ${say(statuses[status].label)}`
+  })
 }
 
 function titleOf({ applicationNumber, applicationType, status }: Own, { say }: Speaker): string {

@@ -4,19 +4,23 @@ import { dayOf } from '#platform/day.ts'
 import type { Language } from '#platform/languages.ts'
 import type { Context } from '#platform/server/context.ts'
 import { wordsIn } from '#platform/server/words.ts'
+import { readFees } from '#payments/server/fees.ts'
 import { readSettings } from '#settings/server/settings.ts'
 import type { Speaker } from '../knowledge/entry.ts'
 
 /** Speaks a language, with the facts as they are now. */
 export async function speakerFor({ db, now }: Context, language: Language, question: string): Promise<Speaker> {
   const i18n = await wordsIn(language)
-  const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+  const dollars = new Intl.NumberFormat(language, {
+    ...{ style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' },
+  })
   return {
     say: (text, values) => i18n._(text, values),
     money: (cents) => dollars.format(cents / 100),
     country: (code) => countryName(code, language),
     today: dayOf(now),
     settings: await readSettings(db),
+    fees: await readFees({ db, now }),
     centres: await listActiveCentres(db),
     question,
   }
