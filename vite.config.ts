@@ -9,6 +9,9 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, transformWithOxc, type Plugin } from 'vite'
 
 const forBrowsers = new Set(['method', 'path'])
+/** Screens of the staff, by the names of their files. */
+const ofTheDesk =
+  /\/(admin|audit|case|cases|desk|finance|health|inbox|keys|kit|officer|reference|reports|settings|users|watchlist)-/
 const server = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -39,7 +42,12 @@ export default defineConfig({
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     // The security policy allows files of our own only: nothing inline, no data addresses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Each screen tells the first page what to fetch with it; the desk's many screens would be most of that list.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, needed) =>
+        ofTheDesk.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed,
+    },
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false, bundlerTimings: false },

@@ -5,7 +5,7 @@ import { screens } from '#paths.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { StatusCards } from '#reports/web/status-cards.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
-import { administration } from '../links.ts'
+import { administration } from '../administration.ts'
 
 /** The administrator's first page: how the office stands, every application, and the way to everything else. */
 export function AdminScreen() {
