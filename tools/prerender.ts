@@ -83,7 +83,8 @@ async function styleFor(classes: string[]): Promise<string> {
     base: path.dirname(file),
     onDependency: () => undefined,
   })
-  return withoutUnusedColours(optimize(compiler.build(classes), { minify: true }).code.trim())
+  const { code } = optimize(compiler.build(classes), { minify: true })
+  return withoutUnusedColours(code.replace(/^\/\*!.*?\*\/\s*/s, '').trim())
 }
 
 function classesIn(markup: string): string[] {

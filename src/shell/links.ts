@@ -12,8 +12,6 @@ export const headerLinks: readonly ScreenLink[] = [
   { screen: 'requirements', label: /*i18n*/ 'Requirements' },
   { screen: 'faq', label: /*i18n*/ 'FAQ' },
   { screen: 'contact', label: /*i18n*/ 'Contact' },
-  // One word: the row is full in German and French.
-  { screen: 'verify', label: /*i18n*/ 'Verify' },
 ]
 
 /** The footer's quick links. */

@@ -2,7 +2,7 @@ export type Tone = 'primary' | 'secondary' | 'danger' | 'quiet'
 
 const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-semibold no-underline ' +
-  'transition-colors aria-disabled:cursor-progress aria-disabled:opacity-70 disabled:cursor-not-allowed disabled:opacity-60'
+  'aria-disabled:cursor-progress aria-disabled:opacity-70 disabled:cursor-not-allowed disabled:opacity-60'
 
 const tones: Record<Tone, string> = {
   primary: 'bg-blue text-white hover:bg-blue-strong',
@@ -17,4 +17,4 @@ export function buttonLook(tone: Tone = 'primary', wide = false): string {
 }
 
 /** The button at the edge of the screen; it stands out on paper and on the cover alike. */
-export const chatButtonLook = `${buttonLook('secondary')} fixed right-4 bottom-4 z-50 shadow-float`
+export const chatButtonLook = `${buttonLook('secondary')} fixed right-4 bottom-4 z-50`

@@ -13,7 +13,6 @@ import { ToastPlace } from './toast-place.tsx'
 /** Files of the build that a page points at. */
 export interface Assets {
   islands: string
-  /** The panel of the assistant, and its style. */
   font: string
 }
 
