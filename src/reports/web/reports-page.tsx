@@ -16,14 +16,22 @@ import { useDayWords } from './use-day-words.ts'
 export function ReportsPage() {
   const { t } = useLingui()
   const { days: asked }: { days?: string | undefined } = useSearch({ strict: false })
-  const days = ranges.find((range) => range === asked) ?? '30'
+  const inAddress = ranges.find((range) => range === asked) ?? '30'
+  const navigate = useNavigate()
+  // What was just chosen counts at once; its address follows.
+  const [chosen, setChosen] = useState<{ range: Range; from: Range }>()
+  const days = chosen?.from === inAddress ? chosen.range : inAddress
+  const choose = (range: Range) => {
+    setChosen({ range, from: inAddress })
+    void navigate({ to: screens.reports.path, search: { days: range }, replace: true })
+  }
   const report = useQuery({
     ...reading(reportsApi.report, { query: { days } }),
     placeholderData: keepPreviousData,
   })
   return (
     <Page width="wide" title={t`Reports`}>
-      <Ranges chosen={days} />
+      <Ranges chosen={days} onChoose={choose} />
       {report.isPending && <Skeleton lines={14} />}
       {report.isError && <Failed retry={report.refetch}>{t`The report could not be loaded.`}</Failed>}
       {report.isSuccess && <Content report={report.data} isOld={report.isPlaceholderData} />}
@@ -31,18 +39,8 @@ export function ReportsPage() {
   )
 }
 
-function Ranges({ chosen }: { chosen: Range }) {
+function Ranges({ chosen, onChoose }: { chosen: Range; onChoose: (range: Range) => void }) {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  // What was just clicked stays chosen on the way to its address.
-  const [clicked, setClicked] = useState<{ range: Range; from: Range }>()
-  const shown = clicked?.from === chosen ? clicked.range : chosen
-
-  function choose(range: Range) {
-    setClicked({ range, from: chosen })
-    void navigate({ to: screens.reports.path, search: { days: range }, replace: true })
-  }
-
   return (
     <fieldset>
       <legend className="sr-only">{t`Time range`}</legend>
@@ -56,8 +54,8 @@ function Ranges({ chosen }: { chosen: Range }) {
               type="radio"
               name="days"
               className="absolute inset-0 opacity-0"
-              checked={range === shown}
-              onChange={() => choose(range)}
+              checked={range === chosen}
+              onChange={() => onChoose(range)}
             />
             <Trans>{range} days</Trans>
           </label>
