@@ -72,13 +72,17 @@ export function openGate(services: Services): Gate {
   }
 }
 
+interface AppOptions {
+  mailbox?: Mailbox | undefined
+  webFolder?: string | undefined
+  isStopping?: () => boolean
+  /** Milliseconds by which everything is late before new requests are turned away. */
+  busyAfter?: number
+}
+
 export async function buildApp(
   services: Services,
-  {
-    mailbox,
-    webFolder,
-    isStopping = () => false,
-  }: { mailbox?: Mailbox | undefined; webFolder?: string | undefined; isStopping?: () => boolean } = {},
+  { mailbox, webFolder, isStopping = () => false, busyAfter = 2000 }: AppOptions = {},
 ): Promise<App> {
   const http = fastify({
     logController: new LogController({ disableRequestLogging: true }),
@@ -94,7 +98,7 @@ export async function buildApp(
   })
   const gate = openGate(services)
   await http.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    maxEventLoopDelay: busyAfter,
     pressureHandler: () => {
       throw Object.assign(new Error('busy'), { statusCode: 503 })
     },

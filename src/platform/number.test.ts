@@ -39,3 +39,10 @@ test('numbers come in no order and never twice', () => {
   expect(rising).toBeGreaterThan(400)
   expect(rising).toBeLessThan(600)
 })
+
+test('a number whose own characters begin like its prefix is read with and without it', () => {
+  const number = writeNumber('EV', Uint8Array.from([206, 251, 0, 0, 0, 0, 0, 0, 0]))
+  expect(number).toMatch(/^EV-EV/)
+  for (const typed of [number, number.slice(3), number.replaceAll('-', '')])
+    expect(readNumber('EV', typed)).toBe(number)
+})

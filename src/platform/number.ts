@@ -13,12 +13,10 @@ export function writeNumber(prefix: string, random: Uint8Array): string {
 
 /** The number as it is written, whatever blanks, hyphens, cases and look-alikes it was typed with; undefined when it cannot be one. */
 export function readNumber(prefix: string, typed: string): string | undefined {
-  const plain = typed
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replace(new RegExp(`^${prefix}`), '')
-    .replace(/O/g, '0')
-    .replace(/[IL]/g, '1')
+  const characters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  // A number may begin with the letters of its prefix.
+  const body = characters.length > drawn + 1 ? characters.replace(new RegExp(`^${prefix}`), '') : characters
+  const plain = body.replace(/O/g, '0').replace(/[IL]/g, '1')
   if (plain.length !== drawn + 1 || checkCharacter(plain.slice(0, drawn)) !== plain[drawn]) return undefined
   return `${prefix}-${plain.slice(0, 5)}-${plain.slice(5)}`
 }

@@ -76,7 +76,11 @@ test('what is done on a schedule is known to the queue', async () => {
   const { db } = await openServer()
   const { rows } = await db.execute(sql`select name, cron from pgboss.schedule order by name`)
   expect(rows).toEqual([
+    { name: 'appointments-minute', cron: '* * * * *' },
+    { name: 'check-chain', cron: '17 2 * * *' },
+    { name: 'interviews-minute', cron: '* * * * *' },
     { name: 'keep-chain-head', cron: '7 * * * *' },
+    { name: 'keep-report-days', cron: '40 1 * * *' },
     { name: 'payments-compare', cron: '41 3 * * *' },
     { name: 'payments-reconcile', cron: '* * * * *' },
     { name: 'payments-transfers', cron: '11 * * * *' },

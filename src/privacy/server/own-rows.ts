@@ -125,10 +125,6 @@ export const keptBack: Readonly<Record<string, string>> = {
   case_notes: 'what officers write for each other',
   decision_proposals: 'a decision that is not made yet',
   absences: 'when staff are away',
-  chain_checks: 'when history was checked, and nobody in particular',
-  reference_rows: 'what the office charges from which day on',
-  report_days: 'how many of what on a day, and nobody in particular',
-  unanswered_questions: 'questions without an answer, sealed and kept without a name',
   upload_parts: 'sealed parts of a file that is still on its way; the whole file is handed out once it is there',
 }
 
