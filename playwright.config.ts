@@ -32,6 +32,14 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: 'journeys', testIgnore: 'the-interview.spec.ts' },
+    // Two browsers that send each other pictures want the machine to themselves, and may need a second call even then.
+    {
+      ...{ name: 'meetings', testMatch: 'the-interview.spec.ts', dependencies: ['journeys'] },
+      ...{ fullyParallel: false, retries: 2 },
+    },
+  ],
   webServer: {
     command: 'node tools/start.mjs',
     url: `http://localhost:${port}/readyz`,
