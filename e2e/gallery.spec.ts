@@ -27,7 +27,7 @@ for (const { name, ...view } of views)
   test.describe(name, () => {
     test.use(view)
     test('every screen fits, is accessible, and has its picture taken', async ({ page, context }) => {
-      test.setTimeout(400_000)
+      test.setTimeout(900_000)
       for (const screen of open) await take(screen)
       for (const [person, list] of [
         [demonstration.traveller, own],
