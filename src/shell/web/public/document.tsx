@@ -46,7 +46,6 @@ export function PublicDocument({ screen, title, description, facts, assets, chil
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#002868" />
         <link rel="icon" type="image/svg+xml" href="/icon.svg" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         {screen ? <Addresses screen={screen} /> : <meta name="robots" content="noindex" />}
         <meta property="og:type" content="website" />
