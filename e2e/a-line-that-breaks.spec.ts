@@ -11,7 +11,9 @@ async function aHeavyPaper(): Promise<Buffer> {
     .jpeg({ quality: 90 })
     .toBuffer()
   const paper = await PDFDocument.create()
-  paper.addPage().drawImage(await paper.embedJpg(picture), { width: 400, height: 400 })
+  const page = paper.addPage()
+  page.drawImage(await paper.embedJpg(picture), { width: 400, height: 400 })
+  page.drawText('Statement of an account, with a seal', { size: 18, x: 60, y: 600 })
   return Buffer.from(await paper.save())
 }
 

@@ -67,20 +67,32 @@ async function finish(voice: Voice, { id }: Draft, visaType: string, firstName: 
     ...{ accommodationType: 'hotel', accommodationDetails: 'Hotel on Broad Street, Monrovia' },
   })
   expect(travel.status()).toBe(200)
-  const [picture, paper] = [await aPicture(), await aPaper()]
+  const paper = await aPaper()
+  const pictures = new Map([
+    ['photo', await aPhoto()],
+    ['passport', await aPlainPicture()],
+  ])
   for (const type of documentTypes) {
-    const isPicture = type === 'photo' || type === 'passport'
+    const picture = pictures.get(type)
     const address = `/api/applications/${id}/documents/${type}`
-    const reply = isPicture
+    const reply = picture
       ? await voice.upload(address, `${type}.jpg`, 'image/jpeg', picture)
       : await voice.upload(address, `${type}.pdf`, 'application/pdf', paper)
     expect(reply.status(), type).toBe(201)
   }
 }
 
-function aPicture(): Promise<Buffer> {
+/** Something to be sharp about. */
+function aPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 180, sigma: 30 } as const
   return sharp({ create: { width: 700, height: 900, channels: 3, background: '#ccc', noise } })
+    .jpeg()
+    .toBuffer()
+}
+
+/** There is nothing to read in it, which is soon found. */
+function aPlainPicture(): Promise<Buffer> {
+  return sharp({ create: { width: 900, height: 700, channels: 3, background: '#ccc' } })
     .jpeg()
     .toBuffer()
 }

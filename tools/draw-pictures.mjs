@@ -3,7 +3,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
-import { ensureChromium } from './browser.mjs'
+import { ensureChromium } from './programs.mjs'
 import { root } from './setup.mjs'
 
 const folder = path.join(root, 'src', 'ui', 'pictures')

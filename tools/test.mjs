@@ -5,14 +5,16 @@ import path from 'node:path'
 import { build, environment, install, root } from './setup.mjs'
 
 install({ everything: true })
-const { ensureChromium } = await import('./browser.mjs')
+const { ensureChromium, ensureSignatureReader } = await import('./programs.mjs')
 const { checks, runChecks } = await import('./check.mjs')
 const chromium = ensureChromium()
+ensureSignatureReader()
 const reports = path.join(root, 'build', 'test')
 fs.rmSync(reports, { recursive: true, force: true })
 fs.mkdirSync(reports, { recursive: true })
 
 const counts = { passed: 0, failed: 0 }
+const failures = []
 const count = (passed, failed) => {
   counts.passed += passed
   counts.failed += failed
@@ -20,7 +22,7 @@ const count = (passed, failed) => {
 
 const failedChecks = runChecks()
 count(checks.length - failedChecks.length, failedChecks.length)
-for (const name of failedChecks) process.stderr.write(`failed: ${name}\n`)
+failures.push(...failedChecks)
 
 build()
 vitest('rules, server and pages', 'vitest.json', [])
@@ -33,6 +35,7 @@ await onAnotherServer((url) =>
   ),
 )
 playwright()
+for (const name of failures) process.stderr.write(`failed: ${name}\n`)
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`)
 process.exit(counts.failed === 0 ? 0 : 1)
 
@@ -44,11 +47,16 @@ function step(title, command, args, env = {}) {
   )
 }
 
-function report(file, read, isGreen) {
+/** `read` finds in a runner's report how many tests passed and the names of those that did not. */
+function report(title, file, read, isGreen) {
   const full = path.join(reports, file)
-  const [passed, failed] = fs.existsSync(full) ? read(JSON.parse(fs.readFileSync(full, 'utf8'))) : [0, 1]
+  const { passed, failed } = fs.existsSync(full)
+    ? read(JSON.parse(fs.readFileSync(full, 'utf8')))
+    : { passed: 0, failed: [] }
   // A runner can fail without a failed test: a crash, an unhandled error, no test found.
-  count(passed, isGreen ? failed : Math.max(failed, 1))
+  if (!isGreen && failed.length === 0) failed.push(`${title}: the runner itself`)
+  failures.push(...failed)
+  count(passed, failed.length)
 }
 
 function vitest(title, file, args, env) {
@@ -58,7 +66,17 @@ function vitest(title, file, args, env) {
     ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${path.join(reports, file)}`, ...args],
     env,
   )
-  report(file, (found) => [found.numPassedTests, found.numFailedTests], isGreen)
+  report(title, file, readVitest, isGreen)
+}
+
+function readVitest({ numPassedTests, testResults }) {
+  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const place = path.relative(root, name)
+    const tests = assertionResults.filter((one) => one.status === 'failed')
+    if (tests.length === 0 && status === 'failed') return [`${place}: ${message.split('\n')[0]}`]
+    return tests.map(({ fullName, failureMessages: [why = ''] }) => `${place}: ${fullName}: ${why.split('\n')[0]}`)
+  })
+  return { passed: numPassedTests, failed }
 }
 
 /** The tests that lean on the given database: not the bare rules, nor whole processes, which bring their own. */
@@ -76,8 +94,20 @@ function testsOfTheDatabase() {
 function playwright() {
   const file = 'playwright.json'
   const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, file) }
-  const isGreen = step('journeys in a browser', 'playwright', ['test', '--reporter=line,json'], env)
-  report(file, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected], isGreen)
+  const title = 'journeys in a browser'
+  const isGreen = step(title, 'playwright', ['test', '--reporter=line,json'], env)
+  report(title, file, readPlaywright, isGreen)
+}
+
+function readPlaywright({ stats, suites, errors }) {
+  const specs = suites.flatMap(function inside({ specs = [], suites: below = [] }) {
+    return [...specs, ...below.flatMap(inside)]
+  })
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file}: ${title}`)
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: [...failed, ...errors.map(({ message }) => message.split('\n')[0])],
+  }
 }
 
 /** Runs `work` with the address of a PostgreSQL server that is not the service's own child. */

@@ -140,7 +140,7 @@ export type TestServer = Awaited<ReturnType<typeof openServer>>
 async function freshDatabase(): Promise<string> {
   const clusterUrl = inject('clusterUrl')
   const name = `evisa_${randomUUID().replaceAll('-', '')}`
-  await onServer(clusterUrl, `create database ${name} template ${inject('templateDatabase')}`)
+  await onServer(clusterUrl, `create database ${name} template ${inject('templateDatabase')} strategy file_copy`)
   onTestFinished(() => onServer(clusterUrl, `drop database if exists ${name} with (force)`))
   return withDatabase(clusterUrl, name)
 }

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { publicScreens, screens } from '#paths.ts'
 import { addressIn, languageNames } from '#platform/languages.ts'
-import { ensureChromium } from '../browser.mjs'
+import { ensureChromium } from '../programs.mjs'
 import { freePort, withService } from './processes.ts'
 import { atLeast, type Report } from './report.ts'
 

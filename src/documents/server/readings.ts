@@ -13,6 +13,7 @@ import { readPassportZone } from '#travel-documents/passport-zone.ts'
 import { documentTypeNames, type DocumentTypeId } from '../document-types.ts'
 import type { Readings } from '../disagreements.ts'
 import { documentReadings, documents, type DocumentRow } from './table.ts'
+import { turns } from './turns.ts'
 
 export const documentReading = job('document-reading', z.object({ documentId: z.uuid() }))
 
@@ -47,8 +48,15 @@ export async function queueReading(jobs: Jobs, db: Db, { id, documentType }: Doc
   if (readTypes.includes(documentType)) await jobs.enqueue(db, documentReading, { documentId: id })
 }
 
+/** They are read one after the other; whether one is still wanted is asked when its turn has come. */
+const inTurn = turns(1)
+
 /** Gives back whose document it was, once it is read. One that was replaced meanwhile leaves nothing behind. */
-export async function readWaitingDocument(services: Services, documentId: string): Promise<string | undefined> {
+export function readWaitingDocument(services: Services, documentId: string): Promise<string | undefined> {
+  return inTurn(() => readDocument(services, documentId))
+}
+
+async function readDocument(services: Services, documentId: string): Promise<string | undefined> {
   const { database, files, keys, clock } = services
   const document = await findUnread(database.db, documentId)
   if (!document) return undefined
@@ -70,6 +78,7 @@ export async function readWaitingDocument(services: Services, documentId: string
 const isUnread = (db: Db) =>
   and(
     isNotNull(documents.storageName),
+    isNull(documents.supersededAt),
     ne(documents.status, 'quarantined'),
     inArray(documents.documentType, [...readTypes]),
     notExists(db.select().from(documentReadings).where(eq(documentReadings.documentId, documents.id))),
@@ -85,11 +94,7 @@ async function findUnread(db: Db, id: string): Promise<DocumentRow | undefined> 
 
 /** Those that were taken before the service could read, or whose turn was lost. */
 export async function queueUnreadDocuments({ database: { db }, jobs }: Services): Promise<void> {
-  const unread = await db
-    .select()
-    .from(documents)
-    .where(and(isNull(documents.supersededAt), isUnread(db)))
-    .limit(atOnce)
+  const unread = await db.select().from(documents).where(isUnread(db)).limit(atOnce)
   for (const document of unread) await queueReading(jobs, db, document)
 }
 

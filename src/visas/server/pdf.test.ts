@@ -1,61 +1,20 @@
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
-import os from 'node:os'
-import path from 'node:path'
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import * as pkijs from 'pkijs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { languageNames, type Language } from '#platform/languages.ts'
-import { readEnv } from '#platform/server/env.ts'
+import { languageNames } from '#platform/languages.ts'
 import { wordsIn } from '#platform/server/words.ts'
+import { openPress, randomFrom } from '#testing/visa-press.ts'
 import { readSeal } from '#travel-documents/seal.ts'
 import { isSignedBy } from '#travel-documents/signature.ts'
 import { fromBase64, jsonSealBody, readJsonSeal } from '#travel-documents/json-seal.ts'
-import { personalInfo, travelDetails } from '../../testing/applications.ts'
 import { conditions, labels, paperTitle, paperWords } from '../paper.ts'
-import { writeContent, type VisaContent } from './content.ts'
-import { printVisa } from './pdf.ts'
-import { currentSigner, type Signer } from './signers.ts'
-import { signAuthorization, signSeal } from './sign.ts'
 
-const now = new Date('2026-11-15T10:00:00Z')
-const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-pdf-'))
-let signer: Signer
-
-beforeAll(async () => {
-  signer = await currentSigner(readEnv({ DATA_DIR: dataDir }), now)
-  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
-  prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(fs.readFileSync(wasm)).buffer } })
-})
-afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
-
-function content(
-  names: { firstName: string; lastName: string } = { firstName: 'Anne-Marie', lastName: "Müller-O'Connor" },
-) {
-  return writeContent({
-    ...{
-      number: '7K3M9Q2X4',
-      type: 'tourist',
-      validity: 30,
-      issued: '2026-11-15',
-      applicationNumber: 'EV-7K3M9-Q2X4P',
-    },
-    person: personalInfo(now, { ...names, passportNumber: 'C01X00T47', nationality: 'de' }),
-    travel: travelDetails(now),
-  })!
-}
-
-async function print(visa: VisaContent, language: Language = 'de', isDemonstration = false) {
-  return printVisa({
-    ...{ visa, language, signer, at: now, verifyAt: 'https://evisa.example/verify', isDemonstration },
-    ...{ seal: signSeal(signer, visa, visa.issued), jsonSeal: signAuthorization(signer, visa) },
-    photo: await sharp({ create: { width: 700, height: 900, channels: 3, background: '#8899aa' } })
-      .png()
-      .toBuffer(),
-  })
-}
+const { signer, content, print } = await openPress(new Date('2026-11-15T10:00:00Z'))
+const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(fs.readFileSync(wasm)).buffer } })
 
 const open = (bytes: Uint8Array) => getDocument({ data: Uint8Array.from(bytes), verbosity: 0 }).promise
 
@@ -147,67 +106,6 @@ async function photographed(symbol: Buffer, random: () => number): Promise<Pictu
 
 function clamp(value: number): number {
   return Math.max(0, Math.min(255, Math.round(value)))
-}
-
-/** The same pictures in every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed * 2_654_435_761 + 1
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
-
-describe('the signature of the file', () => {
-  test('covers the whole file and is right, with the certificate below our root', async () => {
-    const pdf = await print(content())
-    expect(await verifyPdf(pdf)).toEqual({ isWhole: true, isRight: true, isTrusted: true })
-  })
-
-  test('is wrong as soon as a byte is changed anywhere', async () => {
-    const pdf = await print(content())
-    const [, open = 0, close = 0] = byteRange(pdf)
-    const random = randomFrom(7)
-    const places = Array.from({ length: 60 }, () => Math.floor(random() * pdf.length))
-    for (const [index, at] of places.filter((place) => place < open || place >= close).entries()) {
-      const changed = Buffer.from(pdf)
-      changed[at]! ^= 1 << (index % 8)
-      const verdict = await verifyPdf(changed).catch(() => ({ isRight: false }))
-      expect([at, verdict.isRight]).toEqual([at, false])
-    }
-  })
-})
-
-function byteRange(pdf: Buffer): number[] {
-  const text = /\/ByteRange \[(\d+) (\d+) (\d+) (\d+)\s*\]/.exec(pdf.toString('latin1'))
-  return text ? text.slice(1).map(Number) : []
-}
-
-async function verifyPdf(pdf: Buffer) {
-  const [, first = 0, second = 0, rest = 0] = byteRange(pdf)
-  const hex = pdf.subarray(first + 1, second - 1).toString('latin1')
-  const info = pkijs.ContentInfo.fromBER(Uint8Array.from(Buffer.from(hex, 'hex')))
-  const signed = new pkijs.SignedData({ schema: info.content })
-  const covered = Buffer.concat([pdf.subarray(0, first), pdf.subarray(second, second + rest)])
-  const root = pkijs.Certificate.fromBER(Uint8Array.from(signer.root.raw))
-  const result = await signed
-    .verify({
-      signer: 0,
-      data: Uint8Array.from(covered).buffer,
-      trustedCerts: [root],
-      checkChain: true,
-      checkDate: now,
-      extendedMode: true,
-    })
-    .catch((error: { signatureVerified?: boolean }) => ({
-      signatureVerified: error.signatureVerified ?? false,
-      signerCertificateVerified: false,
-    }))
-  return {
-    isWhole: second + rest === pdf.length,
-    isRight: result.signatureVerified === true,
-    isTrusted: result.signerCertificateVerified === true,
-  }
 }
 
 describe('the page', () => {

@@ -1,0 +1,59 @@
+// Programs that tests use and that npm does not bring: found, or installed from the system's packages where that is
+// allowed.
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+
+const chromium = {
+  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  packages: ['chromium', 'fonts-noto-cjk'],
+  title: 'Chromium for the browser tests',
+  hint: 'The browser tests need Chromium: install the package "chromium", or name the program in CHROMIUM.',
+}
+const signatureReader = {
+  names: ['pdfsig'],
+  packages: ['poppler-utils'],
+  title: 'a PDF reader for the tests of signatures',
+  hint: 'The tests of the visa need pdfsig: install the package "poppler-utils".',
+}
+
+export function ensureChromium() {
+  return process.env.CHROMIUM ?? ensure(chromium)
+}
+
+export function ensureSignatureReader() {
+  return ensure(signatureReader)
+}
+
+function ensure({ names, packages, title, hint }) {
+  const found = find(names)
+  if (found) return found
+  install(packages, title)
+  const installed = find(names)
+  if (!installed) {
+    process.stderr.write(`${hint}\n`)
+    process.exit(1)
+  }
+  return installed
+}
+
+function find(names) {
+  for (const name of names) {
+    const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' })
+    if (status === 0) return stdout.trim()
+  }
+  return undefined
+}
+
+function install(packages, title) {
+  const isRoot = process.getuid?.() === 0
+  const canSudo = !isRoot && spawnSync('sudo', ['-n', 'true']).status === 0
+  if (!fs.existsSync('/usr/bin/apt-get') || !(isRoot || canSudo)) return
+  process.stderr.write(`Installing ${title} ...\n`)
+  const apt = (...args) =>
+    spawnSync(isRoot ? 'apt-get' : 'sudo', isRoot ? args : ['-n', 'apt-get', ...args], {
+      stdio: ['ignore', 'ignore', 2],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+  apt('update', '-q')
+  apt('install', '-y', '-q', '--no-install-recommends', ...packages)
+}
