@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { formatter } from '@lingui/format-po'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, transformWithOxc, type Plugin } from 'vite'
+import { leanCatalogues } from './tools/catalogues.ts'
 
 const forBrowsers = new Set(['method', 'path'])
 /** Screens of the staff, by the names of their files. */
@@ -97,39 +97,6 @@ function leaveOut(this: object, key: string, value: unknown): unknown {
 
 function isSchema(value: unknown): boolean {
   return typeof value === 'object' && value !== null && '_zod' in value
-}
-
-/** Said by prerendered pages and in letters, never by the app. */
-const saidElsewhere =
-  /^src\/(public\.tsx|information\/|assistant\/(?!web\/inbox|chat\.ts)|shell\/web\/public\/|notifications\/(?!web\/)|\w+\/letters\.ts|contact\/server\/)/
-
-/** Long public texts are in the catalogues like everything that is said; the app leaves them behind. */
-function leanCatalogues(): Plugin {
-  return {
-    name: 'lean-catalogues',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/src\/locales\/\w+\.po$/ },
-      order: 'post',
-      async handler(code, filename) {
-        const entries = await formatter().parse(fs.readFileSync(filename, 'utf8'), {
-          locale: path.basename(filename, '.po'),
-          sourceLocale: 'en',
-          filename,
-        })
-        const json = /JSON\.parse\((".*")\)/s.exec(code)?.[1]
-        if (json === undefined) throw new Error(`${filename} was not compiled as expected.`)
-        const messages = JSON.parse(JSON.parse(json) as string) as Record<string, unknown>
-        const kept = Object.entries(messages).filter(
-          ([id]) => !entries[id]?.origin?.every(([file]) => saidElsewhere.test(file)),
-        )
-        return {
-          code: `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(kept)))})`,
-          map: null,
-        }
-      },
-    },
-  }
 }
 
 /** The worker that keeps the page for checking visas has an address that never changes, and is served as it was written. */

@@ -63,6 +63,7 @@ function sourceHash() {
   const files = [
     'index.html',
     'vite.config.ts',
+    'tools/catalogues.ts',
     'tools/prerender.ts',
     'lingui.config.ts',
     'package-lock.json',

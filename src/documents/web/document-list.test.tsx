@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openBrowser } from '../../testing/web.tsx'
 import { aPdf } from '../server/honest-files.ts'
@@ -34,7 +34,7 @@ test('what was brought is listed with its state, and can be kept again', async (
 
   await user.click(list.getByRole('button', { name: 'Download Proof of Funds' }))
 
-  await vi.waitUntil(() => kept.mock.calls.length > 0)
+  await waitFor(() => expect(kept).toHaveBeenCalled())
   expect(kept.mock.calls[0]?.[0]).toMatchObject({ type: 'application/pdf' })
 })
 

@@ -5,6 +5,7 @@ import { destination } from '#accounts/web/next.ts'
 import { currentUser } from '#accounts/web/use-user.ts'
 import { screens } from '#paths.ts'
 import { mayEnter, type Access } from '#platform/roles.ts'
+import { learnDeskWords } from '#platform/web/language.ts'
 import { toast } from '#ui/toast-store.ts'
 
 interface Arrival {
@@ -20,7 +21,10 @@ export function guard(access: Access) {
     if (access === 'anyone') return
     const user = await context.queryClient.ensureQueryData(currentUser)
     if (!user) throw redirect({ to: screens.login.path, search: { next: location.href } })
-    if (mayEnter(access, user.role)) return
+    if (mayEnter(access, user.role)) {
+      if (access !== 'signed-in') await learnDeskWords()
+      return
+    }
     if (!preload) tellDenied()
     throw redirect({ to: screens.dashboard.path, search: { denied: true } })
   }
