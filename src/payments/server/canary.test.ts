@@ -51,9 +51,6 @@ test('a card number sent to any field is refused in plain words and is found now
     .map((file) => fs.readFileSync(file, 'latin1'))
   const everything = [...dump, ...files, ...lines].join('\n')
   expect(rows.length).toBeGreaterThan(15)
-  for (const trace of [...spelled, '737', sandboxToken('succeeds', 'abcdef123456')])
-    expect([trace, new RegExp(`(?<!\\d)${trace}(?!\\d)`).test(trace === '737' ? '' : everything)]).toEqual([
-      trace,
-      false,
-    ])
+  const traces = [...spelled, sandboxToken('succeeds', 'abcdef123456')]
+  expect(traces.filter((trace) => everything.includes(trace))).toEqual([])
 })
