@@ -1,13 +1,11 @@
 // An installation whose card fields belong to Stripe. Stripe itself is played here: its script and frames in the browser, its API
 // beside the service. What is real is ours: the page, its policy, the service, and the way a card's token takes.
-import { spawn } from 'node:child_process'
-import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { haveFinishedDrafts } from './finished-draft.ts'
+import { startService } from './own-service.ts'
 import { expect, expectAccessible, signIn, test } from './visitor.ts'
 
 const port = 3918
@@ -39,29 +37,6 @@ async function openStripesApi() {
     charged,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => new Promise((resolve) => server.close(resolve)),
-  }
-}
-
-async function startService(env: Record<string, string>, request: APIRequestContext) {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-hosted-'))
-  const service = spawn('node', ['tools/start.mjs'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
-    stdio: 'ignore',
-  })
-  await expect
-    .poll(
-      () =>
-        request.get('/readyz').then(
-          (reply) => reply.status(),
-          () => 0,
-        ),
-      { timeout: 120_000 },
-    )
-    .toBe(200)
-  return async () => {
-    service.kill('SIGTERM')
-    await new Promise((resolve) => service.once('exit', resolve))
-    fs.rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
@@ -103,6 +78,7 @@ async function playStripe(page: Page) {
 test('a card is typed into the frames of the provider, and only its token comes to us', async ({ page, request }) => {
   const stripe = await openStripesApi()
   const stop = await startService(
+    port,
     {
       ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_API_URL: stripe.url },
       STRIPE_WEBHOOK_SECRETS: 'whsec_1',

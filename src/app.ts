@@ -11,12 +11,15 @@ import { chatRoutes } from '#assistant/server/routes.ts'
 import { contactPages } from '#contact/server/pages.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
 import { wakingEvents } from '#cases/server/automatic.ts'
+import { getReadableCase, lockWorkableCase } from '#cases/server/reach.ts'
 import { caseRoutes } from '#cases/server/routes.ts'
 import { documentRoutes } from '#documents/server/routes.ts'
 import { outcomes } from '#dossier/server/pay.ts'
 import { dossierRoutes } from '#dossier/server/routes.ts'
 import { heardEvents } from '#notifications/server/deliver.ts'
 import { notificationRoutes } from '#notifications/server/routes.ts'
+import { identityGrants } from '#identity/server/grants.ts'
+import { identityRoutes } from '#identity/server/routes.ts'
 import { informationRoutes } from '#information/server/routes.ts'
 import { oversightRoutes } from '#oversight/server/routes.ts'
 import { meeting } from '#interviews/server/grants.ts'
@@ -39,7 +42,7 @@ import { secureAnswers } from '#platform/server/security.ts'
 import { openDoor, type Gate, type Serve } from '#platform/server/serve.ts'
 import type { Services } from '#platform/server/services.ts'
 import { serveSignposts } from '#platform/server/signposts.ts'
-import { consentingEvents } from '#privacy/server/consents.ts'
+import { changeConsent, consentingEvents, hasConsented } from '#privacy/server/consents.ts'
 import { privacyRoutes } from '#privacy/server/routes.ts'
 import { readingPapers } from '#reading/server/grants.ts'
 import { reportRoutes } from '#reports/server/routes.ts'
@@ -104,7 +107,13 @@ export async function buildApp(
     },
   })
   await http.register(cookie)
-  secureAnswers(http, services, [looking, meeting, readingPapers, ...paymentGrants(services.env)])
+  secureAnswers(http, services, [
+    looking,
+    meeting,
+    readingPapers,
+    ...paymentGrants(services.env),
+    ...identityGrants(services.env),
+  ])
   answerErrors(http, services)
   observeRequests(http, services)
 
@@ -125,6 +134,14 @@ export async function buildApp(
   documentRoutes(serve)
   dossierRoutes(serve)
   caseRoutes(serve)
+  identityRoutes(
+    serve,
+    {
+      has: (db, userId) => hasConsented(db, userId, 'biometric'),
+      give: (context) => changeConsent(context, 'biometric', true),
+    },
+    { readable: getReadableCase, workable: lockWorkableCase },
+  )
   watchlistRoutes(serve)
   reportRoutes(serve)
   paymentRoutes(serve, outcomes)

@@ -14,6 +14,7 @@ import { answerSubscriptionAsked, newsletterLetter, subscriptionAsked } from '#c
 import { contactMail, mailMessage } from '#contact/server/send.ts'
 import { forgetUnconfirmed } from '#contact/server/subscribers.ts'
 import { forgetReplacedDocuments } from '#documents/server/queries.ts'
+import { lookAtWaitingPhoto, photoLook, queueUnseenPhotos } from '#documents/server/photo-look.ts'
 import { documentScan, queueWaitingDocuments, scanWaitingDocument } from '#documents/server/quarantine.ts'
 import {
   documentReading,
@@ -28,6 +29,8 @@ import { moveApplication } from '#dossier/server/move.ts'
 import { outcomes } from '#dossier/server/pay.ts'
 import { intake, takeIn } from '#dossier/server/submit.ts'
 import { workInterviews } from '#interviews/server/jobs.ts'
+import { expireOld } from '#identity/server/expire.ts'
+import { keepsIdentityPictures } from '#identity/server/queries.ts'
 import { deliverLetters } from '#notifications/server/deliver.ts'
 import { checkChain, walkChain } from '#oversight/server/chain.ts'
 import { mailChatReply } from '#notifications/server/mail-chat-reply.ts'
@@ -77,11 +80,12 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
   await jobs.work(documentScan, ({ documentId }) =>
     scanWaitingDocument(services, documentId, (work) => transact(services, gate, serviceContext(services), work)),
   )
-  await jobs.work(documentReading, async ({ documentId }) => {
-    const applicationId = await readWaitingDocument(services, documentId)
+  const consider = async (applicationId: string | undefined) => {
     if (applicationId !== undefined)
       await transact(services, gate, serviceContext(services), (context) => considerApproval(context, applicationId))
-  })
+  }
+  await jobs.work(documentReading, async ({ documentId }) => consider(await readWaitingDocument(services, documentId)))
+  await jobs.work(photoLook, async ({ documentId }) => consider(await lookAtWaitingPhoto(services, documentId)))
   await jobs.work(tidyUp, async () => {
     await forgetOldSessions(database.db, clock())
     await forgetOldTokens(database.db, clock())
@@ -93,7 +97,9 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
     await clearSpool(services.env.dataDir, clock())
     await queueWaitingDocuments(services)
     await queueUnreadDocuments(services)
-    await sweepOrphanFiles(services, [keepsDocuments, keepsVisas])
+    await queueUnseenPhotos(services)
+    await sweepOrphanFiles(services, [keepsDocuments, keepsVisas, keepsIdentityPictures])
+    await transact(services, gate, serviceContext(services), expireOld)
   })
   await workPayments(services, () => actingService(services, gate), outcomes)
   await workAppointments(services, (work) => transact(services, gate, serviceContext(services), work))

@@ -30,6 +30,8 @@ export const screens = {
   audit: { path: '/admin/audit', access: adminOnly },
   health: { path: '/admin/health', access: adminOnly },
   appointments: { path: '/appointments', access: 'signed-in' },
+  biometricAppointment: { path: '/biometric-appointment/$id', access: 'signed-in' },
+  verificationComplete: { path: '/verification-complete', access: 'signed-in' },
   interview: { path: '/interview/$id', access: 'signed-in' },
   cases: { path: '/admin/cases', access: staff },
   caseById: { path: '/admin/cases/$id', access: staff },

@@ -39,5 +39,7 @@ export const DocumentRecord = z.object({
   /** Why an officer sent it back. */
   reason: z.nullable(z.string()),
   checks: z.array(Finding),
+  /** What a photo shows is looked at a moment after it was taken; `checks` may grow until then. */
+  isBeingLookedAt: z.boolean(),
 })
 export type DocumentRecord = z.infer<typeof DocumentRecord>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgePhoto, judgeScan } from './findings.ts'
+import { judgeFaces, judgePhoto, judgeScan } from './findings.ts'
 
 const photo = {
   ...{ width: 826, height: 1062, sharpness: 120, shadows: 30, highlights: 225 },
@@ -34,4 +34,22 @@ test.each([
   ['a reflection', { glare: 0.05 }, ['scan-glare']],
 ])('%s', (_, change, expected) => {
   expect(judgeScan({ ...scan, ...change })).toEqual(expected)
+})
+
+const face = { box: { left: 290, top: 300, width: 240, height: 420 }, turn: 0, lean: 0, open: 1 }
+const far = { ...face, box: { left: 40, top: 40, width: 60, height: 90 } }
+
+test.each([
+  ['one face, straight and whole', [face], []],
+  ['somebody far behind', [face, far], []],
+  ['nobody', [], ['photo-no-face']],
+  ['two people', [face, face], ['photo-two-faces']],
+  ['a profile', [{ ...face, turn: -30 }], ['photo-turned']],
+  ['a tilted head', [{ ...face, lean: 14 }], ['photo-tilted']],
+  ['closed eyes', [{ ...face, open: 0.1 }], ['photo-eyes-closed']],
+  ['a whole figure', [{ ...face, box: { ...face.box, width: 100, left: 360, height: 150 } }], ['photo-face-small']],
+  ['a mouth and a nose', [{ ...face, box: { ...face.box, height: 900 } }], ['photo-face-large']],
+  ['a face at the edge', [{ ...face, box: { ...face.box, left: 20 } }], ['photo-off-centre']],
+] as const)('%s', (_, faces, expected) => {
+  expect(judgeFaces(faces, 826, 1062)).toEqual(expected)
 })

@@ -36,6 +36,23 @@ export const findingKinds = {
     severity: 'problem',
     message: /*i18n*/ 'The background is not even. It should be plain, without shadows or objects.',
   },
+  'photo-no-face': { severity: 'problem', message: /*i18n*/ 'We could not find a face in the photo.' },
+  'photo-two-faces': { severity: 'problem', message: /*i18n*/ 'There is more than one face in the photo.' },
+  'photo-turned': {
+    severity: 'problem',
+    message: /*i18n*/ 'The face is turned to the side. Please look straight into the camera.',
+  },
+  'photo-tilted': { severity: 'problem', message: /*i18n*/ 'The head is tilted. Please hold it upright.' },
+  'photo-eyes-closed': { severity: 'problem', message: /*i18n*/ 'The eyes do not seem to be open.' },
+  'photo-face-small': {
+    severity: 'problem',
+    message: /*i18n*/ 'The face is too small. Head and shoulders should fill the photo.',
+  },
+  'photo-face-large': {
+    severity: 'problem',
+    message: /*i18n*/ 'The face is too large. The whole head and the shoulders should be in the photo.',
+  },
+  'photo-off-centre': { severity: 'note', message: /*i18n*/ 'The face is not in the middle of the photo.' },
   'scan-small': {
     severity: 'problem',
     message:
@@ -90,6 +107,35 @@ export function judgePhoto(photo: PhotoMeasures): FindingCode[] {
     shadows > 120 && 'photo-bright',
     highlights >= 120 && background.darkestChannel < 150 && 'photo-background-dark',
     background.darkestChannel >= 150 && background.deviation > 22 && 'photo-background-uneven',
+  ]
+  return found.filter((code) => code !== false)
+}
+
+/** A face as far as a portrait is judged by it. */
+export interface PortraitFace {
+  box: { left: number; top: number; width: number; height: number }
+  turn: number
+  lean: number
+  open: number
+}
+
+/** Degrees, chances, and shares of the picture. */
+const portrait = { turn: 15, lean: 8, open: 0.4, least: 0.28, most: 0.72, middle: 0.1, second: 0.4 }
+
+/** The largest face comes first. */
+export function judgeFaces(faces: readonly PortraitFace[], width: number, height: number): FindingCode[] {
+  const [face, second] = faces
+  if (!face) return ['photo-no-face']
+  const { box, turn, lean, open } = face
+  const share = box.height / height
+  const found: (FindingCode | false)[] = [
+    second !== undefined && second.box.height > box.height * portrait.second && 'photo-two-faces',
+    Math.abs(turn) > portrait.turn && 'photo-turned',
+    Math.abs(lean) > portrait.lean && 'photo-tilted',
+    open < portrait.open && 'photo-eyes-closed',
+    share < portrait.least && 'photo-face-small',
+    share > portrait.most && 'photo-face-large',
+    Math.abs((box.left + box.width / 2) / width - 0.5) > portrait.middle && 'photo-off-centre',
   ]
   return found.filter((code) => code !== false)
 }

@@ -1,6 +1,7 @@
 import { accountLetters } from './account-letters.ts'
 import { appointmentLetters } from './appointment-letters.ts'
 import { applicationLetters } from './application-letters.ts'
+import { identityLetters } from './identity-letters.ts'
 import type { Letter } from './letter.ts'
 import { paymentLetters } from './payment-letters.ts'
 import { visaLetters } from './visa-letters.ts'
@@ -11,6 +12,7 @@ export const letters: readonly Letter[] = [
   ...applicationLetters,
   ...paymentLetters,
   ...appointmentLetters,
+  ...identityLetters,
   ...visaLetters,
 ]
 

@@ -4,6 +4,7 @@ import { cleanup, configure, render, screen, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import type { Language } from '#platform/languages.ts'
+import { asForm } from '#documents/server/made-form.ts'
 import { chooseLanguage } from '#platform/web/language.ts'
 import { App } from '#shell/web/app.tsx'
 import { dismissAll } from '#ui/toast-store.ts'
@@ -64,17 +65,20 @@ function fetchFrom({ app }: TestServer, cookies: Map<string, string>): typeof fe
   return async (input, init = {}) => {
     const headers = Object.fromEntries(new Headers(init.headers))
     const jar = [document.cookie, ...[...cookies].map(([name, value]) => `${name}=${value}`)].filter(Boolean)
+    const form = init.body instanceof FormData ? await formOf(init.body) : undefined
     const reply = await app.inject({
       method: (init.method ?? 'GET') as 'GET',
       url: input as string,
       headers: {
         ...headers,
+        ...form?.headers,
         ...(jar.length > 0 && { cookie: jar.join('; ') }),
         'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/156.0 Safari/537.36',
         'sec-fetch-site': 'same-origin',
       },
       ...(init.body instanceof Blob && { payload: Buffer.from(await init.body.arrayBuffer()) }),
       ...(typeof init.body === 'string' && { payload: init.body }),
+      ...(form && { payload: form.payload }),
     })
     if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError')
     for (const { name, value } of reply.cookies) cookies.set(name, value)
@@ -85,4 +89,10 @@ function fetchFrom({ app }: TestServer, cookies: Map<string, string>): typeof fe
       headers: Object.entries(reply.headers).map(([name, value]) => [name, String(value)]),
     })
   }
+}
+
+/** The one file of a form, as a browser would write it. */
+async function formOf(form: FormData) {
+  const [[field, file]] = [...form.entries()] as [[string, File]]
+  return asForm({ fileName: file.name, fileType: file.type, bytes: Buffer.from(await file.arrayBuffer()) }, field)
 }

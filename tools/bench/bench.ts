@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { measureApplying } from './applying.ts'
 import { measureAssistant } from './assistant.ts'
+import { measureFaces } from './faces.ts'
 import { measureReading } from './reading.ts'
 import { measureService } from './service.ts'
 import { measureScores } from './scores.ts'
@@ -23,6 +24,7 @@ const parts: Record<string, (report: Report) => Promise<void>> = {
   visas: alone('visas.ts'),
   appointments: alone('appointments.ts'),
   reading: measureReading,
+  faces: measureFaces,
   weights: measureWeights,
   scores: measureScores,
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { isScreen, screens } from '#paths.ts'
+import { screens } from '#paths.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { buttonLook } from '#ui/button-look.ts'
 import { Badge, type BadgeKind } from '#ui/badge.tsx'
@@ -94,13 +94,12 @@ function Actions({ appointment }: { appointment: Appointment }) {
   const [now] = useState(() => new Date())
   const { id, type, status, isRemote, appointmentNumber, startsAt } = appointment
   if (status !== 'scheduled') return null
-  const verification = `/biometric-appointment/${id}`
   const canMove = new Date(startsAt) > now
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {/* These load their page anew: only there may it use the camera. */}
-      {type === 'biometric_document' && isRemote && isScreen(verification) && (
-        <a href={verification} className={buttonLook()}>
+      {type === 'biometric_document' && isRemote && (
+        <a href={screens.biometricAppointment.path.replace('$id', id)} className={buttonLook()}>
           <Trans>Start Verification</Trans>
         </a>
       )}

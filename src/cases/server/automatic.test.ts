@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { findApplication } from '#applications/server/queries.ts'
 import type { ApplicationRow } from '#applications/server/table.ts'
+import { queueUnseenPhotos } from '#documents/server/photo-look.ts'
+import { documents } from '#documents/server/table.ts'
 import { intake } from '#dossier/server/submit.ts'
 import { biometricVerifications } from '#identity/server/table.ts'
 import { addDays, dayOf } from '#platform/day.ts'
 import type { ApplicationWish } from '#testing/applications.ts'
+import { drawFace } from '#testing/draw-face.ts'
 import { openServer, type TestServer } from '#testing/server.ts'
 import { isSampled } from './automatic.ts'
 
@@ -32,7 +36,11 @@ async function takeIn({ services, db }: TestServer, { id }: ApplicationRow) {
   return (await findApplication(db, id))!
 }
 
-const verified = ({ db, services }: TestServer, applicationId: string, confidence: number) =>
+const verified = (
+  { db, services }: TestServer,
+  applicationId: string,
+  found: Partial<typeof biometricVerifications.$inferInsert>,
+) =>
   db.insert(biometricVerifications).values({
     ...{
       verificationId: randomUUID(),
@@ -41,7 +49,7 @@ const verified = ({ db, services }: TestServer, applicationId: string, confidenc
       extractedData: {},
       verificationScores: {},
     },
-    ...{ status: 'approved', confidence, flags: [], createdAt: services.clock() },
+    ...{ status: 'approved', flags: [], createdAt: services.clock(), ...found },
   })
 
 test('what passes every check is approved by the service, in two recorded steps', async () => {
@@ -90,16 +98,35 @@ test('anything that is not in order waits for a person; nothing is ever refused'
   expect(JSON.stringify(await server.history())).not.toContain('"to":"rejected"')
 })
 
-test('a clear identity check stands in for the officer, an unclear one does not', async () => {
+test('an identity check counts once an officer has confirmed it, however sure the service was', async () => {
   const server = await withAutoApproval()
-  const [clear, unclear] = [
+  const [sure, confirmed, overruled] = [
     await submitted(server, false, { requireBiometrics: true }),
     await submitted(server, false, { requireBiometrics: true, info: { firstName: 'Other' } }),
+    await submitted(server, false, { requireBiometrics: true, info: { firstName: 'Third' } }),
   ]
-  await verified(server, clear.id, 90)
-  await verified(server, unclear.id, 89)
-  expect((await takeIn(server, clear)).status).toBe('approved')
-  expect((await takeIn(server, unclear)).status).toBe('pending')
+  await verified(server, sure.id, { confidence: 99 })
+  await verified(server, confirmed.id, { confidence: 60, officerReviewed: true })
+  await verified(server, overruled.id, { confidence: 99, officerReviewed: true, status: 'declined' })
+  expect((await takeIn(server, sure)).status).toBe('pending')
+  expect((await takeIn(server, confirmed)).status).toBe('approved')
+  expect((await takeIn(server, overruled)).status).toBe('pending')
+})
+
+test('a photo that was not looked at yet keeps a case waiting, and is looked at in its turn', async () => {
+  const server = await withAutoApproval()
+  const waiting = await submitted(server, false)
+  const face = await server.services.files.save(await drawFace({ person: 0, width: 700, height: 900, size: 0.6 }))
+  await server.db
+    .update(documents)
+    .set({ fileType: 'image/jpeg', storageName: face })
+    .where(and(eq(documents.applicationId, waiting.id), eq(documents.documentType, 'photo')))
+  expect((await takeIn(server, waiting)).status).toBe('pending')
+  await queueUnseenPhotos(server.services)
+  await vi.waitUntil(async () => (await findApplication(server.db, waiting.id))!.status === 'approved', {
+    timeout: 60_000,
+    interval: 100,
+  })
 })
 
 test('with four eyes, and without the setting, nothing is approved by the service', async () => {

@@ -7,6 +7,7 @@ import { record } from '#audit/server/record.ts'
 import { events } from '#audit/server/table.ts'
 import { documentScanned } from '#documents/events.ts'
 import { moveApplication } from '#dossier/server/move.ts'
+import { identityReviewed } from '#identity/events.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Keys } from '#platform/server/keys.ts'
 import { readSettings } from '#settings/server/settings.ts'
@@ -17,11 +18,7 @@ import { listChecks } from './checks.ts'
 export const sampledPercent = 5
 
 /** After these a case that waits may be in order at last. */
-export const wakingEvents: ReadonlySet<string> = new Set([
-  documentScanned.name,
-  'identity.decided',
-  'identity.reviewed',
-])
+export const wakingEvents: ReadonlySet<string> = new Set([documentScanned.name, identityReviewed.name])
 
 /** Which ones nobody can foresee or steer, and asking again gives the same answer. */
 export function isSampled(keys: Keys, id: string): boolean {

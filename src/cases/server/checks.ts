@@ -7,9 +7,9 @@ import { openStatuses, statuses } from '#applications/status.ts'
 import { documentTypes, missingDocuments } from '#documents/document-types.ts'
 import { findDisagreements, type ComparedAnswer } from '#documents/disagreements.ts'
 import { findingKinds } from '#documents/findings.ts'
-import { listDocuments } from '#documents/server/queries.ts'
+import { isBeingLookedAt, listDocuments } from '#documents/server/queries.ts'
 import { findReadings } from '#documents/server/readings.ts'
-import { clearConfidence, lacking } from '#dossier/server/lacking.ts'
+import { lacking } from '#dossier/server/lacking.ts'
 import { biometricVerifications } from '#identity/server/table.ts'
 import { inDollars } from '#payments/fees.ts'
 import { methods } from '#payments/payment.ts'
@@ -80,6 +80,8 @@ async function documents({ db }: Context, row: ApplicationRow): Promise<Finding>
   }
   if (noticed.length > 0)
     return { verdict: 'attention', text: /*i18n*/ 'The inspection noticed something.', evidence: noticed }
+  if (papers.some(isBeingLookedAt))
+    return { verdict: 'open', text: /*i18n*/ 'The photo has not been looked at yet.', evidence: [] }
   return ok(/*i18n*/ 'All required documents are there.')
 }
 
@@ -168,7 +170,7 @@ async function related({ db }: Context, row: ApplicationRow): Promise<Check[]> {
   ]
 }
 
-async function identity({ db, user }: Context, row: ApplicationRow): Promise<Finding> {
+async function identity({ db }: Context, row: ApplicationRow): Promise<Finding> {
   const [last] = await db
     .select()
     .from(biometricVerifications)
@@ -180,11 +182,8 @@ async function identity({ db, user }: Context, row: ApplicationRow): Promise<Fin
   if (last?.status === 'approved' && last.officerReviewed)
     return ok(/*i18n*/ 'Identity confirmed by an officer.', evidence)
   if (!row.requireBiometrics) return ok(/*i18n*/ 'No identity check is required.', evidence)
-  if (last?.status === 'approved') {
-    const isClear = user === null && (last.confidence ?? 0) >= clearConfidence
-    if (isClear) return ok(/*i18n*/ 'The identity check succeeded.', evidence)
+  if (last?.status === 'approved')
     return { verdict: 'open', text: /*i18n*/ 'The identity check succeeded; an officer has to look at it.', evidence }
-  }
   if (last?.status === 'declined') return { verdict: 'blocked', text: /*i18n*/ 'The identity check failed.', evidence }
   return { verdict: 'open', text: /*i18n*/ 'The identity check is not done yet.', evidence }
 }

@@ -15,6 +15,7 @@ import { CaseHead } from './case-head.tsx'
 import { ChecksPanel } from './checks-panel.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
+import { IdentityPanel } from './identity-panel.tsx'
 import { InterviewPanel } from './interview-panel.tsx'
 import { HitsPanel } from './hits-panel.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -93,6 +94,7 @@ function CaseDesk({ of: opened }: { of: OpenCase }) {
           <VisaPanel of={opened} />
           <ReviewVerdictPanel of={opened} />
           <ChecksPanel checks={opened.checks} />
+          <IdentityPanel of={opened} />
           <InterviewPanel of={opened} />
           <HitsPanel of={opened} />
           <RelatedPanel of={opened} />

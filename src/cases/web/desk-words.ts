@@ -78,4 +78,8 @@ export const eventWords: Readonly<Record<string, string>> = {
   'interview.entered': /*i18n*/ 'Applicant entered the waiting room',
   'interview.started': /*i18n*/ 'Interview begun',
   'interview.ended': /*i18n*/ 'Interview ended',
+  'identity.started': /*i18n*/ 'Identity check begun',
+  'identity.decided': /*i18n*/ 'Identity check made',
+  'identity.reviewed': /*i18n*/ 'Identity check reviewed by an officer',
+  'identity.expired': /*i18n*/ 'Identity check ran out',
 }

@@ -192,7 +192,7 @@ async function placePapers(owner: Outside<Actor>, applicationId: string, papers:
       await insertDocument(context.db, {
         ...{ applicationId, documentType, storageName, previewName, fileSize: bytes.length },
         ...{ fileName: sealName(keys, fileName), fileType: fileKinds[kind].fileType, status: 'pending', checks: [] },
-        ...{ uploadedBy: userId, uploadedAt: context.now },
+        ...{ uploadedBy: userId, uploadedAt: context.now, lookedAt: context.now },
       })
       record(context, documentUploaded, { subject: applicationId, userId }, { documentType, replaced: false })
     }

@@ -7,6 +7,7 @@ import { job } from '#platform/server/jobs.ts'
 import type { Services } from '#platform/server/services.ts'
 import { documentScanned } from '../events.ts'
 import { problems } from '../problems.ts'
+import { queuePhotoLook } from './photo-look.ts'
 import { findDocumentById, listQuarantined, updateDocument } from './queries.ts'
 import { queueReading } from './readings.ts'
 import { scan } from './scanner.ts'
@@ -33,7 +34,10 @@ export async function scanWaitingDocument(services: Services, documentId: string
         ? { status: 'rejected', reason: problems.infected.message, storageName: null, previewName: null }
         : { status: 'pending' },
     )
-    if (!harmful) await queueReading(services.jobs, context.db, document)
+    if (!harmful) {
+      await queueReading(services.jobs, context.db, document)
+      await queuePhotoLook(services.jobs, context.db, document)
+    }
     const about = { subject: document.applicationId, userId: application?.ownerId ?? null }
     record(context, documentScanned, about, { documentType: document.documentType, harmful })
   })

@@ -6,6 +6,7 @@ import { documentsApi } from '../api.ts'
 import { fillPath } from '#platform/endpoint.ts'
 import type { DocumentRecord } from '../document.ts'
 import type { DocumentTypeId } from '../document-types.ts'
+import { fileKinds } from '../file-kinds.ts'
 import { asFinding } from '../findings.ts'
 import { documents, type DocumentRow } from './table.ts'
 
@@ -25,7 +26,24 @@ export function asDocument(row: DocumentRow, keys: Keys): Given<typeof DocumentR
     path: fillPath(documentsApi.read.path, { id: applicationId, documentType }),
     hasPreview: row.previewName !== null && status !== 'quarantined',
     checks: row.checks.map(asFinding),
+    isBeingLookedAt: isBeingLookedAt(row),
   }
+}
+
+/** A picture of which it is not yet known whether it shows one face, straight and whole. */
+export function isBeingLookedAt(row: DocumentRow): boolean {
+  return (
+    isPhoto(row) &&
+    row.status !== 'quarantined' &&
+    row.storageName !== null &&
+    row.lookedAt === null &&
+    row.supersededAt === null
+  )
+}
+
+/** Not one that was brought as a PDF. */
+export function isPhoto({ documentType, fileType }: DocumentRow): boolean {
+  return documentType === 'photo' && fileType !== fileKinds.pdf.fileType
 }
 
 /** The living documents of each application, in the order they came. */

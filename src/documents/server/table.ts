@@ -40,6 +40,8 @@ export const documents = pgTable(
     status: text().$type<DocumentStatus>().notNull(),
     reason: text(),
     checks: jsonb().$type<FindingCode[]>().notNull(),
+    /** When the service looked for a face in it, which it does with photos only. */
+    lookedAt: moment('looked_at'),
     uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     uploadedAt: moment('uploaded_at').notNull(),
     reviewedBy: uuid('reviewed_by').references(() => users.id, { onDelete: 'set null' }),

@@ -11,6 +11,7 @@ import { inspect, refuse, type Inspection } from './inspection/inspect.ts'
 import { wrongType } from './intake.ts'
 import { getOpenApplication } from './own-application.ts'
 import { findDocument, insertDocument, sealName } from './queries.ts'
+import { queuePhotoLook } from './photo-look.ts'
 import { checkRoom } from './quota.ts'
 import { documentScan } from './quarantine.ts'
 import { queueReading } from './readings.ts'
@@ -84,8 +85,10 @@ async function store(
         checks: checks.map(({ code }) => code),
         ...{ uploadedBy: inner.user.id, uploadedAt: inner.now },
       })
-      if (isScanned) await queueReading(jobs, inner.db, row)
-      else await jobs.enqueue(inner.db, documentScan, { documentId: row.id })
+      if (isScanned) {
+        await queueReading(jobs, inner.db, row)
+        await queuePhotoLook(jobs, inner.db, row)
+      } else await jobs.enqueue(inner.db, documentScan, { documentId: row.id })
       await noteAnswered(inner.db, applicationId, `document:${documentType}`)
       await alongside?.(inner, row)
       record(

@@ -2,14 +2,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { identify } from '#accounts/server/sessions.ts'
 import { openGate } from '#app.ts'
 import { applications, informationRequests } from '#applications/server/table.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
 import { transact } from '#platform/server/serve.ts'
+import { drawFace } from '#testing/draw-face.ts'
 import { openServer, type Person, type TestServer } from '#testing/server.ts'
+import type { DocumentRecord } from '../document.ts'
 import { limits } from '../limits.ts'
 import { aPdf, aPdfOf, drawing, made, noise, type MadeFile } from './honest-files.ts'
 import { hostileFiles } from './hostile-files.ts'
@@ -303,6 +305,36 @@ test('a photo with flaws is taken, and what was noticed stays with it', async ()
     message: 'The photo is not 35x45mm or square. Please cut it so that head and shoulders fill it.',
     severity: 'problem',
   })
+})
+
+test('a photo is taken at once, and what the service sees in it comes afterwards', async () => {
+  const server = await openServer()
+  const { send, traveller, id } = await aTraveller(server)
+  const shown = async () =>
+    (await server.as(traveller).get(`/api/applications/${id}`)).json().documents[0] as DocumentRecord
+  const lookedAt = async () => {
+    await vi.waitUntil(async () => !(await shown()).isBeingLookedAt, { timeout: 60_000, interval: 100 })
+    return (await shown()).checks.map(({ code }) => code)
+  }
+  const wall = await drawing(413, 531).jpeg().toBuffer()
+  const { document } = (await send('photo', made('wall', 'jpg', wall))).json() as { document: DocumentRecord }
+  expect(document.isBeingLookedAt).toBe(true)
+  expect(document.checks.map(({ code }) => code)).not.toContain('photo-no-face')
+  expect(await lookedAt()).toContain('photo-no-face')
+
+  const portrait = await drawFace({ person: 0, width: 700, height: 900, size: 0.6 })
+  await send('photo', made('portrait', 'jpg', portrait))
+  expect((await lookedAt()).filter((code) => /face|turned|tilted|eyes|centre/.test(code))).toEqual([])
+
+  const pair = await sharp({ create: { width: 960, height: 1200, channels: 3, background: '#dfe3e6' } })
+    .composite([
+      { input: await drawFace({ person: 0, width: 480, height: 1200, size: 0.35 }), left: 0, top: 0 },
+      { input: await drawFace({ person: 2, width: 480, height: 1200, size: 0.35 }), left: 480, top: 0 },
+    ])
+    .jpeg()
+    .toBuffer()
+  await send('photo', made('pair', 'jpg', pair))
+  expect(await lookedAt()).toContain('photo-two-faces')
 })
 
 test('in a draft a replacement removes the earlier file; once handed in, the earlier one stays on file', async () => {

@@ -89,7 +89,7 @@ export function DocumentCard({ type, document, upload, isOpen, ...rest }: Docume
 function Brought({ applicationId, document }: { applicationId: string; document: DocumentRecord }) {
   const say = useSay()
   const format = useFormat()
-  const { fileName, fileSize, uploadedAt, status, reason, checks, documentType } = document
+  const { fileName, fileSize, uploadedAt, status, reason, checks, documentType, isBeingLookedAt } = document
   return (
     <>
       <div className="mt-3 flex gap-4">
@@ -104,6 +104,13 @@ function Brought({ applicationId, document }: { applicationId: string; document:
               <Trans>This file is being checked for viruses. You can go on meanwhile.</Trans>
             </p>
           )}
+          <div role="status">
+            {isBeingLookedAt && (
+              <p className="text-soft">
+                <Trans>We are looking at your photo. You can go on meanwhile.</Trans>
+              </p>
+            )}
+          </div>
           {reason && <p className="text-red-text">{say(reason)}</p>}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { call, wordsOf } from '#platform/web/client.ts'
 import { useOnline } from '#platform/web/use-online.ts'
 import { buttonLook } from '#ui/button-look.ts'
@@ -12,6 +12,8 @@ import { acceptedFiles } from '../file-kinds.ts'
 import { DocumentCard } from './document-card.tsx'
 import { sortByName, SortFiles } from './sort-files.tsx'
 import { useUploads } from './use-uploads.ts'
+
+const askAgainAfter = 2000
 
 interface DocumentsStepProps {
   application: { id: string; status?: string }
@@ -28,6 +30,10 @@ export function DocumentsStep({ application, documents, open, onChanged }: Docum
   const isOnline = useOnline()
   const [unclear, setUnclear] = useState<readonly File[]>([])
   const { uploads, start, retry, cancel } = useUploads(application.id, onChanged)
+  useLookAgain(
+    documents.some(({ isBeingLookedAt }) => isBeingLookedAt),
+    onChanged,
+  )
   const openTypes = documentTypeNames.filter((type) => open.includes(type))
   const isDraft = application.status === undefined || application.status === 'draft'
   // Whoever was asked for two papers sees two cards.
@@ -126,4 +132,14 @@ export function DocumentsStep({ application, documents, open, onChanged }: Docum
       )}
     </div>
   )
+}
+
+/** What the service finds in a photo comes a moment after the photo. */
+function useLookAgain(isWaiting: boolean, onChanged: () => unknown) {
+  const ask = useEffectEvent(onChanged)
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setInterval(() => void ask(), askAgainAfter)
+    return () => clearInterval(timer)
+  }, [isWaiting])
 }

@@ -1,5 +1,4 @@
 // What a move still needs, asked of the papers themselves.
-import { and, eq, gte } from 'drizzle-orm'
 import { completePersonalInfo, completeTravelDetails, type Answers } from '#applications/application.ts'
 import { passportProblems, personalProblems, travelProblems } from '#applications/consistency.ts'
 import { unanswered } from '#applications/requests.ts'
@@ -10,7 +9,6 @@ import type { Need } from '#applications/status.ts'
 import { missingDocuments } from '#documents/document-types.ts'
 import { listDocuments } from '#documents/server/queries.ts'
 import { isIdentityConfirmed } from '#identity/server/queries.ts'
-import { biometricVerifications } from '#identity/server/table.ts'
 import { isInterviewPassed } from '#interviews/server/queries.ts'
 import { findPayments } from '#payments/server/queries.ts'
 import type { PaymentState } from '#payments/states.ts'
@@ -48,11 +46,7 @@ const isMet: Readonly<Record<Need, Question>> = {
   },
   watchlist: async ({ db, now }, row) => !(await findOpenHits(db, [row], now)).has(row.id),
   interview: async ({ db }, row) => !row.needsInterview || (await isInterviewPassed(db, row.id)),
-  identity: async ({ db, user }, row) =>
-    !row.requireBiometrics ||
-    (await isIdentityConfirmed(db, row.id)) ||
-    // Where the service decides alone, a clear result stands in for the officer's look.
-    (user === null && (await isIdentityClear(db, row.id))),
+  identity: async ({ db }, row) => !row.requireBiometrics || (await isIdentityConfirmed(db, row.id)),
 }
 
 export async function lacking(
@@ -76,25 +70,6 @@ export function areConsistent(answers: Answers, today: string): boolean {
     ...passportProblems(info, travel),
   }
   return Object.keys(problems).length === 0
-}
-
-/** From this confidence on nobody has to look at an identity check that succeeded, when the service decides alone. */
-export const clearConfidence = 90
-
-async function isIdentityClear(db: Context['db'], applicationId: string): Promise<boolean> {
-  const { id, status, confidence } = biometricVerifications
-  const [row] = await db
-    .select({ id })
-    .from(biometricVerifications)
-    .where(
-      and(
-        eq(biometricVerifications.applicationId, applicationId),
-        eq(status, 'approved'),
-        gte(confidence, clearConfidence),
-      ),
-    )
-    .limit(1)
-  return row !== undefined
 }
 
 /** The money is here or has been announced; a card payment still under way is neither. */

@@ -1,8 +1,21 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/table.ts'
 import { applications } from '#applications/server/table.ts'
+import type { Ask } from '../challenge.ts'
+import type { Flag, Scores } from '../decision.ts'
+import type { VerificationStatus } from '../states.ts'
+import type { PictureName, ProviderName } from '../verification.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What the page said is sealed; what it contradicts is not. */
+export interface ExtractedData {
+  sealed?: string
+  differing?: string[]
+  flags?: Flag[]
+  zoneSureness?: number
+  isPortraitClear?: boolean
+}
 
 /** A try to prove who somebody is. A new try is a new row; old rows stay. */
 export const biometricVerifications = pgTable(
@@ -16,16 +29,27 @@ export const biometricVerifications = pgTable(
     documentType: text('document_type').notNull(),
     documentImagePath: text('document_image_path'),
     selfieImagePath: text('selfie_image_path'),
-    extractedData: jsonb('extracted_data').notNull(),
-    verificationScores: jsonb('verification_scores').notNull(),
-    status: text().$type<'pending' | 'processing' | 'approved' | 'declined' | 'expired'>().notNull().default('pending'),
+    /** Names of the other stored pictures. */
+    pictures: jsonb().$type<Partial<Record<PictureName, string>>>().notNull().default({}),
+    provider: text().$type<ProviderName>().notNull().default('built-in'),
+    hostedUrl: text('hosted_url'),
+    /** What the server asks for before the camera, in this order. */
+    asks: text().array().$type<Ask[]>().notNull().default([]),
+    extractedData: jsonb('extracted_data').$type<ExtractedData>().notNull(),
+    verificationScores: jsonb('verification_scores').$type<Partial<Scores>>().notNull(),
+    status: text().$type<VerificationStatus>().notNull().default('pending'),
     confidence: integer(),
     flags: text().array().notNull(),
     officerReviewed: boolean('officer_reviewed').notNull().default(false),
     officerNotes: text('officer_notes'),
+    reviewedBy: uuid('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
     completedAt: moment('completed_at'),
   },
-  (table) => [index('biometric_verifications_application').on(table.applicationId, table.createdAt)],
+  (table) => [
+    index('biometric_verifications_application').on(table.applicationId, table.createdAt),
+    index('biometric_verifications_appointment').on(table.appointmentId, table.createdAt),
+    index('biometric_verifications_user').on(table.userId, table.createdAt),
+  ],
 )
 export type VerificationRow = typeof biometricVerifications.$inferSelect

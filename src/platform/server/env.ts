@@ -2,6 +2,7 @@
 import path from 'node:path'
 import * as z from 'zod'
 import { assistantProblems, assistantVariables, readAssistantEnv, type AssistantEnv } from './env.assistant.ts'
+import { identityProblems, identityVariables, readIdentityEnv, type IdentityEnv } from './env.identity.ts'
 import { paymentProblems, paymentVariables, readPaymentEnv, type PaymentEnv } from './env.payments.ts'
 
 const text = z.string().trim().min(1)
@@ -54,6 +55,7 @@ const Variables = z.object({
   /** The folder of the keys that sign visas, with their certificates. */
   VISA_SIGNERS: text.optional(),
   ...paymentVariables,
+  ...identityVariables,
   /** Relays for meetings, with the secret that makes their credentials. */
   TURN_URL: z
     .string()
@@ -91,6 +93,7 @@ export interface Env {
   /** Where the keys lie that sign visas; in the data folder when nothing is said. */
   visaSigners: string | undefined
   payments: PaymentEnv
+  identity: IdentityEnv
   /** Where meetings are relayed when two browsers cannot reach each other. */
   turn: { urls: string[]; secret: string } | undefined
   /** The language model, where there is one. */
@@ -119,7 +122,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     ...s3Problems(values),
     ...turnProblems(values),
     ...paymentProblems(values),
-    ...paymentProblems(values),
+    ...identityProblems(values),
     ...assistantProblems(values),
   ]
   if (problems.length > 0) throw new BadConfiguration(problems)
@@ -149,6 +152,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     clamdUrl: values.CLAMD_URL,
     visaSigners: values.VISA_SIGNERS && path.resolve(values.VISA_SIGNERS),
     payments: readPaymentEnv(values),
+    identity: readIdentityEnv(values),
     turn:
       values.TURN_URL && values.TURN_SECRET
         ? { urls: values.TURN_URL.split(/, */), secret: values.TURN_SECRET }

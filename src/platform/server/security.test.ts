@@ -112,3 +112,18 @@ test('a camera may be asked for only where visas are checked', async () => {
   expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';")
   expect((await anyone.get('/dashboard')).headers['permissions-policy']).toContain('camera=()')
 })
+
+test('the page of the identity check may use the camera, and a hosted provider’s frame only where there is one', async () => {
+  const address = '/biometric-appointment/00000000-0000-4000-8000-000000000000'
+  const own = (await (await openServer()).anyone.get(address)).headers
+  expect(own['permissions-policy']).toContain('camera=(self), microphone=(self)')
+  expect(own['content-security-policy']).not.toContain('veriff')
+  const env = { VERIFF_API_KEY: 'publishable-key', VERIFF_SECRET: 'a secret of the provider' }
+  const { anyone } = await openServer({ env })
+  const hosted = (await anyone.get(address)).headers
+  expect(hosted['permissions-policy']).toContain('camera=(self "https://*.veriff.me" "https://*.veriff.com")')
+  expect(hosted['content-security-policy']).toContain("script-src 'self' https://cdn.veriff.me;")
+  expect(hosted['content-security-policy']).toContain('frame-src https://*.veriff.me https://*.veriff.com')
+  for (const elsewhere of ['/', '/dashboard', '/verification-complete'])
+    expect(String((await anyone.get(elsewhere)).headers['content-security-policy'])).not.toContain('veriff')
+})

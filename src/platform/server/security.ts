@@ -41,6 +41,8 @@ export interface Grant {
   sources: Record<string, readonly string[]>
   /** Devices the page may ask its visitor for. */
   devices?: readonly Device[]
+  /** Whose frames on the page may ask for them too. */
+  framesOf?: readonly string[]
 }
 type Device = 'camera' | 'microphone'
 
@@ -58,10 +60,12 @@ function widened(policy: string, granted: readonly Grant[]): string {
   return [...directives].map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ')
 }
 
-function permissions(devices: readonly Device[] = []): string {
-  const asked = (['camera', 'microphone'] as const).map(
-    (device) => `${device}=(${devices.includes(device) ? 'self' : ''})`,
-  )
+function permissions(granted: readonly Grant[] = []): string {
+  const asked = (['camera', 'microphone'] as const).map((device) => {
+    const grants = granted.filter(({ devices }) => devices?.includes(device))
+    const frames = grants.flatMap(({ framesOf = [] }) => framesOf.map((origin) => `"${origin}"`))
+    return `${device}=(${grants.length > 0 ? ['self', ...frames].join(' ') : ''})`
+  })
   return [...asked, 'geolocation=()', 'payment=()'].join(', ')
 }
 
@@ -111,6 +115,6 @@ export function secureAnswers(app: FastifyInstance, services: Services, grants: 
     if (granted.length === 0) return
     const policy = String(reply.getHeader('content-security-policy'))
     void reply.header('content-security-policy', widened(policy, granted))
-    void reply.header('permissions-policy', permissions(granted.flatMap(({ devices }) => devices ?? [])))
+    void reply.header('permissions-policy', permissions(granted))
   })
 }

@@ -39,13 +39,15 @@ interface Sending {
   headers?: Readonly<Record<string, string>> | undefined
   /** Sent as they are, in the place of JSON. */
   bytes?: Blob | undefined
+  /** One file, as a form with a field of this name. */
+  file?: { field: string; content: Blob; name: string } | undefined
 }
 
 /** Sends a request and gives back a success as it came; everything else is an error. */
 export async function send<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { signal, headers: extra, bytes }: Sending = {},
+  { signal, headers: extra, bytes, file }: Sending = {},
 ): Promise<Response> {
   const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: unknown }
   const token = readToken()
@@ -56,6 +58,11 @@ export async function send<E extends Endpoint>(
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'include' }
   if (body !== undefined) request.body = JSON.stringify(body)
   if (bytes) request.body = bytes
+  if (file) {
+    const form = new FormData()
+    form.set(file.field, file.content, file.name)
+    request.body = form
+  }
   if (signal) request.signal = signal
 
   const response = await fetch(fillPath(endpoint.path, params) + queryText(query), request).catch((error: unknown) => {

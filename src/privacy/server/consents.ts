@@ -4,12 +4,14 @@ import { findUser } from '#accounts/server/people.ts'
 import { declarationMade } from '#applications/events.ts'
 import { record } from '#audit/server/record.ts'
 import { events } from '#audit/server/table.ts'
+import { forgetSeen } from '#identity/server/withdraw.ts'
 import { privacy, terms } from '#information/legal.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Services } from '#platform/server/services.ts'
 import type { ConsentKind } from '../consent.ts'
 import { consentChanged } from '../events.ts'
+import { removeFiles } from './forget.ts'
 import { consents } from './table.ts'
 
 /** The events by which somebody agrees to something. */
@@ -65,4 +67,10 @@ export async function changeConsent(context: SignedInContext, kind: ConsentKind,
   const version = privacy.since
   await db.insert(consents).values({ userId: user.id, kind, version, given, at: now })
   record(context, consentChanged, { subject: user.id, userId: user.id }, { kind, version, given })
+  if (kind === 'biometric' && !given) await letPicturesGo(context)
+}
+
+async function letPicturesGo(context: SignedInContext): Promise<void> {
+  const names = await forgetSeen(context, context.user.id)
+  if (names.length > 0) await context.services.jobs.enqueue(context.db, removeFiles, { names })
 }

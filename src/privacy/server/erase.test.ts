@@ -5,6 +5,7 @@ import { applications } from '#applications/server/table.ts'
 import { readPersonalInfo } from '#applications/server/answers.ts'
 import { documents } from '#documents/server/table.ts'
 import { sealName } from '#documents/server/queries.ts'
+import { biometricVerifications } from '#identity/server/table.ts'
 import { payments } from '#payments/server/table.ts'
 import { openServer, type Person, type TestServer } from '#testing/server.ts'
 
@@ -61,6 +62,20 @@ test('an account with drafts alone is deleted with its files, and its address ge
   for (const text of ['Weahmartin', 'Palmgrove', grace.email]) expect(await find(server, text), text).toEqual([])
   expect(await db.select().from(users).where(eq(users.id, grace.id))).toEqual([])
   await isGone(server, file)
+})
+
+test('an identity check that belongs to no application goes with its person', async () => {
+  const server = await openServer()
+  const { aUser, db, services } = server
+  const grace = await aUser()
+  const selfieImagePath = await services.files.save(Buffer.from('a face'))
+  await db.insert(biometricVerifications).values({
+    ...{ verificationId: 'one', userId: grace.id, documentType: 'passport', selfieImagePath, flags: [] },
+    ...{ extractedData: {}, verificationScores: {}, createdAt: services.clock() },
+  })
+  expect((await erase(server, grace)).statusCode).toBe(204)
+  expect(await db.select().from(biometricVerifications)).toEqual([])
+  await isGone(server, selfieImagePath)
 })
 
 test('a decided case stays without its person, and nobody can sign in any more', async () => {

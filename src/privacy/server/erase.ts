@@ -21,7 +21,7 @@ import type { Outside } from '#platform/server/serve.ts'
 import { userSessions } from '#tracking/server/table.ts'
 import { accountErased } from '../events.ts'
 import { sayFarewell } from './farewell.ts'
-import { forgetApplications, makeNameless } from './forget.ts'
+import { forgetApplications, forgetChecks, makeNameless } from './forget.ts'
 import { consents } from './table.ts'
 
 /** Addresses that can never receive mail mark an account whose person is gone. */
@@ -48,6 +48,7 @@ async function erase(context: SignedInContext, unusable: string): Promise<void> 
   const decided = own.filter(({ status }) => status !== 'draft').map(({ id }) => id)
   await forgetApplications(context, drafts)
   await makeNameless(context, decided)
+  await forgetChecks(context, user.id)
   await forgetWritten(db, user)
   await sayFarewell(context, user, decided.length)
   if (decided.length > 0) await leaveShell(db, user.id, unusable)

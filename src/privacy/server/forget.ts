@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { applications } from '#applications/server/table.ts'
 import { documents } from '#documents/server/table.ts'
+import { storedPictures } from '#identity/server/queries.ts'
 import { biometricVerifications } from '#identity/server/table.ts'
 import { paymentItems } from '#payments/server/table.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -57,8 +58,15 @@ export async function letFilesGo(context: Context, ids: readonly string[]): Prom
   const names = [
     ...printed.map(({ pdfName }) => pdfName),
     ...papers.flatMap(({ storageName, previewName }) => [storageName, previewName]),
-    ...checks.flatMap(({ documentImagePath, selfieImagePath }) => [documentImagePath, selfieImagePath]),
+    ...checks.flatMap(storedPictures),
   ].filter((name) => name !== null)
+  if (names.length > 0) await services.jobs.enqueue(db, removeFiles, { names })
+}
+
+/** Identity checks that belong to a person and to no application. */
+export async function forgetChecks({ db, services }: Context, userId: string): Promise<void> {
+  const checks = await db.delete(biometricVerifications).where(eq(biometricVerifications.userId, userId)).returning()
+  const names = checks.flatMap(storedPictures)
   if (names.length > 0) await services.jobs.enqueue(db, removeFiles, { names })
 }
 

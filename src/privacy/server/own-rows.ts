@@ -4,6 +4,7 @@ import { readPersonalInfo } from '#applications/server/answers.ts'
 import { openContent } from '#assistant/server/messages.ts'
 import { openName } from '#documents/server/queries.ts'
 import { openReading } from '#documents/server/readings.ts'
+import { openRead } from '#identity/server/queries.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Keys } from '#platform/server/keys.ts'
 
@@ -71,7 +72,11 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
   uploads: { ...by('owner_id'), open: openFileName },
   biometric_verifications: {
     belongs: ({ id }) => sql`user_id = ${id} or application_id in (select id from applications where owner_id = ${id})`,
-    keepsBack: ['document_image_path', 'selfie_image_path', 'officer_notes'],
+    keepsBack: ['document_image_path', 'selfie_image_path', 'pictures', 'hosted_url', 'officer_notes', 'reviewed_by'],
+    open: (keys, row) => ({
+      ...row,
+      extracted_data: openRead(keys, { extractedData: row['extracted_data'] as never }),
+    }),
   },
   payments: { ...by('payer_id'), keepsBack: ['idempotency_key'] },
   payment_items: ofPayment,

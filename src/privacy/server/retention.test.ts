@@ -33,9 +33,17 @@ async function furnish(server: TestServer) {
   const refused = await anApplication(grace, 'rejected')
   const at = services.clock()
   const selfieImagePath = await services.files.save(Buffer.from('a face'))
+  const portraitPath = await services.files.save(Buffer.from('a portrait'))
   await db.insert(biometricVerifications).values({
     ...{ verificationId: randomUUID(), userId: grace.id, applicationId: refused.id, documentType: 'passport' },
-    ...{ selfieImagePath, extractedData: {}, verificationScores: {}, flags: [], createdAt: at },
+    ...{
+      selfieImagePath,
+      pictures: { portrait: portraitPath },
+      extractedData: {},
+      verificationScores: {},
+      flags: [],
+      createdAt: at,
+    },
   })
   await db.insert(contactMessages).values({
     ...{ name: 'Grace', email: 'grace@people.example', subject: 'A question', inquiryType: 'general' },
@@ -126,7 +134,7 @@ test('pictures of an identity check leave 90 days after the decision, while the 
   pass(91 * day)
   await night(server)
   const [check] = await db.select().from(biometricVerifications)
-  expect(check).toMatchObject({ selfieImagePath: null, documentImagePath: null })
+  expect(check).toMatchObject({ selfieImagePath: null, documentImagePath: null, pictures: {} })
 })
 
 test('with its last kept case the nameless account goes as well', async () => {

@@ -9,6 +9,7 @@ import { events } from '#audit/server/table.ts'
 import { record } from '#audit/server/record.ts'
 import { chatSessions, unansweredQuestions } from '#assistant/server/table.ts'
 import { contactMessages } from '#contact/server/table.ts'
+import { storedPictures } from '#identity/server/queries.ts'
 import { biometricVerifications } from '#identity/server/table.ts'
 import { draftExpiring } from '#notifications/events.ts'
 import { deliveries, notifications } from '#notifications/server/table.ts'
@@ -112,22 +113,23 @@ function ofRows(
 
 /** Pictures of face and passport go long before the case does. */
 function identityPictures(): Keeping {
-  const { documentImagePath, selfieImagePath, applicationId, completedAt, createdAt, id } = biometricVerifications
+  const { documentImagePath, selfieImagePath, pictures, applicationId, completedAt, createdAt, id } =
+    biometricVerifications
   const isOverdue = (before: Date) =>
     and(
-      or(isNotNull(documentImagePath), isNotNull(selfieImagePath)),
+      or(isNotNull(documentImagePath), isNotNull(selfieImagePath), sql`${pictures} <> '{}'::jsonb`),
       sql`coalesce((select a.decided_at from applications a where a.id = ${applicationId}), ${completedAt}, ${createdAt}) < ${before}`,
     )
   return {
     overdue: (db, before) => db.$count(biometricVerifications, isOverdue(before)),
     async forget({ db, services }, before) {
       const rows = await db.select().from(biometricVerifications).where(isOverdue(before)).limit(atOnce)
-      const names = rows.flatMap((row) => [row.documentImagePath, row.selfieImagePath]).filter((name) => name !== null)
+      const names = rows.flatMap(storedPictures)
       if (rows.length === 0) return 0
       await services.jobs.enqueue(db, removeFiles, { names })
       await db
         .update(biometricVerifications)
-        .set({ documentImagePath: null, selfieImagePath: null })
+        .set({ documentImagePath: null, selfieImagePath: null, pictures: {} })
         .where(
           inArray(
             id,

@@ -229,6 +229,14 @@ const routes = [
     screens.officerInterview,
     lazyRouteComponent(() => import('#interviews/web/officer-page.tsx'), 'OfficerInterviewPage'),
   ),
+  screen(
+    screens.biometricAppointment,
+    lazyRouteComponent(() => import('#identity/web/biometric-page.tsx'), 'BiometricPage'),
+  ),
+  screen(
+    screens.verificationComplete,
+    lazyRouteComponent(() => import('#identity/web/result-page.tsx'), 'ResultPage'),
+  ),
   cases,
   screen(
     screens.caseById,

@@ -1,0 +1,191 @@
+// The identity check with pretended cameras. Nobody in these pictures exists.
+import path from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { drawPassport } from '../src/testing/draw-passport.ts'
+import { recordPerson, recordPhoto, recordVideo } from '../src/testing/fake-camera.ts'
+import { speakFor } from './finished-draft.ts'
+import { bearer, haveAppointment, somebodyElse } from './remote-appointment.ts'
+import { demonstration, expect as expectSoon, expectAccessible, expectNothingCut, signIn, test } from './visitor.ts'
+
+test.describe.configure({ timeout: 480_000 })
+/** Every picture is really looked at, beside whatever else the machine does. */
+const expect = expectSoon.configure({ timeout: 60_000 })
+
+const pictures = path.resolve('build/test/pictures')
+const videos = path.resolve('build/test/videos')
+const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
+const port = Number(process.env['E2E_PORT'] ?? 3917)
+
+/** A browser of its own, whose camera shows this file. */
+async function withCamera(video: string, act: (browser: Browser) => Promise<void>) {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      ...['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+      `--use-file-for-fake-video-capture=${video}`,
+    ],
+  })
+  try {
+    await act(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function openPage(browser: Browser, size: keyof typeof sizes, person: { email: string; password: string }) {
+  const context = await browser.newContext({ viewport: sizes[size], baseURL: `http://localhost:${port}` })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 4\d\d|net::ERR_/.test(message.text())) complaints.push(message.text())
+  })
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  return { page, complaints }
+}
+
+async function look(page: Page, name: string) {
+  await expectNothingCut(page, name)
+  await expectAccessible(page)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: path.join(pictures, `identity-${name}.${colorScheme}.png`), fullPage: true })
+  }
+}
+
+async function begin(page: Page, address: string) {
+  await page.goto(address)
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await page.getByRole('button', { name: 'Start Verification' }).click()
+}
+
+async function bringPassport(page: Page, picture: Buffer) {
+  await page
+    .getByLabel(/Or choose a picture of the page/)
+    .setInputFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer: picture })
+}
+
+const progress = (page: Page) => page.getByRole('progressbar', { name: 'Verification progress' })
+
+for (const size of ['phone', 'desk'] as const)
+  test(`on the ${size}: from scan to the officer’s confirmation`, async ({ request }) => {
+    const { person, application, address, voice, id } = await haveAppointment(request)
+    await withCamera(await recordPerson(videos, bearer), async (browser) => {
+      const { page, complaints } = await openPage(browser, size, person)
+      await page.goto('/appointments')
+      await page.getByRole('link', { name: 'Start Verification' }).click()
+      await expect(page).toHaveURL(new RegExp(`${address}$`))
+      await expect(progress(page)).toHaveAttribute('aria-valuenow', '25')
+      await look(page, `preparation.${size}`)
+      await page.getByRole('checkbox', { name: /I agree/ }).check()
+      await page.getByRole('button', { name: 'Start Verification' }).click()
+      await expect(progress(page)).toHaveAttribute('aria-valuenow', '50')
+      if (size === 'desk') await page.getByText('Continue on your phone').click()
+      await look(page, `passport.${size}`)
+      await bringPassport(page, await drawPassport(bearer))
+      await expect(
+        page.getByText('ANNA MARIA ERIKSSON, number L898902C3. It agrees with your application.'),
+      ).toBeVisible({
+        timeout: 120_000,
+      })
+      await page.getByRole('button', { name: 'Open the camera' }).click()
+      await expect(page.getByRole('status').filter({ hasText: /Turn your head|Close your eyes/ })).toBeVisible({
+        timeout: 120_000,
+      })
+      await look(page, `face.${size}`)
+      await expect(page.getByRole('region', { name: 'Meeting with an officer' })).toBeVisible({ timeout: 240_000 })
+      await expect(progress(page)).toHaveAttribute('aria-valuenow', '75')
+      await look(page, `video.${size}`)
+      await page.getByRole('button', { name: 'Finish without a meeting' }).click()
+      await expect(progress(page)).toHaveAttribute('aria-valuenow', '100')
+      await look(page, `completed.${size}`)
+      await page.goto(`/verification-complete?status=declined&appointmentId=${id}`)
+      await expect(page.getByText('Your identity was verified.')).toBeVisible()
+      await look(page, `result.${size}`)
+      expect(complaints).toEqual([])
+
+      const officer = await openPage(browser, size, demonstration.officer)
+      await officer.page.goto(`/admin/cases/${application}`)
+      const panel = officer.page.getByRole('region', { name: 'Identity check' })
+      await expect(panel.getByRole('img', { name: 'Portrait in the passport' })).toBeVisible()
+      await expect(panel.getByRole('img', { name: 'Live picture' })).toBeVisible()
+      await panel.scrollIntoViewIfNeeded()
+      await panel.screenshot({ path: path.join(pictures, `identity-desk.${size}.png`) })
+      await expectAccessible(officer.page)
+      await panel.getByRole('button', { name: 'Confirm identity' }).click()
+      await expect(panel.getByText('Seen by an officer')).toBeVisible()
+    })
+    const state = (await (await voice.get(`/api/identity/${id}`)).json()) as { officerReviewed: boolean }
+    expect(state.officerReviewed).toBe(true)
+  })
+
+test('a wrong person’s face is declined', async ({ request }) => {
+  const { person, address } = await haveAppointment(request)
+  await withCamera(await recordPerson(videos, somebodyElse), async (browser) => {
+    const { page } = await openPage(browser, 'phone', person)
+    await begin(page, address)
+    await bringPassport(page, await drawPassport(bearer))
+    await page.getByRole('button', { name: 'Open the camera' }).click({ timeout: 120_000 })
+    await expect(page.getByText(/^Verification failed\. This could be due to poor image quality/)).toBeVisible({
+      timeout: 240_000,
+    })
+    await look(page, 'declined.phone')
+    await expect(page.getByText('Tries left today: 2')).toBeVisible()
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('region', { name: 'Your passport' })).toBeVisible()
+  })
+})
+
+test('a photo held before the camera does not pass, and an officer gets it', async ({ request }) => {
+  const { person, address, voice, id } = await haveAppointment(request)
+  await withCamera(await recordPhoto(videos, bearer), async (browser) => {
+    const { page } = await openPage(browser, 'desk', person)
+    await begin(page, address)
+    await bringPassport(page, await drawPassport(bearer))
+    await page.getByRole('button', { name: 'Open the camera' }).click({ timeout: 120_000 })
+    await page.getByRole('button', { name: 'Send to an officer' }).click({ timeout: 120_000 })
+    await expect(page.getByText('An officer looks at it')).toBeVisible({ timeout: 120_000 })
+  })
+  const state = (await (await voice.get(`/api/identity/${id}`)).json()) as { status: string }
+  expect(state.status).toBe('processing')
+})
+
+test('the passport is taken with the camera; an expired one is refused', async ({ request }) => {
+  const { person, address } = await haveAppointment(request)
+  const page = await drawPassport(bearer)
+  await withCamera(await recordVideo(videos, 'passport', [page], 1), async (browser) => {
+    const { page: screen } = await openPage(browser, 'desk', person)
+    await begin(screen, address)
+    await bringPassport(screen, await drawPassport(bearer, 'expired-passport'))
+    await expect(screen.getByText('This passport has expired. Please use a valid one.')).toBeVisible({
+      timeout: 120_000,
+    })
+    await screen.getByRole('button', { name: 'Open the camera' }).click()
+    await expect(screen.getByText(/The light is good|blurred|glare/)).toBeVisible()
+    await look(screen, 'passport-camera.desk')
+    await screen.getByRole('button', { name: 'Take picture' }).click()
+    await expect(screen.getByText(/ANNA MARIA ERIKSSON/)).toBeVisible({ timeout: 120_000 })
+  })
+})
+
+test('what the phone sends goes on at the desk', async ({ page, browser, request }) => {
+  const { person, address } = await haveAppointment(request)
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await begin(page, address)
+  await page.getByText('Continue on your phone').click()
+  await expect(page.getByRole('img', { name: 'The address of this page as a QR code' })).toBeVisible()
+  const phone = await openPage(browser, 'phone', person)
+  await phone.page.goto(address)
+  await bringPassport(phone.page, await drawPassport(bearer))
+  await expect(page.getByRole('region', { name: 'Your face' })).toBeVisible({ timeout: 120_000 })
+  await phone.page.context().close()
+})
+
+test('a client that claims success is not believed', async ({ request }) => {
+  const { voice, id } = await haveAppointment(request)
+  const claim = await voice.patch(`/api/appointments/${id}`, { status: 'completed' })
+  expect(claim.status()).toBe(409)
+  const stranger = await speakFor(request, demonstration.traveller)
+  expect((await stranger.get(`/api/identity/${id}`)).status()).toBe(404)
+})

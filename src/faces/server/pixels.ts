@@ -1,0 +1,22 @@
+import sharp from 'sharp'
+import type { Pixels } from '../pixels.ts'
+
+/** Larger pictures show faces no better. */
+const longestSide = 1600
+const mostPixels = 60_000_000
+
+/** Upright, flat, in plain colours; whatever has more pixels than allowed is refused by the library. */
+export async function openPicture(bytes: Uint8Array): Promise<Pixels> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    .autoOrient()
+    .flatten({ background: '#fff' })
+    .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+  if (info.channels === 3) return { data, width: info.width, height: info.height }
+  const colours = new Uint8Array(info.width * info.height * 3)
+  for (let at = 0; at < info.width * info.height; at += 1)
+    for (let colour = 0; colour < 3; colour += 1) colours[at * 3 + colour] = data[at * info.channels]!
+  return { data: colours, width: info.width, height: info.height }
+}

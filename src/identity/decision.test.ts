@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decide, flagWords, percent, type Findings, type Flag } from './decision.ts'
+
+const thresholds = { approveFrom: 0.5, declineBelow: 0.3 }
+const clear: Findings = {
+  ...{ zoneSureness: 0.99, isPortraitClear: true, documentFlags: [] },
+  ...{ portrait: 0.8, photo: 0.75, frames: 0.7 },
+}
+const of = (found: Partial<Findings>) => decide({ ...clear, ...found }, thresholds)
+
+test('what is clear is approved, with percentages that say so', () => {
+  const { status, flags, scores, confidence } = of({})
+  expect({ status, flags }).toEqual({ status: 'approved', flags: [] })
+  expect(scores.documentAuthenticity).toBe(99)
+  expect(scores.faceMatch).toBeGreaterThan(95)
+  expect(confidence).toBe(Math.min(scores.documentAuthenticity, scores.faceMatch, scores.photoMatch!, scores.liveness))
+})
+
+test('another face is declined, a doubtful one goes to an officer', () => {
+  expect(of({ portrait: 0.1 })).toMatchObject({ status: 'declined', flags: ['face'] })
+  expect(of({ portrait: 0.4 })).toMatchObject({ status: 'processing', flags: ['face-unsure'] })
+  expect(of({ photo: 0.2 })).toMatchObject({ status: 'processing', flags: ['photo'] })
+})
+
+test('without the movements an officer looks, whatever the face says', () => {
+  expect(of({ frames: undefined })).toMatchObject({ status: 'processing', flags: ['liveness'] })
+  expect(of({ frames: undefined, portrait: 0.1 }).status).toBe('processing')
+  expect(of({ frames: 0.2 })).toMatchObject({ status: 'processing', flags: ['other-face'] })
+})
+
+test('the passport of somebody else is declined; one answer that differs goes to an officer', () => {
+  expect(of({ documentFlags: ['number', 'names', 'birth'] }).status).toBe('declined')
+  expect(of({ documentFlags: ['number'] })).toMatchObject({ status: 'processing', flags: ['number'] })
+  expect(of({ documentFlags: ['number'] }).scores.documentAuthenticity).toBeLessThan(70)
+})
+
+test('nothing with a flag is approved, nothing without one is anything else, and every score is a percentage', () => {
+  const flag = fc.constantFrom(...(Object.keys(flagWords) as Flag[]))
+  const likeness = fc.double({ min: -1, max: 1, noNaN: true })
+  fc.assert(
+    fc.property(
+      fc.record({
+        zoneSureness: fc.double({ min: 0, max: 1, noNaN: true }),
+        isPortraitClear: fc.boolean(),
+        documentFlags: fc.array(flag, { maxLength: 4 }),
+        portrait: likeness,
+        photo: fc.option(likeness, { nil: undefined }),
+        frames: fc.option(likeness, { nil: undefined }),
+      }),
+      (found) => {
+        const { status, flags, confidence, scores } = decide(found, thresholds)
+        expect(status === 'approved').toBe(flags.length === 0)
+        if (status === 'approved') expect(found.portrait).toBeGreaterThanOrEqual(thresholds.approveFrom)
+        for (const score of [confidence, scores.documentAuthenticity, scores.faceMatch, scores.liveness]) {
+          expect(Number.isInteger(score)).toBe(true)
+          expect(score).toBeGreaterThanOrEqual(0)
+          expect(score).toBeLessThanOrEqual(100)
+        }
+      },
+    ),
+  )
+})
+
+test('half a match is exactly the threshold', () => {
+  expect(percent(0.5, 0.5)).toBe(50)
+  expect(percent(0.9, 0.5)).toBe(99)
+})

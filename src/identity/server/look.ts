@@ -1,0 +1,12 @@
+import { seeFaces, type Seen } from '#faces/server/see-faces.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** The faces of something known to be a picture. To have seen nothing, because nobody could look, is not to have seen nobody. */
+export async function lookAt(picture: Uint8Array): Promise<Seen> {
+  const seen = await seeFaces(picture)
+  if (!seen)
+    throw new Refusal('closed', /*i18n*/ 'We could not look at your picture just now. Please try again.', {
+      code: 'not-looked-at',
+    })
+  return seen
+}

@@ -1,0 +1,68 @@
+import { receiveFile } from '#platform/server/file-body.ts'
+import type { SignedInContext } from '#platform/server/context.ts'
+import type { Serve } from '#platform/server/serve.ts'
+import { identityApi } from '../api.ts'
+import type { Hint } from '../challenge.ts'
+import { beginVerification, getOwnAppointment, needConsent, type Consents } from './begin.ts'
+import { takeDocument } from './document.ts'
+import { takeHostedDecision } from './hosted.ts'
+import { findLatest } from './queries.ts'
+import { listForDesk, readPicture, reviewVerification, type Reach } from './review.ts'
+import { handIn, takeFrame } from './selfie.ts'
+import { asVerification } from './shape.ts'
+import type { VerificationRow } from './table.ts'
+
+export function identityRoutes(serve: Serve, consents: Consents, reach: Reach) {
+  checking(serve, consents)
+  reviewing(serve, reach)
+  serve.slow(identityApi.decided, async (outside, _, { request }) => {
+    await takeHostedDecision(outside, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), request.headers)
+    return { received: true }
+  })
+}
+
+function checking(serve: Serve, consents: Consents) {
+  const answer = async (
+    context: SignedInContext,
+    appointmentId: string,
+    row: VerificationRow | undefined,
+    hint?: Hint,
+  ) =>
+    asVerification(context, {
+      ...{ appointmentId, row, hint, userId: context.user.id },
+      hasConsented: await consents.has(context.db, context.user.id),
+    })
+
+  serve(identityApi.read, async (context, { params }) => {
+    await getOwnAppointment(context, params.id)
+    return answer(context, params.id, await findLatest(context.db, params.id))
+  })
+  serve.slow(identityApi.begin, async (outside, { params, body }) =>
+    answer(outside, params.id, await beginVerification(outside, params.id, body, consents)),
+  )
+  serve.slow(identityApi.document, async (outside, { params }, { request }) => {
+    await getOwnAppointment(outside, params.id)
+    await needConsent(outside, consents)
+    const row = await takeDocument(outside, params.id, (most) => receiveFile(request, 'file', most))
+    return answer(outside, params.id, row)
+  })
+  serve.slow(identityApi.selfie, async (outside, { params }, { request }) => {
+    await getOwnAppointment(outside, params.id)
+    await needConsent(outside, consents)
+    const { row, hint } = await takeFrame(outside, params.id, (most) => receiveFile(request, 'file', most))
+    return answer(outside, params.id, row, hint)
+  })
+  serve.slow(identityApi.handIn, async (outside, { params }) =>
+    answer(outside, params.id, await handIn(outside, params.id)),
+  )
+}
+
+function reviewing(serve: Serve, reach: Reach) {
+  serve(identityApi.ofCase, (context, { params }) => listForDesk(context, params.id, reach))
+  serve.slow(identityApi.picture, (context, { params }) =>
+    readPicture(context, params.id, params.verificationId, params.picture, reach),
+  )
+  serve(identityApi.review, (context, { params, body }) =>
+    reviewVerification(context, params.id, params.verificationId, body, reach),
+  )
+}

@@ -1,0 +1,9 @@
+import type { VerificationRow } from './table.ts'
+
+/** Whom an event is about: the application where there is one, so that its history shows it. */
+export const about = ({ applicationId, appointmentId, id, userId }: VerificationRow) => ({
+  subject: applicationId ?? appointmentId ?? id,
+  userId,
+})
+
+export const facts = ({ verificationId, appointmentId }: VerificationRow) => ({ verificationId, appointmentId })

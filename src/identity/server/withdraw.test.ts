@@ -1,0 +1,84 @@
+import { expect, test, vi } from 'vitest'
+import { bearer, bookCheck, faceFor } from '#testing/identity.ts'
+import { openServer } from '#testing/server.ts'
+import { storedPictures } from './queries.ts'
+import { biometricVerifications } from './table.ts'
+
+// Each picture is really looked at, on whatever machine this is.
+vi.setConfig({ testTimeout: 300_000 })
+
+async function open() {
+  const server = await openServer()
+  const { as, db, services } = server
+  const booked = await bookCheck(server)
+  await booked.check.begin()
+  await booked.check.page()
+  const rowOf = async () => (await db.select().from(biometricVerifications))[0]!
+  return {
+    ...server,
+    ...booked,
+    rowOf,
+    agree: (given: boolean) => as(booked.person).post('/api/privacy/consents', { kind: 'biometric', given }),
+    /** Every stored file is out of reach. */
+    areGone: (names: readonly string[]) =>
+      vi.waitUntil(
+        async () => (await Promise.all(names.map((name) => services.files.has(name)))).every((isThere) => !isThere),
+        { timeout: 60_000, interval: 100 },
+      ),
+  }
+}
+
+test('taking the consent back ends a running check and deletes its pictures', async () => {
+  const { check, agree, rowOf, areGone, history } = await open()
+  await check.send('selfie', await faceFor('front', bearer))
+  const names = storedPictures(await rowOf())
+  expect(names).toHaveLength(3)
+  await agree(false)
+
+  expect(await rowOf()).toMatchObject({
+    ...{ status: 'expired', documentImagePath: null, selfieImagePath: null, pictures: {}, extractedData: {} },
+  })
+  await areGone(names)
+  expect((await history()).map(({ name }) => name)).toContain('identity.expired')
+  expect((await check.page()).json().missing).toEqual(['consent'])
+  await agree(true)
+  expect((await check.page()).json().code).toBe('not-begun')
+  expect((await check.begin()).json()).toMatchObject({ status: 'pending', step: 'document' })
+})
+
+test('what an officer has confirmed stays decided, without the pictures', async () => {
+  const { as, aUser, check, application, agree, rowOf, areGone } = await open()
+  await check.pose(bearer)
+  const officer = await aUser('e-visa-admin')
+  const { id, ...before } = await rowOf()
+  const address = `/api/case-management/${application.id}`
+  await as(officer).post(`${address}/identity/${id}/review`, { result: 'approved' })
+  const names = storedPictures({ id, ...before })
+  await agree(false)
+
+  await areGone(names)
+  expect(await rowOf()).toMatchObject({
+    ...{ status: 'approved', officerReviewed: true, confidence: before.confidence, pictures: {}, extractedData: {} },
+    verificationScores: before.verificationScores,
+  })
+  expect((await as(officer).get(`${address}/identity`)).json()[0]).toMatchObject({ read: {}, officerReviewed: true })
+  expect((await as(officer).get(address)).json().approvalNeeds).not.toContain(
+    'an identity check confirmed by an officer',
+  )
+})
+
+test('what nobody has confirmed yet ends as well, and cannot be confirmed unseen', async () => {
+  const { as, aUser, check, application, agree, rowOf } = await open()
+  await check.pose(bearer)
+  await agree(false)
+  const { id, status } = await rowOf()
+  expect(status).toBe('expired')
+  const officer = await aUser('e-visa-admin')
+  const reply = await as(officer).post(`/api/case-management/${application.id}/identity/${id}/review`, {
+    result: 'approved',
+    notes: 'I remember the face.',
+  })
+  expect(reply.statusCode).toBe(409)
+  await agree(true)
+  expect((await check.begin()).statusCode).toBe(201)
+})

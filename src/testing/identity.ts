@@ -1,0 +1,60 @@
+// An applicant with a remote appointment, a passport and a face, none of whom exist.
+import { asForm } from '#documents/server/made-form.ts'
+import type { Ask } from '#identity/challenge.ts'
+import type { Verification } from '#identity/verification.ts'
+import { drawFace, unlike } from './draw-face.ts'
+import { drawPassport, passportBearer } from './draw-passport.ts'
+import type { Person, TestServer } from './server.ts'
+
+/** Whose portrait is in the passport, and somebody else. */
+export const [somebodyElse, bearer] = unlike
+
+export function faceFor(ask: Ask, person: number): Promise<Buffer> {
+  return drawFace({
+    person,
+    ...(ask === 'left' && { turn: 25 }),
+    ...(ask === 'right' && { turn: -25 }),
+    ...(ask === 'blink' && { areEyesClosed: true }),
+  })
+}
+
+export async function bookCheck(server: TestServer, values: Parameters<TestServer['anApplication']>[2] = {}) {
+  const person = await server.aUser()
+  const { info, ...rest } = values
+  const application = await server.anApplication(person, 'in_review', {
+    requireBiometrics: true,
+    ...rest,
+    info: { ...passportBearer, ...info },
+  })
+  const wish = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate', applicationId: application.id }
+  const { appointment } = (await server.as(person).post('/api/appointments', wish)).json()
+  return { person, application, appointment, check: checkOf(server, person, appointment.id) }
+}
+
+/** What the applicant's browser sends. */
+export function checkOf(server: TestServer, person: Person, appointmentId: string) {
+  const address = `/api/identity/${appointmentId}`
+  const send = (path: string, bytes: Buffer, fileName = 'picture.jpg') => {
+    const { payload, headers } = asForm({ bytes, fileName, fileType: 'image/jpeg' }, 'file')
+    return server.as(person).post(`${address}/${path}`, undefined, { payload, headers })
+  }
+  return {
+    address,
+    read: () => server.as(person).get(address),
+    begin: (body: object = { consent: true }) => server.as(person).post(`${address}/session`, body),
+    page: async (who: number = bearer, paper?: Parameters<typeof drawPassport>[1]) =>
+      send('document', await drawPassport(who, paper)),
+    send,
+    handIn: () => server.as(person).post(`${address}/hand-in`),
+    /** Does everything that is asked, with this face. */
+    async pose(who: number): Promise<Verification> {
+      let state: Verification = (await server.as(person).get(address)).json()
+      while (state.step === 'selfie') {
+        const ask = state.challenge.asks[state.challenge.done]!
+        state = (await send('selfie', await faceFor(ask, who))).json()
+        if (state.challenge.hint) throw new Error(`${ask}: ${state.challenge.hint}`)
+      }
+      return state
+    },
+  }
+}
