@@ -5,6 +5,10 @@ import { lookAtFaces, type Networks } from '../look.ts'
 import { openNetworks } from './networks.ts'
 import { openPicture } from './pixels.ts'
 
+export interface Task {
+  bytes: Uint8Array
+}
+
 export interface Seen {
   faces: Face[]
   width: number
@@ -13,9 +17,9 @@ export interface Seen {
 
 let networks: Promise<Networks> | undefined
 
-parentPort!.on('message', (bytes: Uint8Array) => void answer(bytes))
+parentPort!.on('message', (task: Task) => void answer(task))
 
-async function answer(bytes: Uint8Array) {
+async function answer({ bytes }: Task) {
   const seen = await see(bytes)
   // There is one origin here, this process.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin

@@ -100,9 +100,9 @@ test('a face that is too far away, or in the dark, is told so', async () => {
 
 test('a picture that nobody could look at is held against nobody', async () => {
   const { check, stillAt } = await withPassport()
-  const { patience } = seeingLimits
-  seeingLimits.patience = 1
-  onTestFinished(() => void (seeingLimits.patience = patience))
+  const { milliseconds } = seeingLimits
+  seeingLimits.milliseconds = 1
+  onTestFinished(() => void (seeingLimits.milliseconds = milliseconds))
   const reply = await check.send('selfie', await faceFor('front', bearer))
   expect([reply.statusCode, reply.json().code]).toEqual([503, 'not-looked-at'])
   await stillAt('selfie')

@@ -1,8 +1,7 @@
-// The service's side of the inspection: a line in front of one worker, which is replaced when a file breaks it.
-import { once } from 'node:events'
+// The service's side of the inspection.
 import path from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { Refusal } from '#platform/refusal.ts'
+import { loneWorker, TooHeavy } from '#platform/server/lone-worker.ts'
 import type { DocumentTypeId } from '../../document-types.ts'
 import type { FileKind } from '../../file-kinds.ts'
 import { asFinding, type Finding } from '../../findings.ts'
@@ -25,15 +24,16 @@ export interface Inspection {
   checks: Finding[]
 }
 
-let worker: Worker | undefined
-let idling: NodeJS.Timeout | undefined
-let line: Promise<unknown> = Promise.resolve()
+const ask = loneWorker<Task, Outcome>(path.join(import.meta.dirname, 'worker.ts'), inspectionLimits, {
+  heapMegabytes: 384,
+})
 
 /** Looks into a file, after those that came before it. Refuses what is broken, active or too heavy. */
 export async function inspect(bytes: Buffer, kind: FileKind, documentType: DocumentTypeId): Promise<Inspection> {
-  const turn = line.then(() => examine({ bytes: new Uint8Array(bytes), kind, documentType }))
-  line = turn.catch(() => undefined)
-  const outcome = await turn
+  const outcome = await ask({ bytes, kind, documentType }).catch((error: unknown): Outcome => {
+    if (error instanceof TooHeavy) return { problem: 'too-heavy' }
+    throw error
+  })
   if ('problem' in outcome) throw refuse(outcome.problem)
   return {
     bytes: Buffer.from(outcome.bytes.buffer, outcome.bytes.byteOffset, outcome.bytes.byteLength),
@@ -45,61 +45,4 @@ export async function inspect(bytes: Buffer, kind: FileKind, documentType: Docum
 export function refuse(problem: ProblemCode): Refusal {
   const { kind, message } = problems[problem]
   return new Refusal(kind, message, { code: problem })
-}
-
-async function examine(task: Task): Promise<Outcome> {
-  clearTimeout(idling)
-  worker ??= new Worker(path.join(import.meta.dirname, 'worker.ts'), {
-    resourceLimits: { maxOldGenerationSizeMb: 384 },
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  })
-  const current = worker
-  current.ref()
-  const done = new AbortController()
-  try {
-    current.postMessage(task, [task.bytes.buffer as ArrayBuffer])
-    const answered = once(current, 'message', { signal: done.signal })
-    const [outcome] = (await Promise.race([answered, tooHeavy(current, done.signal)])) as [Outcome]
-    return outcome
-  } catch (error) {
-    // It was stopped in the middle or broke by itself; either way it is not used again.
-    if (worker === current) worker = undefined
-    await current.terminate()
-    if (error instanceof TooHeavy || isOutOfMemory(error)) return { problem: 'too-heavy' }
-    throw error
-  } finally {
-    done.abort()
-    current.unref()
-    idling = setTimeout(() => void retire(), inspectionLimits.idle).unref()
-  }
-}
-
-class TooHeavy extends Error {}
-
-/** Fails when the file takes too long, makes the process grow too much, or ends the worker. */
-function tooHeavy(current: Worker, done: AbortSignal): Promise<never> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const began = performance.now()
-  const before = process.memoryUsage.rss()
-  const stop = () => reject(new TooHeavy())
-  const watch = setInterval(() => {
-    const isSlow = performance.now() - began > inspectionLimits.milliseconds
-    if (isSlow || process.memoryUsage.rss() - before > inspectionLimits.memory) stop()
-  }, 100)
-  current.once('exit', stop)
-  done.addEventListener('abort', () => {
-    clearInterval(watch)
-    current.off('exit', stop)
-  })
-  return promise
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-}
-
-async function retire() {
-  const resting = worker
-  worker = undefined
-  await resting?.terminate()
 }

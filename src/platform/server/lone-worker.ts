@@ -1,0 +1,86 @@
+// Heavy work on what strangers send, beside the service: a line in front of one worker, which is replaced when a task
+// breaks it.
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+export interface WorkerLimits {
+  /** How long one task may take. */
+  milliseconds: number
+  /** How much the process may grow by one task, in bytes. */
+  memory?: number
+  /** A worker that has nothing to do for so long gives its memory back. */
+  idle: number
+}
+
+/** The task took too long or too much memory, or ended the worker. */
+export class TooHeavy extends Error {}
+
+/** Asks the worker in `file`, each task after those that came before it; its bytes move there and are gone here. */
+export function loneWorker<Task extends { bytes: Uint8Array }, Answer>(
+  file: string,
+  limits: WorkerLimits,
+  { heapMegabytes }: { heapMegabytes?: number } = {},
+): (task: Task) => Promise<Answer> {
+  let worker: Worker | undefined
+  let idling: NodeJS.Timeout | undefined
+  let line: Promise<unknown> = Promise.resolve()
+
+  async function ask(task: Task): Promise<Answer> {
+    clearTimeout(idling)
+    worker ??= new Worker(file, {
+      ...(heapMegabytes !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } }),
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    })
+    const current = worker
+    current.ref()
+    const done = new AbortController()
+    try {
+      current.postMessage(task, [task.bytes.buffer as ArrayBuffer])
+      const answered = once(current, 'message', { signal: done.signal })
+      const [answer] = (await Promise.race([answered, tooHeavy(current, limits, done.signal)])) as [Answer]
+      return answer
+    } catch (error) {
+      // It was stopped in the middle or broke by itself; either way it is not used again.
+      if (worker === current) worker = undefined
+      await current.terminate()
+      throw isOutOfMemory(error) ? new TooHeavy() : error
+    } finally {
+      done.abort()
+      current.unref()
+      idling = setTimeout(() => void retire(), limits.idle).unref()
+    }
+  }
+
+  async function retire() {
+    const resting = worker
+    worker = undefined
+    await resting?.terminate()
+  }
+
+  return (task) => {
+    const turn = line.then(() => ask({ ...task, bytes: new Uint8Array(task.bytes) }))
+    line = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+function tooHeavy(current: Worker, { milliseconds, memory }: WorkerLimits, done: AbortSignal): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const began = performance.now()
+  const before = process.memoryUsage.rss()
+  const stop = () => reject(new TooHeavy())
+  const watch = setInterval(() => {
+    const hasGrown = memory !== undefined && process.memoryUsage.rss() - before > memory
+    if (hasGrown || performance.now() - began > milliseconds) stop()
+  }, 100)
+  current.once('exit', stop)
+  done.addEventListener('abort', () => {
+    clearInterval(watch)
+    current.off('exit', stop)
+  })
+  return promise
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
