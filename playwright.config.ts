@@ -7,6 +7,8 @@ const port = Number(process.env['E2E_PORT'] ?? 3917)
 /** A fresh installation for every run; workers of the same run find it by its name. */
 const dataDir = (process.env['E2E_DATA_DIR'] ??= fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-e2e-')))
 
+const meetings = ['the-interview.spec.ts', 'a-meeting-that-heals.spec.ts']
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'build/test/e2e',
@@ -33,12 +35,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'journeys', testIgnore: 'the-interview.spec.ts' },
-    // Two browsers that send each other pictures want the machine to themselves, and may need a second call even then.
-    {
-      ...{ name: 'meetings', testMatch: 'the-interview.spec.ts', dependencies: ['journeys'] },
-      ...{ fullyParallel: false, retries: 2 },
-    },
+    { name: 'journeys', testIgnore: meetings },
+    // Two browsers that send each other pictures want the machine to themselves.
+    { name: 'meetings', testMatch: meetings, dependencies: ['journeys'], workers: 1 },
   ],
   webServer: {
     command: 'node tools/start.mjs',

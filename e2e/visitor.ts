@@ -2,13 +2,19 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
 
-/** A browser that complains (a script refused by the policy, an unexpected error) fails the journey. */
+/**
+ * A browser that complains (a script refused by the policy, an unexpected error) fails the journey. A service that is
+ * busy for a moment does not: its screens ask again.
+ */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error' && !/the server responded with a status of 4\d\d|net::ERR_/.test(message.text()))
+        if (
+          message.type() === 'error' &&
+          !/the server responded with a status of (4\d\d|503)|net::ERR_/.test(message.text())
+        )
           complaints.push(message.text())
       })
       page.on('pageerror', (error) => complaints.push(error.message))

@@ -21,7 +21,26 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
+/** The same hours of the same days are asked for again and again, and to ask the clock of a zone is slow. */
+const mostKept = 20_000
+const shown = new Map<string, LocalTime>()
+const found = new Map<string, number | null>()
+
+function recall<Value>(memory: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = memory.get(key)
+  if (known !== undefined) return known
+  if (memory.size >= mostKept) memory.clear()
+  const made = make()
+  memory.set(key, made)
+  return made
+}
+
 export function localTime(moment: Date, zone: string): LocalTime {
+  const minute = Math.floor(moment.getTime() / 60_000)
+  return recall(shown, `${zone} ${minute}`, () => readClock(moment, zone))
+}
+
+function readClock(moment: Date, zone: string): LocalTime {
   const parts = Object.fromEntries(
     clockOf(zone)
       .formatToParts(moment)
@@ -35,6 +54,11 @@ export function localTime(moment: Date, zone: string): LocalTime {
 
 /** The moment at which these clocks show this; nothing where they jump over it, the first of two where they go back. */
 export function momentIn(day: string, time: string, zone: string): Date | undefined {
+  const moment = recall(found, `${zone} ${day} ${time}`, () => findMoment(day, time, zone)?.getTime() ?? null)
+  return moment === null ? undefined : new Date(moment)
+}
+
+function findMoment(day: string, time: string, zone: string): Date | undefined {
   const wanted = Date.parse(`${day}T${time}:00Z`)
   const around = [-86_400_000, 86_400_000].map((shift) => wanted - offsetAt(new Date(wanted + shift), zone))
   const [first] = around

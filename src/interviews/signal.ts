@@ -15,6 +15,8 @@ export const Signal = z.strictObject({
   kind: oneOf(signalKinds),
   /** The browser that speaks; a page that is loaded again is another one. */
   peer: z.string().check(z.maxLength(64)),
+  /** The browser it is meant for; nothing when it is meant for whoever is there. */
+  to: z.optional(z.string().check(z.maxLength(64))),
   data: z.optional(z.unknown()),
 })
 export type Signal = z.infer<typeof Signal>
@@ -23,4 +25,4 @@ export type Signal = z.infer<typeof Signal>
 export type Heard = { kind: 'welcome' } | { kind: 'chat' } | (Signal & { seat: Seat })
 
 /** Why a line was closed, for a browser that wonders whether to open it again. */
-export const closings = { refused: 4401, elsewhere: 4409, over: 4410, tooMuch: 4429 } as const
+export const closings = { refused: 4401, elsewhere: 4409, over: 4410, again: 4412, tooMuch: 4429 } as const

@@ -214,3 +214,30 @@ test('nobody completes an appointment by saying so', async () => {
   }
   expect((await as(person).get(`/api/appointments/${appointment.id}`)).json().status).toBe('scheduled')
 })
+
+test('a move or a hold where nothing can be booked is refused as a booking is, and everything stays', async () => {
+  const { as, aUser, wish, date, db, services } = await open()
+  const today = services.clock().toISOString().slice(0, 10)
+  let weekend = addDays(today, 1)
+  while (isWeekday(weekend)) weekend = addDays(weekend, 1)
+  const person = as(await aUser())
+  const { appointment } = (await person.post('/api/appointments', wish)).json()
+  const before = [await db.select().from(appointments), await db.select().from(seats)]
+  for (const [change, status] of [
+    [{ date: addDays(today, -1), timeSlot: '11:00' }, 400],
+    [{ date: addDays(today, 40), timeSlot: '11:00' }, 400],
+    [{ date: weekend, timeSlot: '11:00' }, 400],
+    [{ date, timeSlot: '11:10' }, 400],
+    [{ date, timeSlot: 'immediate' }, 400],
+    [{ date, timeSlot: '11:00', centerId: 99 }, 404],
+  ] as const) {
+    const moved = await person.patch(`/api/appointments/${appointment.id}`, change)
+    const held = await person.post('/api/appointments/holds', { centerId: 1, ...change })
+    expect([JSON.stringify(change), moved.statusCode, held.statusCode]).toEqual([
+      JSON.stringify(change),
+      status,
+      status,
+    ])
+  }
+  expect([await db.select().from(appointments), await db.select().from(seats)]).toEqual(before)
+})

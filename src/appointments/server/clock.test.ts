@@ -3,6 +3,7 @@ import { serviceContext } from '#platform/server/context.ts'
 import { transact } from '#platform/server/serve.ts'
 import { anOpenDay } from '#testing/appointments.ts'
 import { openServer, type Person } from '#testing/server.ts'
+import { unzip } from '#testing/unzip.ts'
 import { openGate } from '../../app.ts'
 import { watchTheClock } from './jobs.ts'
 
@@ -131,8 +132,9 @@ test('whoever waits longest is offered what becomes free, and after two hours th
 })
 
 test('a meeting elsewhere: the link to join goes to the applicant, the host’s link stays in the office', async () => {
-  const { as, aUser, wish } = await open()
-  const person = as(await aUser())
+  const { as, aUser, wish, mails } = await open()
+  const applicant = await aUser()
+  const person = as(applicant)
   const officer = as(await aUser('e-visa-admin'))
   const { appointment } = (await person.post('/api/appointments', wish)).json()
   const address = `/api/admin/appointments/${appointment.id}/meeting-links`
@@ -144,11 +146,26 @@ test('a meeting elsewhere: the link to join goes to the applicant, the host’s 
   expect((await officer.put(address, { ...links, zoomJoinUrl: 'https://zoom.us.evil.example/j' })).statusCode).toBe(400)
   expect((await officer.put(address, { ...links, zoomJoinUrl: 'http://zoom.us/j' })).statusCode).toBe(400)
   expect((await officer.put(address, links)).json().appointment.zoomStartUrl).toBe(links.zoomStartUrl)
+  const own = `/api/appointments/${appointment.id}`
+  const meeting = `/api/video-sessions/${appointment.id}`
   for (const reply of [
     await person.get('/api/appointments'),
-    await person.get(`/api/appointments/${appointment.id}`),
-    await person.get(`/api/video-sessions/${appointment.id}`),
-  ])
-    expect(reply.body).not.toContain('secret')
+    await person.get(own),
+    await person.patch(own, { notes: 'By the window' }),
+    await person.get(meeting),
+    await person.post(`${meeting}/start`),
+    await person.post(`${meeting}/ticket`),
+    await person.post(`${meeting}/messages`, { text: 'Hello' }),
+    await person.post(`${meeting}/end`, { outcome: 'completed' }),
+  ]) {
+    expect(reply.statusCode).toBeLessThan(300)
+    expect(reply.body).not.toContain('/s/secret')
+  }
+  expect(await person.get(`/api/admin/video-sessions/${appointment.id}`)).toMatchObject({ statusCode: 403 })
+  const files = unzip((await person.get('/api/privacy/export')).rawPayload)
+  expect(files.size).toBeGreaterThan(0)
+  for (const bytes of files.values()) expect(bytes.toString()).not.toContain('/s/secret')
+  const told = (await mails()).filter(({ to }) => to === applicant.email)
+  expect(JSON.stringify(told)).not.toContain('/s/secret')
   expect((await person.get(`/api/appointments/${appointment.id}`)).json().zoomJoinUrl).toBe(links.zoomJoinUrl)
 })

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { dayOf } from '#platform/day.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -7,7 +7,7 @@ import type { Services } from '#platform/server/services.ts'
 import { isByVideo } from '../calendar.ts'
 import { closedAfter, liveStatuses, missedAfter } from '../statuses.ts'
 import { moveAppointment } from './move.ts'
-import { lockAppointment } from './queries.ts'
+import { lockAppointment, type Booked } from './queries.ts'
 import { sendReminders } from './reminders.ts'
 import { forgetOldHolds } from './seats.ts'
 import { appointments } from './table.ts'
@@ -37,38 +37,38 @@ export async function watchTheClock(transact: Transact): Promise<void> {
 }
 
 /** Whoever has not come half an hour after the end has missed it. */
-async function noteMissed(context: Context): Promise<void> {
-  const { db, now } = context
-  const rows = await db
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(
-      and(
-        inArray(appointments.status, [...liveStatuses]),
-        lt(appointments.endsAt, new Date(now.getTime() - missedAfter * 60_000)),
-        isNull(appointments.checkedInAt),
-      ),
-    )
-    .orderBy(asc(appointments.id))
-    .limit(100)
-    .for('update', { skipLocked: true })
-  for (const { id } of rows) {
-    const booked = await lockAppointment(db, id)
-    if (booked) await moveAppointment(context, booked, 'no_show', { by: 'system' })
-  }
+function noteMissed(context: Context): Promise<void> {
+  return forEachOver(context, missedAfter, isNull(appointments.checkedInAt), (booked) =>
+    moveAppointment(context, booked, 'no_show', { by: 'system' }),
+  )
 }
 
 /** A visit that was checked in has taken place. Whoever waited for a meeting in vain is told that we are sorry. */
-async function closeKept(context: Context): Promise<void> {
-  const { db, now } = context
+function closeKept(context: Context): Promise<void> {
+  return forEachOver(context, closedAfter, isNotNull(appointments.checkedInAt), (booked) =>
+    isByVideo(booked.type, booked.center)
+      ? moveAppointment(context, booked, 'cancelled', { by: 'system', reason: noOfficer })
+      : moveAppointment(context, booked, 'completed', { by: 'system' }),
+  )
+}
+
+const noOfficer = /*i18n*/ 'No officer was free at that time.'
+
+/** Takes what still lives so many minutes after its end, one after the other; another instance takes what is left. */
+async function forEachOver(
+  { db, now }: Context,
+  minutes: number,
+  condition: SQL,
+  close: (booked: Booked) => Promise<unknown>,
+): Promise<void> {
   const rows = await db
     .select({ id: appointments.id })
     .from(appointments)
     .where(
       and(
         inArray(appointments.status, [...liveStatuses]),
-        lt(appointments.endsAt, new Date(now.getTime() - closedAfter * 60_000)),
-        isNotNull(appointments.checkedInAt),
+        lt(appointments.endsAt, new Date(now.getTime() - minutes * 60_000)),
+        condition,
       ),
     )
     .orderBy(asc(appointments.id))
@@ -76,10 +76,6 @@ async function closeKept(context: Context): Promise<void> {
     .for('update', { skipLocked: true })
   for (const { id } of rows) {
     const booked = await lockAppointment(db, id)
-    if (!booked) continue
-    if (!isByVideo(booked.type, booked.center)) await moveAppointment(context, booked, 'completed', { by: 'system' })
-    else await moveAppointment(context, booked, 'cancelled', { by: 'system', reason: noOfficer })
+    if (booked) await close(booked)
   }
 }
-
-const noOfficer = /*i18n*/ 'No officer was free at that time.'

@@ -18,7 +18,7 @@ import {
   type Sheet,
   type VideoSession,
 } from '../session.ts'
-import { findPosition, getMeeting, lockSession, nameOf, notFound, type Meeting } from './queries.ts'
+import { findPosition, getMeeting, lockSession, nameOf, notFound, otherOfficer, type Meeting } from './queries.ts'
 import { videoSessions, type VideoSessionRow } from './table.ts'
 
 export async function readMeeting(context: Context<Actor>, appointmentId: string) {
@@ -64,10 +64,7 @@ async function start(context: SignedInContext, meeting: Meeting): Promise<VideoS
       code: 'nobody-there',
       state: { current: { status: session.status } },
     })
-  if (session.status === 'active' && session.officerId !== null && session.officerId !== user.id)
-    throw new Refusal('conflict', /*i18n*/ 'Another officer is in this meeting.', {
-      state: { current: { status: session.status } },
-    })
+  if (session.status === 'active' && session.officerId !== user.id) throw otherOfficer(session)
   const to = allowed(session.status, 'start', 'officer')
   if (session.status === to) return session
   const changed = await change(context, session, { status: to, startTime: now, officerId: user.id })

@@ -1,6 +1,6 @@
 // The line between two browsers of a meeting: a websocket each, on whichever instance, and signals in between.
 import websocket from '@fastify/websocket'
-import { eq } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
@@ -18,6 +18,7 @@ const most = { messages: 300, per: 10_000 }
 interface Member {
   ticket: VideoTicketRow
   hear(signalId: number): void
+  close(): void
 }
 
 export async function serveLine(app: FastifyInstance, services: Services): Promise<void> {
@@ -27,7 +28,14 @@ export async function serveLine(app: FastifyInstance, services: Services): Promi
     const [room = '', id] = subject.split(' ')
     for (const member of rooms.get(room) ?? []) member.hear(Number(id))
   })
-  app.addHook('onClose', async () => unwatch())
+  // Signals may have been lost: whoever opens the line again says anew what matters.
+  const unwatchGaps = services.live.watchGaps(() => {
+    for (const room of rooms.values()) for (const member of room) member.close()
+  })
+  app.addHook('onClose', async () => {
+    unwatch()
+    unwatchGaps()
+  })
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
   await app.register(async (scope) => {
     scope.get(linePath, { websocket: true }, (socket) => answer(services, rooms, socket))
@@ -57,12 +65,15 @@ function join(services: Services, rooms: Map<string, Set<Member>>, socket: WebSo
   rooms.set(roomId, room)
   let spoken = 0
   let peer = ''
+  let isAlive = true
+  let seenAt = services.clock()
   // Whatever is heard and said keeps its order, however long the database takes for each.
   const hearing = inOrder(socket)
   const speaking = inOrder(socket)
 
   const member: Member = {
     ticket,
+    close: () => socket.close(closings.again),
     hear: (id) =>
       hearing(async () => {
         const message = await findSignal(db, id)
@@ -74,7 +85,8 @@ function join(services: Services, rooms: Map<string, Set<Member>>, socket: WebSo
       }),
   }
   room.add(member)
-  void checkIn(services, ticket).catch(() => undefined)
+  void checkIn(services, ticket, seenAt).catch(() => undefined)
+  socket.on('pong', () => (isAlive = true))
   socket.on('message', (raw: Buffer) => {
     spoken += 1
     const signal = read(Signal, raw)
@@ -83,17 +95,23 @@ function join(services: Services, rooms: Map<string, Set<Member>>, socket: WebSo
     speaking(() => sendSignal(db, roomId, { ...signal, seat: ticket.seat }, services.clock()))
   })
   const calm = setInterval(() => (spoken = 0), most.per)
+  async function lookAfter() {
+    seenAt = services.clock()
+    const closing = await checkIn(services, ticket, seenAt)
+    if (closing !== undefined) return socket.close(closing)
+    isAlive = false
+    socket.ping()
+  }
   const beat = setInterval(() => {
-    checkIn(services, ticket)
-      .then((closing) => (closing === undefined ? socket.ping() : socket.close(closing)))
-      .catch(() => undefined)
+    if (isAlive) void lookAfter().catch(() => undefined)
+    else socket.terminate()
   }, beatEvery)
   socket.once('close', () => {
     clearInterval(calm)
     clearInterval(beat)
     room.delete(member)
     if (room.size === 0) rooms.delete(roomId)
-    void leave(services, ticket).catch(() => undefined)
+    void leave(services, ticket, seenAt).catch(() => undefined)
     if (peer !== '')
       sendSignal(db, roomId, { kind: 'left', peer, seat: ticket.seat }, services.clock()).catch(() => undefined)
   })
@@ -101,8 +119,7 @@ function join(services: Services, rooms: Map<string, Set<Member>>, socket: WebSo
 }
 
 /** Notes that the applicant is still there. A line without a sign-in, or to a meeting that is gone, is closed. */
-async function checkIn({ database: { db }, clock }: Services, ticket: VideoTicketRow): Promise<number | undefined> {
-  const now = clock()
+async function checkIn({ database: { db } }: Services, ticket: VideoTicketRow, now: Date): Promise<number | undefined> {
   if (!(await isSignedIn(db, ticket.login, now))) return closings.refused
   const here = eq(videoSessions.id, ticket.videoSessionId)
   const [row] =
@@ -112,10 +129,13 @@ async function checkIn({ database: { db }, clock }: Services, ticket: VideoTicke
   return row ? undefined : closings.over
 }
 
-/** Whoever left the page is no longer before others. */
-async function leave({ database: { db } }: Services, { seat, videoSessionId }: VideoTicketRow): Promise<void> {
-  if (seat !== 'applicant') return
-  await db.update(videoSessions).set({ seenAt: null }).where(eq(videoSessions.id, videoSessionId))
+/** Whoever left the page is no longer before others, unless they came back by another line meanwhile. */
+async function leave({ database: { db } }: Services, ticket: VideoTicketRow, seenAt: Date): Promise<void> {
+  if (ticket.seat !== 'applicant') return
+  await db
+    .update(videoSessions)
+    .set({ seenAt: null })
+    .where(and(eq(videoSessions.id, ticket.videoSessionId), lte(videoSessions.seenAt, seenAt)))
 }
 
 function inOrder(socket: WebSocket) {

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -10,8 +11,8 @@ import { closings, linePath } from '../signal.ts'
 import { watchMeetings } from './jobs.ts'
 import { iceServers } from './tickets.ts'
 
-async function open() {
-  const server = await openServer()
+async function open(env: Record<string, string> = {}) {
+  const server = await openServer({ env })
   const { as, aUser, anApplication } = server
   const [person, officer] = [await aUser(), await aUser('e-visa-admin', { fullName: 'Officer Kollie' })]
   const application = await anApplication(person, 'in_review', { needsInterview: true, assignedTo: officer.id })
@@ -111,14 +112,42 @@ test('a quarter of an hour after the time nobody is expected any more', async ()
   expect((await as(person).post(`${address}/start`)).statusCode).toBe(409)
 })
 
-test('a relay is opened by a name with an end and its seal', () => {
-  const turn = { urls: ['turn:relay.example:3478'], secret: 'north' }
-  const [server] = iceServers({ turn }, 'me', new Date(0))
-  expect(server).toEqual({
-    ...{ urls: turn.urls, username: '14400:me' },
-    credential: expect.stringMatching(/^[A-Za-z0-9+/]{27}=$/),
-  })
+test('a relay is opened by a name with an end and its seal, as coturn reckons them', () => {
+  const turn = { urls: ['turn:relay.example:3478'], secret: 'a-secret-of-the-relay' }
+  // printf '14400:me' | openssl dgst -sha1 -hmac a-secret-of-the-relay -binary | base64
+  const credential = 'psY3blOcOKnMHInWxzXCpQY10CE='
+  expect(iceServers({ turn }, 'me', new Date(0))).toEqual([{ urls: turn.urls, username: '14400:me', credential }])
   expect(iceServers({ turn: undefined }, 'me', new Date(0))).toEqual([])
+})
+
+test('the relay opens to the two of a meeting, for some hours, and to nobody else', async () => {
+  const relay = { TURN_URL: 'turn:relay.example:3478, turns:relay.example:5349', TURN_SECRET: 'a-secret-of-the-relay' }
+  const { as, aUser, anyone, person, officer, address, services } = await open(relay)
+  for (const participant of [person, officer]) {
+    const { iceServers: servers } = (await as(participant).post(`${address}/ticket`)).json()
+    expect(servers).toHaveLength(1)
+    const [{ urls, username, credential }] = servers
+    expect(urls).toEqual(relay.TURN_URL.split(', '))
+    const [until, name] = username.split(':')
+    const hours = (Number(until) * 1000 - services.clock().getTime()) / 3_600_000
+    expect([name, Math.ceil(hours)]).toEqual([participant.id, 4])
+    expect(credential).toBe(createHmac('sha1', relay.TURN_SECRET).update(username).digest('base64'))
+  }
+  for (const stranger of [anyone, as(await aUser()), as(await aUser('e-visa-admin'))]) {
+    const reply = await stranger.post(`${address}/ticket`)
+    expect([401, 404]).toContain(reply.statusCode)
+    expect(reply.body).not.toMatch(/relay|credential/)
+  }
+})
+
+test('once an officer is in the meeting, no other one gets a line to it', async () => {
+  const { as, aUser, person, officer, address } = await open()
+  await as(person).post(`${address}/start`)
+  await as(officer).post(`${address}/start`)
+  const admin = as(await aUser('admin'))
+  expect((await admin.post(`${address}/ticket`)).statusCode).toBe(409)
+  expect((await admin.post(`${address}/start`)).json()).toMatchObject({ current: { status: 'active' } })
+  expect((await as(officer).post(`${address}/ticket`)).statusCode).toBe(200)
 })
 
 interface Line {
@@ -196,4 +225,35 @@ test('a line opens with a fresh ticket, once, and the newer of two browsers stay
   expect(await older.closed).toBe(closings.elsewhere)
   newer.say({ kind: 'shout', peer: 'two' })
   expect(await newer.closed).toBe(closings.tooMuch)
+})
+
+test('an instance that did not hear the others for a while has its browsers open their lines again', async () => {
+  const server = await open()
+  const { person, officer, address, services } = server
+  const lines = [
+    await connect(server, { ticket: (await ticketFor(server, person, address)).ticket }),
+    await connect(server, { ticket: (await ticketFor(server, officer, address)).ticket }),
+  ]
+  await vi.waitUntil(() => lines.every(({ heard }) => heard.length === 1))
+  await services.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evisa-live' and datname = current_database()`,
+  )
+  expect(await Promise.all(lines.map(({ closed }) => closed))).toEqual([closings.again, closings.again])
+})
+
+test('who comes back by another line is still in the waiting room when the old one closes', async () => {
+  const server = await open()
+  const { as, person, officer, address, pass } = server
+  await as(person).post(`${address}/start`)
+  const older = await connect(server, { ticket: (await ticketFor(server, person, address)).ticket })
+  await vi.waitUntil(() => older.heard.length === 1)
+  pass(1)
+  const newer = await connect(server, { ticket: (await ticketFor(server, person, address)).ticket })
+  await vi.waitUntil(() => newer.heard.length === 1)
+  const desk = await connect(server, { ticket: (await ticketFor(server, officer, address)).ticket })
+  older.say({ kind: 'media', peer: 'one' })
+  await vi.waitUntil(() => desk.heard.some(({ kind }) => kind === 'media'))
+  older.socket.close()
+  await vi.waitUntil(() => desk.heard.some(({ kind }) => kind === 'left'))
+  expect((await as(officer).get('/api/admin/video-sessions/waiting')).json()).toHaveLength(1)
 })

@@ -20,6 +20,9 @@ export interface Meeting {
 
 export const notFound = () => new Refusal('missing', /*i18n*/ 'The requested appointment could not be found.')
 
+export const otherOfficer = ({ status }: VideoSessionRow) =>
+  new Refusal('conflict', /*i18n*/ 'Another officer is in this meeting.', { state: { current: { status } } })
+
 /** The meeting of an appointment, for its owner or an officer who may hold it; for anybody else it is not there. */
 export async function getMeeting(db: Db, user: Actor, appointmentId: string, now: Date): Promise<Meeting> {
   const booked = await findAppointment(db, appointmentId)

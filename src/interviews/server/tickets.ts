@@ -5,7 +5,7 @@ import type { SignedInContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Env } from '#platform/server/env.ts'
 import type { Seat } from '../signal.ts'
-import { getMeeting } from './queries.ts'
+import { getMeeting, otherOfficer } from './queries.ts'
 import { videoTickets, type VideoTicketRow } from './table.ts'
 
 /** Seconds a ticket opens a line, and a relay lets somebody through. */
@@ -19,6 +19,8 @@ export async function giveTicket(context: SignedInContext, appointmentId: string
   const { db, user, now, services } = context
   const { session, hand } = await getMeeting(db, user, appointmentId, now)
   const seat: Seat = hand === 'owner' ? 'applicant' : 'officer'
+  if (seat === 'officer' && session.status === 'active' && session.officerId !== user.id) throw otherOfficer(session)
+
   const ticket = randomBytes(32).toString('base64url')
   await db.insert(videoTickets).values({
     ...{ hash: hashOf(ticket), videoSessionId: session.id, userId: user.id, seat, login: user.sessionId },

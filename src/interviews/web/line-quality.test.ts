@@ -16,4 +16,5 @@ test('the picture comes back when the line has been good for a while', () => {
   expect(after(poor, poor, poor, good, good, good, good, good)).toBe(true)
   expect(after(poor, poor, poor, ...many(6, good))).toBe(false)
   expect(after(poor, poor, poor, ...many(6, { lost: 0, bitrate: undefined }))).toBe(false)
+  expect(after(...many(3, { lost: 0, bitrate: 40_000 }), ...many(6, { lost: 0, bitrate: 40_000 }))).toBe(false)
 })

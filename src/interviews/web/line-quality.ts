@@ -8,7 +8,8 @@ export interface Sample {
 }
 
 const isPoor = ({ lost, bitrate }: Sample) => lost > 0.15 || (bitrate !== undefined && bitrate < 80_000)
-const isGood = ({ lost, bitrate }: Sample) => lost < 0.03 && (bitrate === undefined || bitrate > 150_000)
+// Without a picture there is little to send, and the browser's guess of what it could send stays where it was.
+const isGood = ({ lost }: Sample) => lost < 0.03
 
 export interface LineQuality {
   isWeak: boolean

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { call } from '#platform/web/client.ts'
 import { useRead } from '#platform/web/use-api.ts'
 import { interviewsApi } from '../api.ts'
 import { demonstrationDelay, type VideoSession } from '../session.ts'
+import { beginMeeting } from './begin.ts'
 import { openPeerCall } from './call.peer.ts'
 import type { CallState, CallTransport, Media } from './call-transport.ts'
 import { useDevices, type Devices } from './use-devices.ts'
@@ -87,7 +87,7 @@ export function useMeeting(appointmentId: string, seat: 'applicant' | 'officer')
 
   async function start() {
     const stream = await devices.open()
-    await call(interviewsApi.start, { params: { id: appointmentId } })
+    await beginMeeting(appointmentId)
     await queryClient.invalidateQueries()
     setLeft(false)
     setEntered(true)

@@ -17,6 +17,8 @@ export interface Word {
 
 export interface Live {
   watch(listener: (word: Word) => void): () => void
+  /** The instance listens again after a while in which words may have been lost. */
+  watchGaps(listener: () => void): () => void
   close(): Promise<void>
 }
 
@@ -44,6 +46,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
       try {
         await connect()
         log.info('live updates reconnected')
+        words.emit('gap')
         return
       } catch {
         log.warn('live updates are waiting for the database')
@@ -56,6 +59,10 @@ export async function openLive(url: string, log: Log): Promise<Live> {
     watch(listener) {
       words.on('word', listener)
       return () => words.off('word', listener)
+    },
+    watchGaps(listener) {
+      words.on('gap', listener)
+      return () => words.off('gap', listener)
     },
     async close() {
       closed = true

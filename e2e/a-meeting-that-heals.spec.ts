@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { another, expectTogether, haveInterview, meet, officerName, withFakeDevices } from './meeting.ts'
+import { expect, test } from './visitor.ts'
+
+test.describe.configure({ timeout: 240_000 })
+test.use(withFakeDevices)
+
+const phone = { width: 390, height: 844 }
+const screen = { width: 1440, height: 900 }
+
+/**
+ * A switch in the cable of a page: while it is off, neither requests nor the packets of a call pass. Packets obey only
+ * where there was a rule for them when the call began, so the cable is given a millisecond of length at once.
+ */
+async function cableOf(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const plug = (isPlugged: boolean) =>
+    session.send('Network.emulateNetworkConditions', {
+      ...{ offline: !isPlugged, latency: 1, downloadThroughput: -1, uploadThroughput: -1 },
+      ...{ packetLoss: isPlugged ? 0 : 100, packetQueueLength: 1000 },
+    })
+  await plug(true)
+  return plug
+}
+
+test('the applicant’s network goes away and comes back: both are told, and see and hear each other again', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  await page.setViewportSize(phone)
+  const interview = await haveInterview(request)
+  const desk = await another(browser, baseURL!, screen)
+  const plug = await cableOf(page)
+  await meet(page, desk, interview)
+  await expectTogether(page, desk, interview.person)
+
+  await plug(false)
+  await expect(page.getByText('The line broke')).toBeVisible({ timeout: 30_000 })
+  await expect(desk.getByText('The line broke')).toBeVisible({ timeout: 30_000 })
+  await desk.getByRole('textbox', { name: 'Message' }).fill('Are you there?')
+  await desk.getByRole('button', { name: 'Send' }).click()
+  await plug(true)
+  await expect(page.getByText('The line broke')).toHaveCount(0, { timeout: 45_000 })
+  await expect(desk.getByText('The line broke')).toHaveCount(0, { timeout: 45_000 })
+  await expectTogether(page, desk, interview.person)
+  await expect(page.getByRole('log')).toContainText('Are you there?')
+  await desk.context().close()
+})
+
+async function back(side: Page) {
+  await side.reload()
+  await side.getByRole('button', { name: 'Start Meeting' }).click()
+}
+
+test('whoever loads the page again, even both at once, is in the meeting again', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  await page.setViewportSize(phone)
+  const interview = await haveInterview(request)
+  const desk = await another(browser, baseURL!, screen)
+  await meet(page, desk, interview)
+  await expectTogether(page, desk, interview.person)
+
+  await back(desk)
+  await expectTogether(page, desk, interview.person)
+  await Promise.all([back(page), back(desk)])
+  await expectTogether(page, desk, interview.person)
+  await desk.context().close()
+})
+
+/** A second instance on the same database and files. */
+async function startSecond(request: APIRequestContext, port: number) {
+  const dataDir = process.env['E2E_DATA_DIR']!
+  const access = JSON.parse(fs.readFileSync(path.join(dataDir, 'postgres', 'access.json'), 'utf8')) as {
+    password: string
+    port: number
+  }
+  const service = spawn('node', ['tools/start.mjs'], {
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      DATABASE_URL: `postgres://evisa:${access.password}@127.0.0.1:${access.port}/evisa`,
+    },
+    stdio: 'ignore',
+  })
+  const ready = () =>
+    request.get(`http://localhost:${port}/readyz`).then(
+      (reply) => reply.status(),
+      () => 0,
+    )
+  await expect.poll(ready, { timeout: 60_000 }).toBe(200)
+  return async () => {
+    service.kill('SIGTERM')
+    await new Promise((resolve) => service.once('exit', resolve))
+  }
+}
+
+test('an officer at one instance and an applicant at another are in one meeting', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  await page.setViewportSize(phone)
+  const port = Number(new URL(baseURL!).port) + 2
+  const stop = await startSecond(request, port)
+  try {
+    const interview = await haveInterview(request)
+    const desk = await another(browser, `http://localhost:${port}`, screen)
+    await meet(page, desk, interview)
+    await expectTogether(page, desk, interview.person)
+    await page.getByRole('textbox', { name: 'Message' }).fill('I can see you')
+    await page.keyboard.press('Enter')
+    await expect(desk.getByRole('log')).toContainText('I can see you')
+    await expect(page.getByLabel(officerName, { exact: true })).toBeVisible()
+    await desk.context().close()
+  } finally {
+    await stop()
+  }
+})

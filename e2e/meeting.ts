@@ -1,0 +1,100 @@
+// What every meeting journey needs: an interview, a way in, and eyes and ears for what arrives at the other side.
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { speakFor } from './finished-draft.ts'
+import { demonstration, expect, haveAccount, signIn, type Person } from './visitor.ts'
+
+export const officerName = 'Oscar Officer'
+
+/** A browser with a camera that shows a clock and a microphone that beeps. Few pictures a second are enough to see it move. */
+export const withFakeDevices = {
+  launchOptions: {
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      ...['--no-sandbox', '--disable-gpu'],
+      ...['--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream'],
+    ],
+  },
+}
+
+export async function haveInterview(request: APIRequestContext) {
+  const person = await haveAccount(request)
+  const voice = await speakFor(request, person)
+  const wish = { centerId: 4, type: 'interview', timeSlot: 'immediate' }
+  const reply = await voice.post('/api/appointments', wish)
+  expect(reply.status()).toBe(201)
+  const { appointment } = (await reply.json()) as { appointment: { id: string } }
+  return { person, id: appointment.id, voice }
+}
+
+export async function enter(page: Page, person: { email: string; password: string }, address: string) {
+  await signIn(page, person)
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await page.goto(address)
+}
+
+export async function another(browser: Browser, baseURL: string, size: { width: number; height: number }) {
+  const context = await browser.newContext({ baseURL, viewport: size })
+  return context.newPage()
+}
+
+/** The applicant waits, the officer comes, and both are in the meeting. */
+export async function meet(page: Page, desk: Page, { person, id }: { person: Person; id: string }) {
+  await enter(page, person, `/interview/${id}`)
+  await page.getByRole('button', { name: 'Start Meeting' }).click()
+  await expect(page.getByText('Please wait for the officer.')).toBeVisible()
+  await enter(desk, demonstration.officer, `/admin/interviews/${id}`)
+  await desk.getByRole('button', { name: 'Start Meeting' }).click()
+}
+
+/** Each sees the other's picture move, and hears the other's tone. */
+export async function expectTogether(page: Page, desk: Page, person: Person) {
+  await expectMoving(desk, person.fullName)
+  await expectMoving(page, officerName)
+  await expectSound(page, officerName)
+  await expectSound(desk, person.fullName)
+}
+
+/** A few points of the picture as they are now. */
+async function look(page: Page, label: string): Promise<string> {
+  return page.getByLabel(label, { exact: true }).evaluate((element) => {
+    const video = element as HTMLVideoElement
+    const canvas = document.createElement('canvas')
+    canvas.width = 64
+    canvas.height = 48
+    const paper = canvas.getContext('2d')!
+    paper.drawImage(video, 0, 0, 64, 48)
+    return video.videoWidth === 0 ? '' : [...paper.getImageData(0, 0, 64, 48).data].join()
+  })
+}
+
+/** The picture moves: it is not the same a moment later. */
+export async function expectMoving(page: Page, label: string) {
+  let before = ''
+  await expect(async () => {
+    before = await look(page, label)
+    expect(before).not.toBe('')
+    expect(new Set(before.split(',')).size).toBeGreaterThan(3)
+  }).toPass({ timeout: 30_000 })
+  await expect.poll(() => look(page, label), { timeout: 30_000 }).not.toBe(before)
+}
+
+/** The fake microphone beeps; the other side hears it. */
+export async function expectSound(page: Page, label: string) {
+  const loudest = await page.getByLabel(label, { exact: true }).evaluate(async (element) => {
+    const stream = (element as HTMLVideoElement).srcObject as MediaStream
+    const context = new AudioContext()
+    await context.resume()
+    const analyser = context.createAnalyser()
+    context.createMediaStreamSource(stream).connect(analyser)
+    const wave = new Float32Array(analyser.fftSize)
+    let most = 0
+    for (let round = 0; round < 60 && most < 0.02; round += 1) {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))
+      analyser.getFloatTimeDomainData(wave)
+      most = Math.max(most, ...wave)
+    }
+    await context.close()
+    return most
+  })
+  expect(loudest).toBeGreaterThan(0.02)
+}

@@ -1,0 +1,250 @@
+import fc, { type Scheduler } from 'fast-check'
+import { expect, test } from 'vitest'
+import { negotiate, type Negotiable, type Negotiation, type Word } from './negotiation.ts'
+
+/** What a browser does with descriptions and candidates, as WebRTC 1.0 has it; when each step ends is for chance to say. */
+class FakePeer implements Negotiable {
+  signalingState: RTCSignalingState = 'stable'
+  readonly name: string
+  readonly negotiation: Negotiation
+  readonly ways = new Set<string>()
+  #gathered = new Set<string>()
+  #later: () => Promise<void>
+  #made = 0
+  #steps = 0
+  #chain: Promise<void> = Promise.resolve()
+  #local: string | undefined
+  #remote: string | undefined
+  #offered: string | undefined
+  #asked: string | undefined
+  #mustReplace: string | undefined
+  #hasAnswered = false
+  #say: (word: Word) => void
+
+  constructor(name: string, isPolite: boolean, scheduler: Scheduler, say: (word: Word) => void) {
+    this.name = name
+    this.#say = say
+    this.#later = () => scheduler.schedule(Promise.resolve(), `${name} works`)
+    this.negotiation = negotiate(this, isPolite, say)
+  }
+
+  get localDescription() {
+    const end = this.#offered ?? this.#local
+    if (end === undefined) return null
+    const type: RTCSdpType = this.#hasAnswered && !this.#offered ? 'answer' : 'offer'
+    return { type, sdp: sdpOf(end, this.#gathered.has(end)) }
+  }
+
+  get remoteDescription() {
+    const end = this.#asked ?? this.#remote
+    return end ? { type: 'offer' as const, sdp: sdpOf(end) } : null
+  }
+
+  setLocalDescription() {
+    return this.#step(() => {
+      if (this.signalingState === 'have-remote-offer') {
+        if (!this.#local || this.#asked !== this.#remote) this.#local = this.#makeEnd()
+        this.#remote = this.#asked
+        this.#hasAnswered = true
+        this.#asked = undefined
+        this.#settle()
+      } else {
+        const isNew = !this.#local || this.#local === this.#mustReplace
+        this.#offered = isNew ? this.#makeEnd() : this.#local
+        this.signalingState = 'have-local-offer'
+      }
+    })
+  }
+
+  setRemoteDescription({ type, sdp = '' }: RTCSessionDescriptionInit) {
+    return this.#step(() => {
+      const end = endOf(sdp)
+      if (type === 'answer' && this.signalingState !== 'have-local-offer') throw new Error('InvalidStateError')
+      if (end && sdp.includes('a=candidate')) this.ways.add(end)
+      if (type === 'offer') {
+        this.#offered = undefined
+        this.#asked = end
+        this.signalingState = 'have-remote-offer'
+        return
+      }
+      this.#local = this.#offered
+      this.#remote = end
+      this.#hasAnswered = false
+      this.#offered = undefined
+      this.#settle()
+    })
+  }
+
+  addIceCandidate({ usernameFragment }: RTCIceCandidateInit) {
+    return this.#step(() => {
+      if (usernameFragment !== (this.#asked ?? this.#remote)) throw new Error('OperationError')
+      this.ways.add(usernameFragment!)
+    })
+  }
+
+  restartIce() {
+    this.#mustReplace = this.#local
+    this.lookWhetherNeeded()
+  }
+
+  lookWhetherNeeded() {
+    void this.#offerIfNeeded()
+  }
+
+  async #offerIfNeeded() {
+    await this.#later()
+    const isNeeded = this.#local === undefined || this.#local === this.#mustReplace
+    if (this.#steps === 0 && this.signalingState === 'stable' && isNeeded) await this.negotiation.offer()
+  }
+
+  reaches(other: FakePeer): boolean {
+    return (
+      this.signalingState === 'stable' &&
+      this.#local !== undefined &&
+      this.#local === other.#remote &&
+      this.#remote !== undefined &&
+      this.ways.has(this.#remote)
+    )
+  }
+
+  #settle() {
+    this.signalingState = 'stable'
+    this.lookWhetherNeeded()
+  }
+
+  #makeEnd(): string {
+    this.#made += 1
+    const end = `${this.name}${this.#made}`
+    for (const candidate of ['1', '2']) void this.#gather(end, candidate)
+    return end
+  }
+
+  async #gather(end: string, candidate: string) {
+    await this.#later()
+    this.#gathered.add(end)
+    this.#say({ kind: 'candidate', data: { candidate, usernameFragment: end } })
+  }
+
+  #step(work: () => void): Promise<void> {
+    const before = this.#chain
+    this.#steps += 1
+    const run = async () => {
+      await before
+      try {
+        await this.#later()
+        work()
+      } finally {
+        this.#steps -= 1
+        if (this.#steps === 0) this.lookWhetherNeeded()
+      }
+    }
+    const done = run()
+    this.#chain = done.catch(() => undefined)
+    return done
+  }
+}
+
+const sdpOf = (end: string, hasWay = false) => `v=0\r\na=ice-ufrag:${end}\r\n${hasWay ? 'a=candidate:1\r\n' : ''}`
+const endOf = (sdp: string) => /ice-ufrag:(\w+)/.exec(sdp)?.[1]
+
+/** Two peers and the line between them. Descriptions keep their order, everything takes its time, some of it is lost. */
+function meet(scheduler: Scheduler, isLost: () => boolean = () => false) {
+  const sayTo = (other: () => FakePeer) => {
+    const waiting: Word[] = []
+    return async (word: Word) => {
+      if (isLost()) return
+      if (word.kind === 'description') waiting.push(word)
+      await scheduler.schedule(Promise.resolve(), `${word.kind} to ${other().name}`)
+      const next = word.kind === 'description' ? waiting.shift() : word
+      if (next) await other().negotiation.hear(next)
+    }
+  }
+  const applicant: FakePeer = new FakePeer('a', true, scheduler, (word) => void sayToOfficer(word))
+  const officer: FakePeer = new FakePeer('b', false, scheduler, (word) => void sayToApplicant(word))
+  const sayToOfficer = sayTo(() => officer)
+  const sayToApplicant = sayTo(() => applicant)
+  return { applicant, officer }
+}
+
+/** Some time. */
+async function at(scheduler: Scheduler, label: string, work: () => void) {
+  await scheduler.schedule(Promise.resolve(), label)
+  work()
+}
+
+function expectTogether({ applicant, officer }: ReturnType<typeof meet>) {
+  expect([applicant.signalingState, officer.signalingState]).toEqual(['stable', 'stable'])
+  expect([applicant.reaches(officer), officer.reaches(applicant)]).toEqual([true, true])
+}
+
+test('both call at once, or one after the other: they find each other whatever takes how long', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.constantFrom('both', 'applicant', 'officer'), async (scheduler, who) => {
+      const both = meet(scheduler)
+      if (who !== 'officer') both.applicant.lookWhetherNeeded()
+      if (who !== 'applicant') both.officer.lookWhetherNeeded()
+      await scheduler.waitIdle()
+      expectTogether(both)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('either side may look for a new way at any moment, also both', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.array(fc.boolean(), { maxLength: 6 }), async (scheduler, restarts) => {
+      const both = meet(scheduler)
+      both.applicant.lookWhetherNeeded()
+      both.officer.lookWhetherNeeded()
+      for (const isApplicant of restarts)
+        void at(scheduler, 'restart', () => (isApplicant ? both.applicant : both.officer).restartIce())
+      await scheduler.waitIdle()
+      expectTogether(both)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('whatever a broken line swallowed, they find each other once it is whole', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(fc.boolean(), { maxLength: 30 }),
+      fc.boolean(),
+      async (scheduler, losses, isHasty) => {
+        let isBroken = true
+        const fate = losses.values()
+        const both = meet(scheduler, () => isBroken && (fate.next().value ?? false))
+        both.applicant.lookWhetherNeeded()
+        both.officer.lookWhetherNeeded()
+        if (!isHasty) await scheduler.waitIdle()
+        isBroken = false
+        for (const peer of [both.applicant, both.officer])
+          void at(scheduler, 'mend', () => {
+            if (!peer.negotiation.repeat()) peer.restartIce()
+          })
+        await scheduler.waitIdle()
+        expectTogether(both)
+      },
+    ),
+    { numRuns: 3000 },
+  )
+})
+
+test('an answer to an earlier offer is not taken for the answer to this one', async () => {
+  const said: Word[] = []
+  const peer = new FakePeer('a', false, { schedule: () => Promise.resolve() } as unknown as Scheduler, (word) =>
+    said.push(word),
+  )
+  await peer.negotiation.offer()
+  await peer.negotiation.hear({
+    kind: 'description',
+    data: { description: { type: 'answer', sdp: sdpOf('b1') }, round: 7 },
+  })
+  expect(peer.signalingState).toBe('have-local-offer')
+  await peer.negotiation.hear({
+    kind: 'description',
+    data: { description: { type: 'answer', sdp: sdpOf('b1') }, round: 1 },
+  })
+  expect(peer.signalingState).toBe('stable')
+})
