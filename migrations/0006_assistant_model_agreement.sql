@@ -1,0 +1,1 @@
+ALTER TABLE "chat_sessions" ADD COLUMN "model_agreed_at" timestamp with time zone;
