@@ -139,7 +139,38 @@ test('a conversation is handed over, an officer answers, and the answer comes to
   }).toPass()
 })
 
-test('a passport is uploaded, read, and used in a new application', async ({ page, request }) => {
+test('a picture of a passport is uploaded, read, and used in a new application', async ({ page, request }) => {
+  await signIn(page, await haveAccount(request))
+  await expect(page).toHaveURL(/dashboard/)
+  const panel = await openChat(page)
+  const chosen = page.waitForEvent('filechooser')
+  await panel.getByRole('button', { name: 'Upload Document' }).click()
+  await (await chosen).setFiles('src/testing/papers/passport.jpg')
+  const card = panel.getByRole('region', { name: 'Read from your document: Passport' })
+  await expect(card.getByText('ERIKSSON')).toBeVisible()
+  await expect(panel.getByText('Please compare what I read with your document.')).toBeVisible()
+  await expectAccessible(page)
+  await card.getByLabel('Visa Type').selectOption({ label: 'Business Visa' })
+  await card.getByRole('button', { name: 'Use this in my application' }).click()
+  await panel.getByRole('link', { name: 'Open the draft' }).click()
+  await expect(page).toHaveURL(/\/application\//)
+  await expect(page.getByLabel('Last Name')).toHaveValue('ERIKSSON')
+  await expect(page.getByLabel('First Name')).toHaveValue('ANNA MARIA')
+  await expect(page.getByLabel('Passport Number')).toHaveValue('L898902C3')
+  await expect(page.getByLabel('Date of Birth')).toHaveValue(/1974/)
+  await expect(page.getByLabel('Expiry Date')).toHaveValue(/2035/)
+
+  await openChat(page)
+  const again = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload Document' }).click()
+  await (await again).setFiles({ name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') })
+  await expect(page.getByText("I'm sorry, I encountered an error processing your document.")).toBeVisible()
+})
+
+test('a passport as a PDF is read as well, and a new application opens with what it says', async ({
+  page,
+  request,
+}) => {
   const zone = printPassportZone({
     ...{ type: '', issuer: 'GHA', number: 'G1234567', nationality: 'GHA', born: '900514', sex: 'M' },
     ...{ validUntil: '310131', personal: '', primary: 'MENSAH', secondary: 'KOFI' },

@@ -1,5 +1,6 @@
 // Puts the house together, opens the door, and closes it properly.
 import { seedCentres } from '#appointments/server/centres.ts'
+import { prepareAssistant } from '#assistant/server/prepare.ts'
 import { demonstrationAccounts, seedAccounts } from '#demonstration/server/accounts.ts'
 import { BadConfiguration, type Env } from '#platform/server/env.ts'
 import type { Ground } from '#platform/server/ground.ts'
@@ -51,6 +52,7 @@ export async function runService(env: Env, ground: Promise<Ground>): Promise<voi
     })
     house.listensAt(address)
     announce(env, services.publicUrl(), address)
+    void prepareAssistant()
   } catch (error) {
     await house.close()
     throw error

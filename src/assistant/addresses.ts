@@ -7,4 +7,5 @@ export const chatPaths = {
   read: '/api/chat/read-document',
   process: '/api/chat/process-document',
   handOver: '/api/chat/handover',
+  agreement: '/api/chat/model-agreement',
 } as const

@@ -9,6 +9,7 @@ import {
   Answer,
   ChatMessage,
   HandOver,
+  ModelAgreement,
   NewMessage,
   OfficeReply,
   paperNames,
@@ -85,6 +86,13 @@ export const chatApi = {
     access: 'anyone',
     body: HandOver,
     reply: z.object({ state: oneOf(threadStates) }),
+    duringMaintenance: true,
+  }),
+  agree: post(chatPaths.agreement, {
+    summary: 'Agree that a language model of another provider reads a conversation, or take that back.',
+    access: 'anyone',
+    body: ModelAgreement,
+    reply: z.object({ given: z.boolean() }),
     duringMaintenance: true,
   }),
   inbox: get('/api/admin/inbox', {

@@ -80,6 +80,10 @@ export const HandOver = z.strictObject({
 })
 export type HandOver = z.infer<typeof HandOver>
 
+/** Whether a language model of another provider may read a conversation. */
+export const ModelAgreement = z.strictObject({ sessionId: id, given: z.boolean(), language })
+export type ModelAgreement = z.infer<typeof ModelAgreement>
+
 export const threadStates = ['waiting', 'answered', 'closed'] as const
 export type ThreadState = (typeof threadStates)[number]
 

@@ -5,6 +5,9 @@ export const chatWords = {
   welcome:
     /*i18n*/ 'Hello. I am the Liberia e-visa assistant. Ask me about visas, fees, documents and your application, or upload a document and I will read it. I am a program; officers decide on applications.',
   modelNotice: /*i18n*/ 'A language model of another provider puts answers into words. Please write no personal data.',
+  modelChoice: /*i18n*/ 'May it read this conversation? Without it the service answers in its own words.',
+  agree: /*i18n*/ 'Agree',
+  decline: /*i18n*/ 'Answer without it',
   log: /*i18n*/ 'Conversation',
   placeholder: /*i18n*/ 'Type your question here...',
   question: /*i18n*/ 'Your question',

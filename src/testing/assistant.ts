@@ -43,21 +43,21 @@ export async function scoreOf(language: Language, asked: readonly Asked[]): Prom
   }
   const speaker = await speakerOf(language)
   const before = performance.now()
-  for (const { question, entry, facts } of asked) {
+  for (const { question, entries: right, facts } of asked) {
     if (languageOf(question, 'en') === language) score.languageRight += 1
     const found = findEntries(question, language)
     const [best] = found
     const isRefused = !best || best.score < weakest
-    if (entry === undefined) {
+    if (right.length === 0) {
       score.strange += 1
       if (isRefused) score.refused += 1
       else score.misses.push(`answered: ${question}`)
       continue
     }
-    const place = found.findIndex(({ id }) => id === entry)
+    const place = found.findIndex(({ id }) => right.includes(id))
     score.questions += 1
     if (place === 0 && !isRefused) score.first += 1
-    else score.misses.push(`${question} → ${best?.id}, not ${entry}`)
+    else score.misses.push(`${question} → ${best?.id}, not ${right.join(' / ')}`)
     if (place >= 0 && place < 3) score.inThree += 1
     if (facts.length === 0) continue
     score.withFacts += 1
@@ -68,12 +68,15 @@ export async function scoreOf(language: Language, asked: readonly Asked[]): Prom
           .get(best.id)!
           .answer({ ...speaker, question })
           .join('\n')
-    if (facts.every((fact) => answer.includes(fact))) score.facts += 1
+    if (facts.every((fact) => simple(answer).includes(simple(fact)))) score.facts += 1
     else score.misses.push(`${question}: ${facts.join(', ')} not in "${answer}"`)
   }
   score.milliseconds = (performance.now() - before) / asked.length
   return score
 }
+
+/** Capitals and the width of blanks are not what a fact is about. */
+const simple = (text: string) => text.toLowerCase().replace(/\s/gu, ' ')
 
 async function speakerOf(language: Language): Promise<Speaker> {
   const i18n = await wordsIn(language)

@@ -23,7 +23,7 @@ export async function measureAssistant(report: Report): Promise<void> {
       line('right source first', score.first, score.questions, 85)
       line('right source in three', score.inThree, score.questions, 95)
       line('fact exact', score.facts, score.withFacts, 75)
-      line('refuses what it cannot know', score.refused, score.strange, 66)
+      line('refuses what it cannot know', score.refused, score.strange, 75)
       line('language recognised', score.languageRight, set[language].length, 90)
       report.note(
         `${what}: time per answer`,

@@ -2,11 +2,13 @@
 import { statuses, statusNames } from '#applications/status.ts'
 import { privacy, terms } from '#information/legal.ts'
 import { methodNames, methods } from '#payments/payment.ts'
-import { told, type Entry } from './entry.ts'
+import type { Entry } from './entry.ts'
 import { answerTo, sectionOf } from './pages.ts'
 
 const onFaq = { screen: 'faq', place: 'process' } as const
 const onTravel = { screen: 'faq', place: 'travel' } as const
+
+const askedOfYou = sectionOf(terms, 'What we ask of you')
 
 export const applyingEntries: readonly Entry[] = [
   { id: 'how-to-apply', source: onFaq, answer: answerTo('How do I apply?') },
@@ -25,11 +27,22 @@ export const applyingEntries: readonly Entry[] = [
   {
     id: 'group',
     source: { screen: 'application' },
-    answer: told(
-      /*i18n*/ 'Every traveller, children too, needs an application of their own. Add a traveller and the trip is copied; you pay once for all.',
-    ),
+    answer: (speaker) => [
+      speaker.say(
+        /*i18n*/ 'Every traveller, children too, needs an application of their own. Add a traveller and the trip is copied; you pay once for all.',
+      ),
+      ...askedOfYou(speaker).slice(1, 2),
+    ],
+  },
+  { id: 'for-another', source: { screen: 'terms' }, answer: (speaker) => askedOfYou(speaker).slice(1, 2) },
+  { id: 'true-answers', source: { screen: 'terms' }, answer: (speaker) => askedOfYou(speaker).slice(0, 1) },
+  {
+    id: 'book-before',
+    source: { screen: 'terms' },
+    answer: (speaker) => sectionOf(terms, 'Applications and decisions')(speaker).slice(1),
   },
   { id: 'track', source: onFaq, answer: answerTo('How do I follow my application?') },
+  { id: 'asked-for-more', source: onFaq, answer: answerTo('How do I follow my application?') },
   {
     id: 'statuses',
     source: { screen: 'trackApplication' },

@@ -1,6 +1,10 @@
 // What words mean, so that a question in words nobody wrote down still finds its answer.
 import { languageNames, type Language } from '#platform/languages.ts'
+import { foreignConcepts } from './concepts-elsewhere.ts'
+import { finerConcepts } from './concepts-finer.ts'
+import { countryConcept } from './country-in.ts'
 import { plain } from './plain.ts'
+import { plantWords, wordsFound } from './word-tree.ts'
 
 /**
  * Concept, then its words in English, Spanish, French, German and Chinese. Words stand without accents and may be cut
@@ -17,7 +21,7 @@ refund | refund money_back reimburs get_my_money charged_twice paid_twice return
 tourist | touris holiday vacation sightsee leisure trip_for_fun visit_family visit_friends visit_my_family visit_my_friend visit_my girlfriend boyfriend fiance wedding marry beach safari relatives | turis vacacion ocio visitar_a_la_familia visitar_a_mi visitar_a_mis visitar_a_amigos visitarl novia novio boda playa me_caso conocer_el | touris vacances loisir visite_a_la_famille visite_a_des_amis visiter_ma famille_ou_a_des copine copain mariage plage decouvrir voir_ma_famille | touris urlaub ferien freizeit besuch_bei sightseeing besuche$ besuchen freundin hochzeit strand rundreise verwandte_besuch | 旅游 度假 观光 探亲 游玩 旅行签 看望 女朋友 男朋友 婚礼 海滩 游览 旅行团
 business | business meeting conference negotiat trade client partner$ partners my_boss fair$ trade_fair expo$ sales supplier investor deal$ | negocio reunion conferencia cliente socio feria comercial proveedor inversor expo$ ventas | affaires reunion conference client partenaire business deplacement_prof salon$ negoci foire fournisseur investis expo$ commerciale | geschaft besprechung konferenz kunden handelspartner dienstreise messe$ verhandl tagung lieferant investor vertrieb kongress | 商务 会议 开会 出差 客户 洽谈 展会 谈判 供应商 投资 展览 贸易 考察
 student | student study studies studying university college school semester scholarship course phd thesis research degree master_s learn | estudi universidad escuela curso$ beca intercambio facultad tesis investigacion master$ doctorado aprender | etudi universit ecole formation echange bourse these$ recherche master$ doctorat apprendre | student studier studium universit schule ausbildung auslandssemester stipendi hochschule promotion forschung masterstud lernen schuler | 学生 留学 大学 上学 读书 培训 交换生 学习 读博 研究 硕士 进修 课程
-work | work_visa working work$ job$ employ hired contract internship salary wage paid_job position$ they_pay_me | trabaj empleo laboral contrato practicas sueldo salario puesto$ contratad me_pagan | travail emploi embauche contrat stage$ salaire poste$ | arbeit$ arbeiten arbeitsvis arbeitserlaub arbeitsvertr job$ stelle$ anstellung praktikum gehalt lohn$ eingestellt angestellt bei_einer_firma | 工作 上班 就业 劳动 打工 职位 实习 工资 入职 雇佣 招聘 薪水
+work | work_visa to_work work_for work_in work_there work_as work_permit working_for working_in can_i_work job$ employ hired contract internship salary wage paid_job position$ they_pay_me | trabaj empleo laboral contrato practicas sueldo salario puesto$ contratad me_pagan | travail emploi embauche contrat stage$ salaire poste$ | arbeit$ arbeiten arbeitsvis arbeitserlaub arbeitsvertr job$ stelle$ anstellung praktikum gehalt lohn$ eingestellt angestellt bei_einer_firma | 工作 上班 就业 劳动 打工 职位 实习 工资 入职 雇佣 招聘 薪水
 transit | transit stopover layover connecting change_planes changing_planes onward next_flight fly_on continue_to one_night_in | transito escala conexion de_paso otro_vuelo sigo_viaje me_conecto | transit escale correspondance vol_suivant continue_vers | transit zwischenstopp umsteig anschlussflug zwischenlandung durchreise weiterflug weiterflieg fliege_weiter weiterreise | 过境 转机 中转 经停 下一班 转飞 联程
 medical | medical surgery hospital treatment doctor patient operation clinic therapy sick$ cure | medic$ medica$ medico cirugia hospital tratamiento paciente operar operan operacion clinica enferm terapia | medical hopital traitement_a patient chirurg operer medecin soins clinique malade therapie soigner | medizin krankenhaus behandl operi arzt$ patient klinik krank$ therapie heilung | 医疗 手术 医院 看病 治疗 病人 医生 治病 住院
 electronic | e_visa evisa electronic digital sticker stuck in_my_passport | e_visa electronic digital pegatina | e_visa electronique numerique autocollant | e_visum elektronisch digital aufkleber | 电子签 电子版 贴纸
@@ -85,34 +89,35 @@ visa | visa visas | visa visado | visa visas | visum visa | 签证
 
 const separators = { row: ' | ', words: ' ' } as const
 
-interface Concept {
-  name: string
-  patterns: Record<Language, readonly string[]>
+/** German joins words, so that a long one may stand anywhere in another. */
+const longWord = 6
+
+function readPattern(pattern: string, language: Language): string {
+  const canStandInside = language === 'de' && pattern.length >= longWord && !/[_$]/.test(pattern)
+  if (language === 'zh' || canStandInside) return pattern
+  return ` ${pattern.replaceAll('_', ' ').replace('$', ' ')}`
 }
 
-const concepts: readonly Concept[] = table
-  .trim()
-  .split('\n')
-  .map((row) => {
-    const [name = '', ...columns] = row.split(separators.row)
-    const patterns = languageNames.map((language, place) => [
-      language,
-      (columns[place] ?? '').split(separators.words).filter(Boolean),
-    ])
-    return { name, patterns: Object.fromEntries(patterns) as Concept['patterns'] }
-  })
+const rows = [table, finerConcepts, foreignConcepts]
+  .flatMap((each) => each.trim().split('\n'))
+  .map((row) => row.split(separators.row))
 
-/** Says whether a word of a concept is in a text that was made plain: from the beginning of a word on. */
-function holds(text: string, pattern: string, language: Language): boolean {
-  if (language === 'zh') return text.includes(pattern)
-  const words = pattern.replaceAll('_', ' ')
-  return words.endsWith('$') ? text.includes(` ${words.slice(0, -1)} `) : text.includes(` ${words}`)
-}
+const trees = new Map(
+  languageNames.map((language, place) => {
+    const words = rows.flatMap(([name = '', ...columns]) =>
+      (columns[place] ?? '')
+        .split(separators.words)
+        .filter(Boolean)
+        .map((pattern) => [readPattern(pattern, language), name] as const),
+    )
+    return [language, plantWords(words)]
+  }),
+)
 
-/** The concepts a text speaks of. */
+/** The concepts a text speaks of. A word counts from its beginning on. */
 export function conceptsIn(text: string, language: Language): string[] {
-  const read = language === 'zh' ? text : ` ${plain(text)} `
-  return concepts
-    .filter(({ patterns }) => patterns[language].some((each) => holds(read, each, language)))
-    .map(({ name }) => name)
+  const read = language === 'zh' ? text.toLowerCase() : ` ${plain(text)} `
+  const named = wordsFound(trees.get(language)!, read).map(({ name }) => name)
+  const country = countryConcept(text, language)
+  return [...new Set(country ? [...named, country] : named)].sort()
 }

@@ -1,41 +1,75 @@
-// How alike two texts look, letter by letter: forgives typing errors, endings and compounds.
+// How alike two texts look, letter by letter and word by word: forgives typing errors, endings and compounds.
 import type { Language } from '#platform/languages.ts'
 import { plain } from './plain.ts'
 
 /** Lengths of the pieces a text is cut into; a Chinese character says as much as a syllable. */
-const lengths: Record<'letters' | 'characters', readonly number[]> = { letters: [3, 4, 5], characters: [1, 2] }
+const lengths: Record<'letters' | 'characters', readonly number[]> = { letters: [3, 4, 5], characters: [1, 2, 3] }
+/** Whole words count beside the pieces. */
+const wordsShare = 0.8
 
-export function gramsOf(text: string, language: Language): Map<string, number> {
-  const isChinese = language === 'zh'
-  const read = isChinese ? plain(text).replaceAll(' ', '') : ` ${plain(text)} `
-  const grams = new Map<string, number>()
-  for (const length of isChinese ? lengths.characters : lengths.letters)
-    for (let start = 0; start + length <= read.length; start += 1) {
-      const gram = read.slice(start, start + length)
-      grams.set(gram, (grams.get(gram) ?? 0) + 1)
-    }
-  return grams
-}
-
+type Counts = Map<string, number>
 export type Vector = ReadonlyMap<string, number>
 
+function count(pieces: Iterable<string>): Counts {
+  const counts: Counts = new Map()
+  for (const piece of pieces) counts.set(piece, (counts.get(piece) ?? 0) + 1)
+  return counts
+}
+
+function* piecesOf(text: string, sizes: readonly number[]): Generator<string> {
+  for (const length of sizes)
+    for (let start = 0; start + length <= text.length; start += 1) yield text.slice(start, start + length)
+}
+
+/** The pieces of a text, and apart from them its words. */
+function readText(text: string, language: Language): readonly [pieces: Counts, words: Counts] {
+  const read = plain(text)
+  if (language === 'zh') return [count(piecesOf(read.replaceAll(' ', ''), lengths.characters)), new Map()]
+  return [count(piecesOf(` ${read} `, lengths.letters)), count(read.split(' ').map((word) => `=${word}`))]
+}
+
+export interface Alike {
+  /** How alike a text is to each of the examples, between nothing and one. */
+  to: (text: string) => Float64Array
+}
+
+/** Compares texts with these examples. What is rare among them counts more. */
+export function compareWith(examples: readonly string[], language: Language): Alike {
+  const read = examples.map((text) => readText(text, language))
+  const seen = count(read.flatMap(([pieces, words]) => [...pieces.keys(), ...words.keys()]))
+  const rarity = (piece: string) => Math.log(1 + examples.length / (seen.get(piece) ?? 0.5))
+  const whole = (text: readonly [Counts, Counts]) => {
+    const [pieces, words] = text.map((counts) => weigh(counts, rarity))
+    const length = words!.size > 0 ? Math.hypot(1, wordsShare) : 1
+    return new Map([
+      ...[...pieces!].map(([piece, weight]) => [piece, weight / length] as const),
+      ...[...words!].map(([word, weight]) => [word, (wordsShare * weight) / length] as const),
+    ])
+  }
+  const places = new Map<string, { examples: number[]; weights: number[] }>()
+  for (const [place, text] of read.entries())
+    for (const [piece, weight] of whole(text)) {
+      const row = places.get(piece) ?? { examples: [], weights: [] }
+      row.examples.push(place)
+      row.weights.push(weight)
+      places.set(piece, row)
+    }
+  return {
+    to: (text) => {
+      const likeness = new Float64Array(examples.length)
+      for (const [piece, weight] of whole(readText(text, language))) {
+        const row = places.get(piece)
+        if (!row) continue
+        for (const [position, example] of row.examples.entries()) likeness[example]! += weight * row.weights[position]!
+      }
+      return likeness
+    },
+  }
+}
+
 /** Weighs what is rare more, and makes every text equally long. */
-export function weigh(counts: Iterable<readonly [string, number]>, rarity: (piece: string) => number): Vector {
-  const weighed = [...counts].map(([piece, count]) => [piece, (1 + Math.log(count)) * rarity(piece)] as const)
+function weigh(counts: Counts, rarity: (piece: string) => number): Vector {
+  const weighed = [...counts].map(([piece, times]) => [piece, (1 + Math.log(times)) * rarity(piece)] as const)
   const length = Math.sqrt(weighed.reduce((sum, [, weight]) => sum + weight * weight, 0)) || 1
   return new Map(weighed.map(([piece, weight]) => [piece, weight / length]))
-}
-
-export function likeness(one: Vector, other: Vector): number {
-  const [small, large] = one.size < other.size ? [one, other] : [other, one]
-  let sum = 0
-  for (const [piece, weight] of small) sum += weight * (large.get(piece) ?? 0)
-  return sum
-}
-
-/** How rare a piece is among these texts; what none of them has is as rare as can be. */
-export function rarityAmong(texts: readonly Iterable<string>[]): (piece: string) => number {
-  const seen = new Map<string, number>()
-  for (const text of texts) for (const piece of new Set(text)) seen.set(piece, (seen.get(piece) ?? 0) + 1)
-  return (piece) => Math.log(1 + texts.length / (seen.get(piece) ?? 0.5))
 }

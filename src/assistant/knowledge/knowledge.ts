@@ -1,16 +1,23 @@
 // Everything the assistant knows.
 import { applyingEntries } from './applying-entries.ts'
+import { appointmentEntries } from './appointment-entries.ts'
 import type { Entry, Source } from './entry.ts'
 import { ownEntries } from './own-entries.ts'
+import { privacyEntries } from './privacy-entries.ts'
 import { requirementEntries } from './requirement-entries.ts'
 import { serviceEntries } from './service-entries.ts'
 import { visaEntries } from './visa-entries.ts'
 
 export const entries: ReadonlyMap<string, Entry> = new Map(
-  [...visaEntries, ...requirementEntries, ...applyingEntries, ...serviceEntries, ...ownEntries].map((entry) => [
-    entry.id,
-    entry,
-  ]),
+  [
+    ...visaEntries,
+    ...requirementEntries,
+    ...applyingEntries,
+    ...serviceEntries,
+    ...appointmentEntries,
+    ...privacyEntries,
+    ...ownEntries,
+  ].map((entry) => [entry.id, entry]),
 )
 
 /** What the link under an answer says. */
@@ -29,5 +36,6 @@ export const sourceLabels: Readonly<Partial<Record<Source['screen'], string>>> =
   register: /*i18n*/ 'Register',
   forgotPassword: /*i18n*/ 'Forgot Password?',
   account: /*i18n*/ 'Account',
+  appointments: /*i18n*/ 'Appointments',
   verify: /*i18n*/ 'Check a visa',
 }

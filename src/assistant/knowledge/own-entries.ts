@@ -1,4 +1,5 @@
-import { told, type Entry } from './entry.ts'
+import type { Entry } from './entry.ts'
+import { answerTo } from './pages.ts'
 
 /** What a person can ask about their own applications; the answers for whoever is not signed in. */
 export const ownEntryNames = [
@@ -15,12 +16,23 @@ export function isOwn(id: string): id is OwnEntryName {
   return (ownEntryNames as readonly string[]).includes(id)
 }
 
-const signInFirst = told(
-  /*i18n*/ 'Please sign in, and I can answer this for your own applications. You also find it under Track Application.',
-)
+/** What the pages say to everybody about the same thing. */
+const heading: Readonly<Record<OwnEntryName, string>> = {
+  'my-status': 'How do I follow my application?',
+  'my-missing': 'How do I follow my application?',
+  'my-next-step': 'How do I follow my application?',
+  'my-payment': 'How can I pay?',
+  'my-appointment': 'How do I follow my application?',
+  'my-visa': 'How do I receive my visa?',
+}
 
 export const ownEntries: readonly Entry[] = ownEntryNames.map((id) => ({
   id,
   source: { screen: 'trackApplication' },
-  answer: signInFirst,
+  answer: (speaker) => [
+    speaker.say(
+      /*i18n*/ 'Please sign in, and I can answer this for your own applications. You also find it under Track Application.',
+    ),
+    ...answerTo(heading[id])(speaker),
+  ],
 }))

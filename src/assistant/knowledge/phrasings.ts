@@ -10,18 +10,23 @@ const written: Readonly<Record<Language, string>> = { en: english, es: spanish, 
 /** Ways to ask for an entry, the one that is shown first. */
 export type Phrasings = ReadonlyMap<string, readonly string[]>
 
+/** One line for each entry: its name, a colon, and the ways to ask for it. */
+export function readPhrasings(lines: string): Phrasings {
+  return new Map(
+    lines
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const colon = line.indexOf(': ')
+        return [line.slice(0, colon), line.slice(colon + 2).split(' | ')] as const
+      }),
+  )
+}
+
 const read = new Map<Language, Phrasings>()
 
 export function phrasingsIn(language: Language): Phrasings {
-  const known = read.get(language)
-  if (known) return known
-  const lines = written[language].trim().split('\n')
-  const phrasings = new Map(
-    lines.map((line) => {
-      const colon = line.indexOf(': ')
-      return [line.slice(0, colon), line.slice(colon + 2).split(' | ')] as const
-    }),
-  )
-  read.set(language, phrasings)
-  return phrasings
+  const known = read.get(language) ?? readPhrasings(written[language])
+  read.set(language, known)
+  return known
 }

@@ -3,35 +3,58 @@ import { documentTypeNames, documentTypes } from '#documents/document-types.ts'
 import { maxBytes } from '#documents/limits.ts'
 import { answerEligibility, tableIsAnExample } from '#information/eligibility.ts'
 import { requirementCards } from '#information/requirements.ts'
-import { countryIn } from './country-in.ts'
+import { communityMember, countryIn, namesCommunity, namesOwnCitizens, ownCountry } from './country-in.ts'
 import { told, type Entry, type Speaker } from './entry.ts'
 import { answerTo, cardOf } from './pages.ts'
 
 const megabyte = 1024 * 1024
-/** A stay that asks for nothing out of the ordinary. */
+/** A stay that asks for nothing out of the ordinary, one for a job, and one of a year. */
 const usualStay = { purpose: 'tourism', days: 30 } as const
+const stayForWork = { purpose: 'work', days: 30 } as const
+const longStay = { purpose: 'tourism', days: 365 } as const
 const additional = requirementCards.find(({ id }) => id === 'additional')!
+const itinerary = requirementCards.find(({ id }) => id === 'itinerary')!
+const isOptional = /*i18n*/ 'It is optional: an application can be sent without it.'
 
 const onRequirements = { screen: 'requirements' } as const
 const onFaq = { screen: 'faq', place: 'eligibility' } as const
 
 /** The rule for the country that the question names, and what holds for everybody. */
 function needForVisa(speaker: Speaker): readonly string[] {
-  const { say, country, today, question } = speaker
+  const { say, country, question } = speaker
   const general = answerTo('Do I need a visa for Liberia?')(speaker)
-  const nationality = countryIn(question)
+  if (namesCommunity(question)) return [...general, ...ruleFor(communityMember, speaker), say(tableIsAnExample)]
+  const nationality = countryIn(question) ?? (namesOwnCitizens(question) ? ownCountry : undefined)
   if (!nationality) return general
-  const { reasons } = answerEligibility({ nationality, ...usualStay, on: today })
-  return [
-    `${country(nationality)}: ${reasons.map((reason) => say(reason)).join(' ')}`,
-    ...general,
-    say(tableIsAnExample),
-  ]
+  const [first = '', ...others] = ruleFor(nationality, speaker)
+  return [`${country(nationality)}: ${first}`, ...others, ...general, say(tableIsAnExample)]
 }
+
+/** What the table says for a usual stay, and for those who may come without a visa also for work and for longer. */
+function ruleFor(nationality: string, { say, today: on }: Speaker): readonly string[] {
+  const { outcome, reasons } = answerEligibility({ nationality, ...usualStay, on })
+  if (outcome !== 'no-visa') return reasons.map((reason) => say(reason))
+  const atWork = answerEligibility({ nationality, ...stayForWork, on }).notes
+  const asVisitor = answerEligibility({ nationality, ...usualStay, on }).notes
+  const longer = answerEligibility({ nationality, ...longStay, on })
+  return [
+    ...reasons,
+    ...atWork.filter((note) => !asVisitor.includes(note)),
+    ...(longer.outcome === 'other-route' ? [moreThanAllowed] : []),
+  ].map((text) => say(text))
+}
+
+const moreThanAllowed =
+  /*i18n*/ 'For a stay of more than 90 days, ask the immigration service in Liberia, in person, for a longer stay or a residence permit.'
 
 export const requirementEntries: readonly Entry[] = [
   { id: 'need-visa', source: { screen: 'eligibility' }, answer: needForVisa },
   { id: 'passport-validity', source: onRequirements, answer: answerTo('How long must my passport be valid?') },
+  {
+    id: 'passport',
+    source: onRequirements,
+    answer: (speaker) => [...cardOf('passport')(speaker), speaker.say(documentTypes.passport.hint)],
+  },
   {
     id: 'documents',
     source: onFaq,
@@ -59,17 +82,17 @@ export const requirementEntries: readonly Entry[] = [
   },
   { id: 'yellow-fever', source: onFaq, answer: answerTo('Do I need a vaccination?') },
   { id: 'children', source: onFaq, answer: answerTo('Do children need a visa of their own?') },
-  { id: 'flight', source: onRequirements, answer: told(documentTypes.flight.hint) },
-  { id: 'hotel', source: onRequirements, answer: told(documentTypes.hotel.hint) },
+  { id: 'flight', source: onRequirements, answer: told(itinerary.facts[0]!, documentTypes.flight.hint) },
+  { id: 'hotel', source: onRequirements, answer: told(itinerary.facts[1]!, documentTypes.hotel.hint) },
   {
     id: 'employment-letter',
     source: onRequirements,
-    answer: told(documentTypes.employment.hint, additional.facts[1]!),
+    answer: told(documentTypes.employment.hint, additional.facts[1]!, isOptional),
   },
   {
     id: 'invitation-letter',
     source: onRequirements,
-    answer: told(documentTypes.invitation.hint, additional.facts[2]!),
+    answer: told(documentTypes.invitation.hint, additional.facts[2]!, isOptional),
   },
   {
     id: 'upload-files',

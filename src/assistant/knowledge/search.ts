@@ -1,9 +1,10 @@
-// Finds the entries that answer a question, by three judges: what it means, how it looks, and which words it shares.
-import MiniSearch from 'minisearch'
+// Finds the entries that answer a question, by two judges: what it means, and how it looks.
 import { languageNames, type Language } from '#platform/languages.ts'
 import { conceptsIn } from './concepts.ts'
-import { gramsOf, likeness, rarityAmong, weigh, type Vector } from './grams.ts'
-import { phrasingsIn } from './phrasings.ts'
+import { elsewhere } from './elsewhere.ts'
+import { compareWith, type Alike } from './grams.ts'
+import { learnMeanings, type Judgement, type Lesson, type Reading } from './meaning.ts'
+import { phrasingsIn, readPhrasings } from './phrasings.ts'
 import { plain } from './plain.ts'
 
 export interface Found {
@@ -13,120 +14,110 @@ export interface Found {
 }
 
 /** How much each judge's word counts. */
-const voices = { meaning: 0.5, looks: 0.35, words: 0.15 } as const
+const voices = { meaning: 0.45, looks: 0.55 } as const
 
-/** The rarity of concepts that together tell what a question is about. */
-const telling = 3.2
+/** An entry looks like its nearest phrasings, each counting half as much as the one before. */
+const nearest = 3
+const fading = 0.5
 
 /** Below this nobody should be told that it is the answer. */
-export const weakest = 0.34
+export const weakest = 0.15
 
 interface Phrase {
-  key: number
   entry: string
   text: string
 }
 
 interface Shelf {
-  looks: readonly { id: string; vector: Vector }[]
-  rarity: (gram: string) => number
-  words: MiniSearch<Phrase>
+  phrases: readonly Phrase[]
+  alike: Alike
 }
 
-interface Meanings {
-  vectors: readonly { id: string; vector: Vector }[]
-  rarity: (concept: string) => number
+/** A matter of which the service knows nothing; it takes part in the search and is never found. */
+const foreign = 'elsewhere:'
+
+function phrasesIn(language: Language): Phrase[] {
+  const known = [...phrasingsIn(language)]
+  const strange = [...readPhrasings(elsewhere[language])].map(([topic, ways]) => [foreign + topic, ways] as const)
+  return [...known, ...strange].flatMap(([entry, ways]) => ways.map((text) => ({ entry, text })))
+}
+
+/** So many letters of a word are its meaning, the rest its ending. */
+const stemLength = 6
+
+function readQuestion(text: string, language: Language): Reading {
+  const read = plain(text)
+  const words =
+    language === 'zh'
+      ? Array.from(read.replaceAll(' ', '')).map((letter, place, all) => letter + (all[place + 1] ?? ''))
+      : read.split(' ').map((word) => word.slice(0, stemLength))
+  return {
+    concepts: conceptsIn(text, language),
+    words: [...new Set(words)].filter((word) => word.length > 1).map((word) => `${language} ${word}`),
+  }
 }
 
 const shelves = new Map<Language, Shelf>()
-let meanings: Meanings | undefined
-
-const tokens = (language: Language) => (text: string) => {
-  const read = plain(text)
-  if (language !== 'zh') return read.split(' ')
-  const characters = Array.from(read.replaceAll(' ', ''))
-  return characters.map((character, place) => character + (characters[place + 1] ?? ''))
-}
+let meanings: ((given: Reading) => Judgement) | undefined
 
 function shelfFor(language: Language): Shelf {
   const known = shelves.get(language)
   if (known) return known
-  const phrases = [...phrasingsIn(language)].flatMap(([id, texts]) => texts.map((text) => ({ entry: id, text })))
-  const grams = phrases.map(({ text }) => gramsOf(text, language))
-  const rarity = rarityAmong(grams.map((each) => each.keys()))
-  const words = new MiniSearch<Phrase>({
-    idField: 'key',
-    fields: ['text'],
-    storeFields: ['entry'],
-    tokenize: tokens(language),
-    searchOptions: { fuzzy: language === 'zh' ? false : 0.2, prefix: language !== 'zh' && ((term) => term.length > 3) },
-  })
-  words.addAll(phrases.map((phrase, key) => ({ key, ...phrase })))
+  const phrases = phrasesIn(language)
   const shelf = {
-    looks: phrases.map(({ entry }, place) => ({ id: entry, vector: weigh(grams[place]!, rarity) })),
-    rarity,
-    words,
+    phrases,
+    alike: compareWith(
+      phrases.map(({ text }) => text),
+      language,
+    ),
   }
   shelves.set(language, shelf)
   return shelf
 }
 
-/** What the phrasings of all languages mean, each meaning once. */
-function readMeanings(): Meanings {
-  if (meanings) return meanings
-  const seen = new Map<string, { id: string; concepts: string[] }>()
-  for (const language of languageNames)
-    for (const [id, texts] of phrasingsIn(language))
-      for (const text of texts) {
-        const concepts = conceptsIn(text, language)
-        if (concepts.length > 0) seen.set(`${id} ${concepts.join(' ')}`, { id, concepts })
-      }
-  const ids = [...new Set([...seen.values()].map(({ id }) => id))]
-  const byEntry = ids.map((each) =>
-    [...seen.values()].filter(({ id }) => id === each).flatMap(({ concepts }) => concepts),
+/** Gets ready to answer, step by step. */
+export function* preparing(): Generator<void> {
+  const lessons: Lesson[] = []
+  for (const language of languageNames) {
+    for (const { entry, text } of shelfFor(language).phrases) lessons.push({ entry, ...readQuestion(text, language) })
+    yield
+  }
+  meanings ??= yield* learnMeanings(lessons)
+}
+
+/** The first question waits for the learning, unless it was done before. */
+function judgeMeaning(given: Reading): Judgement {
+  if (!meanings) for (const _ of preparing());
+  return meanings?.(given) ?? new Map()
+}
+
+function judgeLooks(question: string, { phrases, alike }: Shelf): Judgement {
+  const byEntry = new Map<string, number[]>()
+  for (const [place, likeness] of alike.to(question).entries()) {
+    const { entry } = phrases[place]!
+    const others = byEntry.get(entry)
+    if (others) others.push(likeness)
+    else byEntry.set(entry, [likeness])
+  }
+  const shares = Array.from({ length: nearest }, (_, place) => fading ** place)
+  const whole = shares.reduce((sum, share) => sum + share, 0)
+  return new Map(
+    [...byEntry].map(([entry, all]) => {
+      const best = all.sort((one, other) => other - one)
+      return [entry, shares.reduce((sum, share, place) => sum + share * (best[place] ?? 0), 0) / whole]
+    }),
   )
-  const rarity = rarityAmong(byEntry)
-  const vectors = [...seen.values()].map(({ id, concepts }) => ({ id, vector: weighConcepts(concepts, rarity) }))
-  meanings = { vectors, rarity }
-  return meanings
 }
 
-function weighConcepts(concepts: readonly string[], rarity: (concept: string) => number): Vector {
-  return weigh(
-    concepts.map((concept) => [concept, 1] as const),
-    rarity,
-  )
-}
-
-/** The best of each entry's phrasings. */
-function bestOf(judged: Iterable<readonly [id: string, score: number]>): Map<string, number> {
-  const best = new Map<string, number>()
-  for (const [id, score] of judged) if (score > (best.get(id) ?? 0)) best.set(id, score)
-  return best
-}
-
-/** Entries for a question, the best first. */
+/** Entries for a question, the best first. When it is about something else, none of them is good enough. */
 export function findEntries(question: string, language: Language): Found[] {
-  const shelf = shelfFor(language)
-  const { vectors, rarity } = readMeanings()
-  const concepts = conceptsIn(question, language)
-  const asked = weighConcepts(concepts, rarity)
-  // A common concept alone, such as a price or a visa, may belong to a question about anything.
-  const trust = Math.min(1, Math.hypot(...concepts.map(rarity)) / telling)
-  const meaning = bestOf(vectors.map(({ id, vector }) => [id, trust * likeness(asked, vector)]))
-  const grams = weigh(gramsOf(question, language), shelf.rarity)
-  const looks = bestOf(shelf.looks.map(({ id, vector }) => [id, likeness(grams, vector)]))
-  const hits = shelf.words.search(question)
-  const top = hits[0]?.score ?? 1
-  const words = bestOf(hits.map((hit) => [String(hit['entry']), hit.score / top]))
-  const ids = new Set([...meaning.keys(), ...looks.keys()])
-  return [...ids]
-    .map((id) => ({
-      id,
-      score:
-        voices.meaning * (meaning.get(id) ?? 0) +
-        voices.looks * (looks.get(id) ?? 0) +
-        voices.words * (words.get(id) ?? 0),
-    }))
+  const meaning = judgeMeaning(readQuestion(question, language))
+  const looks = judgeLooks(question, shelfFor(language))
+  const judged = [...new Set([...meaning.keys(), ...looks.keys()])]
+    .map((id) => ({ id, score: voices.meaning * (meaning.get(id) ?? 0) + voices.looks * (looks.get(id) ?? 0) }))
     .sort((one, other) => other.score - one.score)
+  const found = judged.filter(({ id }) => !id.startsWith(foreign))
+  const isForeign = judged[0]?.id.startsWith(foreign) ?? false
+  const damping = isForeign ? Math.min(1, (weakest * 0.99) / (found[0]?.score || 1)) : 1
+  return found.map(({ id, score }) => ({ id, score: score * damping }))
 }

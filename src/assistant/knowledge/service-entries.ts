@@ -1,30 +1,46 @@
-// The service itself: people, places, accounts and data.
-import { offices } from '#information/offices.ts'
-import { accessibility, privacy } from '#information/legal.ts'
+// The service itself: people, places and accounts.
+import { accessibility, terms } from '#information/legal.ts'
+import { reasons } from '#information/landing.ts'
+import { offices, type Office } from '#information/offices.ts'
 import { languages } from '#platform/languages.ts'
-import { told, type Entry } from './entry.ts'
+import { told, type Entry, type Speaker } from './entry.ts'
 import { answerTo, sectionOf } from './pages.ts'
 
+const online = offices.find(({ id }) => id === 'online')!
+const throughout = reasons.points[0]!
+
+const officeLine = ({ name, purpose, address, place, phone, email, hours }: Office, { say }: Speaker): string =>
+  [
+    say(name),
+    say(purpose),
+    place ? say(place) : address.join(', '),
+    phone,
+    email,
+    ...hours.map((each) => say(each)),
+  ].join(' · ')
+
 export const serviceEntries: readonly Entry[] = [
-  { id: 'help', source: { screen: 'contact' }, answer: answerTo('How can I get help?') },
+  {
+    id: 'help',
+    source: { screen: 'contact' },
+    answer: (speaker) => [...answerTo('How can I get help?')(speaker), officeLine(online, speaker)],
+  },
   {
     id: 'offices',
     source: { screen: 'contact' },
-    answer: ({ say }) =>
-      offices.map(({ name, address, place, phone, email, hours }) =>
-        [say(name), place ? say(place) : address.join(', '), phone, email, ...hours.map((each) => say(each))].join(
-          ' · ',
-        ),
-      ),
+    answer: (speaker) => offices.map((office) => officeLine(office, speaker)),
   },
   {
-    id: 'appointment',
-    source: { screen: 'contact' },
-    answer: ({ say, centres }) => [
-      say(
-        /*i18n*/ 'If an appointment is needed for your application, we ask you for it, and you book it from your dashboard. These centers keep appointments:',
-      ),
-      ...centres.filter(({ isActive }) => isActive).map(({ name, city, country }) => `${name} (${city}, ${country})`),
+    id: 'online',
+    source: { screen: 'home' },
+    answer: ({ say }) => [`${say(throughout.title)}. ${say(throughout.text)}`],
+  },
+  {
+    id: 'maintenance',
+    source: { screen: 'terms' },
+    answer: (speaker) => [
+      ...sectionOf(terms, 'When the service is not available')(speaker).slice(0, 1),
+      officeLine(online, speaker),
     ],
   },
   {
@@ -56,23 +72,6 @@ export const serviceEntries: readonly Entry[] = [
     ),
   },
   {
-    id: 'privacy',
-    source: { screen: 'privacy' },
-    answer: (speaker) => [
-      ...sectionOf(privacy, 'Why, and who decides')(speaker).slice(0, 1),
-      ...sectionOf(privacy, 'Who sees it')(speaker).slice(0, 1),
-      ...sectionOf(privacy, 'How it is protected')(speaker),
-    ],
-  },
-  {
-    id: 'delete-account',
-    source: { screen: 'account' },
-    answer: (speaker) => [
-      speaker.say(/*i18n*/ 'Under Account you can save a copy of your data and delete your account.'),
-      ...sectionOf(privacy, 'Your rights')(speaker).slice(0, 1),
-    ],
-  },
-  {
     id: 'verify',
     source: { screen: 'verify' },
     answer: told(
@@ -95,5 +94,12 @@ export const serviceEntries: readonly Entry[] = [
       /*i18n*/ 'You can stop the newsletter at any time with the link in every mail.',
     ),
   },
-  { id: 'accessibility', source: { screen: 'accessibility' }, answer: sectionOf(accessibility, 'What we aim for') },
+  {
+    id: 'accessibility',
+    source: { screen: 'accessibility' },
+    answer: (speaker) => [
+      ...sectionOf(accessibility, 'What we aim for')(speaker),
+      ...sectionOf(accessibility, 'What may be hard')(speaker),
+    ],
+  },
 ]

@@ -1,5 +1,6 @@
 // The types of visa: fees from the table of fees, times and validity from the table of types.
 import { visaTypeNames, visaTypes, type VisaTypeId } from '#applications/visa-types.ts'
+import { answerEligibility, type PurposeId } from '#information/eligibility.ts'
 import { totalFee, visaFee } from '#payments/fees.ts'
 import type { Entry, Speaker } from './entry.ts'
 import { answerTo } from './pages.ts'
@@ -11,6 +12,40 @@ export function feeLine({ say, money, fees }: Speaker, type: VisaTypeId): string
     processing: money(fees.processing),
     total: money(totalFee(type, fees)),
   })
+}
+
+/** What each type is mostly asked for; the table of eligibility knows what a longer stay takes. */
+const purposeOf: Readonly<Record<VisaTypeId, PurposeId>> = {
+  tourist: 'tourism',
+  business: 'business',
+  student: 'education',
+  work: 'work',
+  transit: 'transit',
+  medical: 'medical',
+}
+/** Any nationality that the table of exemptions does not name. */
+const nobodysNationality = ''
+
+function longerStay({ say, today }: Speaker, asked: VisaTypeId): readonly string[] {
+  const { validDays, isRenewable } = visaTypes[asked]
+  if (isRenewable) return []
+  const { type } = answerEligibility({
+    nationality: nobodysNationality,
+    purpose: purposeOf[asked],
+    days: validDays + 1,
+    on: today,
+  })
+  return type
+    ? [
+        say(/*i18n*/ 'For a longer stay this one fits, if you meet its requirements: {visa}.', {
+          visa: say(visaTypes[type].title),
+        }),
+      ]
+    : [
+        say(
+          /*i18n*/ 'No visa of this service covers a longer stay for this purpose. Plan a shorter stay, or ask us which route is open to you; extensions are made in person.',
+        ),
+      ]
 }
 
 const ofType = (type: VisaTypeId): Entry => ({
@@ -26,6 +61,7 @@ const ofType = (type: VisaTypeId): Entry => ({
         validity: say(validity),
         processing: say(processing),
       }),
+      ...longerStay(speaker, type),
       say(/*i18n*/ 'Besides the documents that every visa needs: {requirement}.', {
         requirement: say(requirements.at(-1)!),
       }),
@@ -49,7 +85,20 @@ export const visaEntries: readonly Entry[] = [
   {
     id: 'fees',
     source: { screen: 'visaTypes' },
-    answer: (speaker) => visaTypeNames.map((type) => feeLine(speaker, type)),
+    answer: (speaker) => [
+      speaker.say(/*i18n*/ 'A processing fee of {processing} is added to every visa fee.', {
+        processing: speaker.money(speaker.fees.processing),
+      }),
+      ...visaTypeNames.map((type) => feeLine(speaker, type)),
+    ],
+  },
+  {
+    id: 'visa-validity',
+    source: { screen: 'visaTypes' },
+    answer: ({ say }) => [
+      say(/*i18n*/ 'How long a visa is valid depends on its type:'),
+      ...visaTypeNames.map((type) => `${say(visaTypes[type].title)}: ${say(visaTypes[type].validity)}`),
+    ],
   },
   {
     id: 'processing-time',

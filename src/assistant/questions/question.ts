@@ -2,15 +2,16 @@ import type { Language } from '#platform/languages.ts'
 
 export interface Asked {
   question: string
-  /** The entry that answers it; none when the service cannot know. */
-  entry: string | undefined
-  /** What the answer must contain, whichever language it is in: numbers and codes. */
+  /** The entries that answer it, each of them rightly; none when the service cannot know. */
+  entries: readonly string[]
+  /** What the answer must contain, in the language of the question. */
   facts: readonly string[]
 }
 
-type Line = readonly [question: string, entry: string | undefined, ...facts: string[]]
+/** Entries that answer equally well stand with a stroke between them. */
+type Line = readonly [question: string, entries: string | undefined, ...facts: string[]]
 
 export type Questions = Readonly<Record<Language, readonly Asked[]>>
 
 export const asked = (...lines: readonly Line[]): Asked[] =>
-  lines.map(([question, entry, ...facts]) => ({ question, entry, facts }))
+  lines.map(([question, entries, ...facts]) => ({ question, entries: entries?.split(' / ') ?? [], facts }))

@@ -8,23 +8,23 @@ import { tuning } from './tuning.ts'
 
 test('there are enough questions, and each expects an entry that exists', () => {
   const all = [tuning, heldOut].flatMap((set) => Object.values(set).flat())
-  expect(all.length).toBeGreaterThanOrEqual(160)
-  for (const language of languageNames) expect(heldOut[language].length).toBeGreaterThanOrEqual(16)
-  expect(all.flatMap(({ entry }) => (entry === undefined || entries.has(entry) ? [] : [entry]))).toEqual([])
+  expect(all.length).toBeGreaterThanOrEqual(400)
+  for (const language of languageNames) expect(heldOut[language].length).toBeGreaterThanOrEqual(40)
+  expect(all.flatMap((asked) => asked.entries.filter((entry) => !entries.has(entry)))).toEqual([])
 })
 
-test.each(languageNames)('every entry can be asked for in %s, in at least five ways', (language) => {
+test.each(languageNames)('every entry can be asked for in %s, in at least ten ways', (language) => {
   const phrasings = phrasingsIn(language)
   expect([...phrasings.keys()].sort()).toEqual([...entries.keys()].sort())
-  expect([...phrasings].filter(([, ways]) => new Set(ways).size < 5)).toEqual([])
+  expect([...phrasings].filter(([, ways]) => new Set(ways).size < 10)).toEqual([])
 })
 
 test.each(languageNames)('questions of the tuned set find their answer and its facts in %s', async (language) => {
   const score = await scoreOf(language, tuning[language])
   expect(score.first / score.questions, score.misses.join('\n')).toBeGreaterThanOrEqual(0.95)
-  expect(score.inThree).toBe(score.questions)
-  expect(score.facts, score.misses.join('\n')).toBe(score.withFacts)
-  expect(score.refused / score.strange).toBeGreaterThanOrEqual(0.5)
+  expect(score.inThree / score.questions, score.misses.join('\n')).toBeGreaterThanOrEqual(0.98)
+  expect(score.facts, score.misses.join('\n')).toBeGreaterThanOrEqual(score.rightWithFacts)
+  expect(score.refused / score.strange, score.misses.join('\n')).toBeGreaterThanOrEqual(0.85)
 })
 
 test.each(languageNames)('questions that nothing was tuned on find their answer in %s', async (language) => {
@@ -32,6 +32,6 @@ test.each(languageNames)('questions that nothing was tuned on find their answer 
   expect(score.first / score.questions).toBeGreaterThanOrEqual(0.85)
   expect(score.inThree / score.questions).toBeGreaterThanOrEqual(0.95)
   expect(score.facts, score.misses.join('\n')).toBeGreaterThanOrEqual(score.rightWithFacts)
-  expect(score.refused / score.strange).toBeGreaterThanOrEqual(0.66)
+  expect(score.refused / score.strange).toBeGreaterThanOrEqual(0.75)
   expect(score.languageRight / heldOut[language].length).toBeGreaterThanOrEqual(0.9)
 })

@@ -21,9 +21,12 @@ async function withModel(answer: (request: StubRequest) => StubAnswer) {
       ASSISTANT_TIMEOUT: '1',
     },
   })
+  const sessionId = randomUUID()
+  const agree = (given = true) => server.anyone.post('/api/chat/model-agreement', { sessionId, given })
   const ask = async (message: string, chatHistory: object[] = []) =>
-    (await server.anyone.post('/api/chat/ai-response', { message, chatHistory })).json()
-  return { ...server, stub, ask }
+    (await server.anyone.post('/api/chat/ai-response', { message, chatHistory, sessionId })).json()
+  await agree()
+  return { ...server, stub, ask, agree, sessionId }
 }
 
 const question = 'How much is a tourist visa?'
@@ -65,8 +68,7 @@ test.each([
 })
 
 test('the stream shows each sentence once it was checked, and the whole answer last', async () => {
-  const { anyone } = await withModel(() => spoken('It costs $60. The total is $80. Then you pay 99 more.'))
-  const sessionId = randomUUID()
+  const { anyone, sessionId } = await withModel(() => spoken('It costs $60. The total is $80. Then you pay 99 more.'))
   const reply = await anyone.post('/api/chat/ai-response/stream', { message: question, chatHistory: [], sessionId })
   expect(reply.headers['content-type']).toContain('text/event-stream')
   const events = reply.body
@@ -88,8 +90,10 @@ test('what concerns a case, and what nobody knows, never reaches the model', asy
   const { as, aUser, anApplication, stub } = await withModel(() => spoken('PWNED'))
   const owner = await aUser()
   const { applicationNumber } = await anApplication(owner, 'in_review')
+  const sessionId = randomUUID()
+  await as(owner).post('/api/chat/model-agreement', { sessionId, given: true })
   const ask = async (message: string) =>
-    (await as(owner).post('/api/chat/ai-response', { message, chatHistory: [] })).json().response as string
+    (await as(owner).post('/api/chat/ai-response', { message, chatHistory: [], sessionId })).json().response as string
   expect(await ask('What is the status of my application?')).toContain(applicationNumber)
   expect(await ask('Who won the football match?')).toMatch(/^I don't know/)
   expect(stub.asked).toEqual([])
@@ -106,4 +110,47 @@ test('instructions in a message stay a message', async () => {
   const { messages } = JSON.parse(stub.asked[0]!.raw)
   expect(messages[0].role).toBe('system')
   expect(messages[0].content).not.toContain('evil.example')
+})
+
+test('nothing reaches the model before the visitor has agreed, and nothing after they took it back', async () => {
+  const { anyone, ask, agree, stub } = await withModel(() => spoken('It costs $60.'))
+  const sayNothing = async (sessionId?: string) =>
+    (
+      await anyone.post('/api/chat/ai-response', {
+        message: question,
+        chatHistory: [],
+        ...(sessionId && { sessionId }),
+      })
+    ).json().response as string
+  expect(await sayNothing()).toMatch(builtIn)
+  expect(await sayNothing(randomUUID())).toMatch(builtIn)
+  await agree(false)
+  expect((await ask(question)).response).toMatch(builtIn)
+  expect(stub.asked).toEqual([])
+  await agree()
+  expect((await ask(question)).response).toBe('It costs $60.')
+  expect(stub.asked).toHaveLength(1)
+})
+
+test('somebody else cannot agree for a conversation', async () => {
+  const { as, aUser } = await withModel(() => spoken('It costs $60.'))
+  const [owner, stranger] = [await aUser(), await aUser()]
+  const sessionId = randomUUID()
+  await as(owner).post('/api/chat/model-agreement', { sessionId, given: false })
+  const reply = await as(stranger).post('/api/chat/model-agreement', { sessionId, given: true })
+  expect(reply.statusCode).toBe(404)
+})
+
+test('an account keeps a row of its agreement, and taking it back there ends it in every conversation', async () => {
+  const { as, aUser, stub } = await withModel(() => spoken('It costs $60.'))
+  const owner = as(await aUser())
+  const sessionId = randomUUID()
+  const consents = async () => (await owner.get('/api/privacy/consents')).json() as { kind: string; given: boolean }[]
+  await owner.post('/api/chat/model-agreement', { sessionId, given: true })
+  await expect.poll(consents, { timeout: 60_000 }).toMatchObject([{ kind: 'assistant', given: true }])
+
+  await owner.post('/api/privacy/consents', { kind: 'assistant', given: false })
+  await owner.post('/api/chat/ai-response', { message: question, chatHistory: [], sessionId })
+  expect(stub.asked).toEqual([])
+  expect(await consents()).toMatchObject([{ kind: 'assistant', given: false }])
 })

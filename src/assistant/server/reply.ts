@@ -19,11 +19,13 @@ export async function answerQuestion(
 ): Promise<Answer> {
   const { message, sessionId } = question
   await spendQuestion(context, sessionId)
-  if (sessionId) await findOwnSession(context, sessionId, key)
+  const session = sessionId ? await findOwnSession(context, sessionId, key) : undefined
 
   const readers = question.language ?? context.language
   const grounded = await answerFromKnowledge(context, message, readers)
-  const response = (await finerWords(context, grounded, question, onPart)) ?? grounded.response
+  const mayAskModel = session !== undefined && session.modelAgreedAt !== null
+  const finer = mayAskModel ? await finerWords(context, grounded, question, onPart) : undefined
+  const response = finer ?? grounded.response
   const { source, suggestions, offersPerson, language } = grounded
   const messageId = await context.transact((inner) => keep(inner, question, key, { ...grounded, response }))
   return { response, source, suggestions, offersPerson, language, messageId }

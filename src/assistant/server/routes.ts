@@ -8,6 +8,7 @@ import { chatApi } from '../api.ts'
 import { extractInfo } from '../extract.ts'
 import { phrasingsIn } from '../knowledge/phrasings.ts'
 import { chatWords } from '../words.ts'
+import { changeAgreement } from './agreement.ts'
 import { spendForNetwork } from './floods.ts'
 import { handOver, waitAgain } from './hand-over.ts'
 import { answerThread, closeThread, getThread, listThreads } from './inbox.ts'
@@ -74,6 +75,9 @@ export function chatRoutes(serve: Serve) {
     const key = visitorKey(context.services, reply)
     return { state: await context.transact((inner) => handOver(inner, body, key)) }
   })
+  serve(chatApi.agree, (context, { body }, reply) =>
+    changeAgreement(context, body, visitorKey(context.services, reply)),
+  )
   serve(chatApi.inbox, async (context, { query }, reply) => {
     const page = readPage(query)
     const { threads, total } = await listThreads(context, { state: query.state, ...page })

@@ -17,6 +17,8 @@ export const chatSessions = pgTable(
     language: text().$type<Language>().notNull(),
     createdAt: moment('created_at').notNull(),
     lastAt: moment('last_at').notNull(),
+    /** When the visitor agreed that a model of another provider reads it. */
+    modelAgreedAt: moment('model_agreed_at'),
     /** Set once it was handed over to a person. */
     state: text().$type<ThreadState>(),
     handedOverAt: moment('handed_over_at'),

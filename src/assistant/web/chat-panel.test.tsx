@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { openServer, type TestServer } from '#testing/server.ts'
 import { openBrowser } from '#testing/web.tsx'
+import { chatSessions } from '../server/table.ts'
 
 const answerFailed =
   "I'm having trouble connecting to my knowledge base right now. Please try again in a moment, or ask me a different question about visa applications."
 
-async function openChat(as?: 'traveller') {
+async function openChat(as?: 'traveller', server?: TestServer) {
   sessionStorage.clear()
-  const browser = await openBrowser()
+  const browser = await openBrowser(server)
   const person = as && (await browser.server.aUser())
   const { user } = await browser.visit('/login', person ? { as: person } : {})
   onTestFinished(async () => {
@@ -110,4 +112,24 @@ test('an officer reads who waits, answers and closes', async () => {
   await waitFor(() => expect(page.queryByText('There are many.')).toBeNull())
   await user.click(page.getByRole('tab', { name: 'Without an answer' }))
   await page.findByText('Every question found an answer.')
+})
+
+test.each([
+  ['Agree', true],
+  ['Answer without it', false],
+])('where a model is configured the panel asks first, once, and takes %s for an answer', async (choice, agreed) => {
+  const server = await openServer({ env: { ASSISTANT_URL: 'http://127.0.0.1:9/v1', ASSISTANT_MODEL: 'small' } })
+  const { user, panel, box } = await openChat(undefined, server)
+  await user.type(box, 'How much is a tourist visa?{Enter}')
+  const card = within(await panel.findByRole('group', { name: /May it read this conversation/ }))
+  expect(card.getByText(/A language model of another provider/)).toBeDefined()
+  expect(panel.queryByText(/together \$80/)).toBeNull()
+  await user.click(card.getByRole('button', { name: choice }))
+  await panel.findByText(/together \$80/)
+  const [session] = await server.db.select().from(chatSessions)
+  expect(session.modelAgreedAt !== null).toBe(agreed)
+
+  await user.type(box, 'What does a business visa cost?{Enter}')
+  await panel.findByText(/together \$140/)
+  expect(panel.queryByRole('group', { name: /May it read this conversation/ })).toBeNull()
 })

@@ -3,12 +3,13 @@ import { chatPaths } from '../addresses.ts'
 import type { ChatMessage, DocumentData } from '../chat.ts'
 import { rememberedMessages } from '../limits.ts'
 import { chatWordNames, chatWords, type ChatWords } from '../words.ts'
+import { askForAgreement } from './agreement.ts'
 import { ask, askAndWatch } from './ask.ts'
 import { call, Refused } from './calls.ts'
 import { Conversation, type Shown } from './conversation.ts'
 import { buildPanel, type Panel } from './panel.ts'
 import { personForm } from './person-form.ts'
-import { beginAnew, sessionId } from './session.ts'
+import { beginAnew, hasChosen, sessionId } from './session.ts'
 import { understand } from './upload.ts'
 
 /** Documented: the assistant follows up on a document after a second. */
@@ -57,8 +58,7 @@ async function openChat(button: HTMLElement): Promise<void> {
   const { isSignedIn, visaTypes } = opening
   const conversation = new Conversation({ words, isSignedIn, visaTypes, onFailure: () => fail(words.failed) })
   const hands = { onSend: (text: string) => void talk(text), onFile: (file: File) => void take(file), onClose: close }
-  const notice = opening.streams ? words.modelNotice : undefined
-  const shown = (panel = buildPanel(words, conversation.log, hands, notice))
+  const shown = (panel = buildPanel(words, conversation.log, hands))
   let isTalking = false
 
   /** What the service says in English, in the language of the panel. */
@@ -105,6 +105,11 @@ async function openChat(button: HTMLElement): Promise<void> {
     try {
       const history = conversation.said.slice(-rememberedMessages)
       await showAndSave({ text, sender: 'user' })
+      if (opening.streams && !hasChosen()) {
+        shown.say('')
+        await askForAgreement(words, language, (part) => conversation.place(part))
+        shown.setWriting(true)
+      }
       const asking = { message: text, chatHistory: history, sessionId: sessionId(), language }
       await during(async () => {
         const answer = await (opening.streams ? askAndWatch(asking, draft.write) : ask(asking))

@@ -19,12 +19,7 @@ interface Hands {
   onClose: () => void
 }
 
-export function buildPanel(
-  words: ChatWords,
-  log: HTMLElement,
-  { onSend, onFile, onClose }: Hands,
-  notice?: string,
-): Panel {
+export function buildPanel(words: ChatWords, log: HTMLElement, { onSend, onFile, onClose }: Hands): Panel {
   let isWriting = false
   const box = element('textarea', {
     ...{
@@ -101,7 +96,6 @@ export function buildPanel(
           submit()
         },
       },
-      notice ? element('p', { class: `${look.status} mb-2` }, notice) : undefined,
       status,
       upload,
       file,

@@ -17,6 +17,20 @@ export function sessionId(): string {
   return own
 }
 
+const choiceKey = 'chat-model'
+let chosen: string | undefined
+
+/** Whether it was decided that a model of another provider may read this conversation, or may not. */
+export function hasChosen(): boolean {
+  const kept = storage()
+  return (kept ? kept.getItem(choiceKey) : chosen) === sessionId()
+}
+
+export function noteChoice(): void {
+  chosen = sessionId()
+  storage()?.setItem(choiceKey, chosen)
+}
+
 /** The old conversation was somebody else's. */
 export function beginAnew(): void {
   own = crypto.randomUUID()

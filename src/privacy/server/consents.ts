@@ -2,6 +2,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import { accountRegistered } from '#accounts/events.ts'
 import { findUser } from '#accounts/server/people.ts'
 import { declarationMade } from '#applications/events.ts'
+import { modelAgreed } from '#assistant/events.ts'
+import { endAgreements } from '#assistant/server/agreement.ts'
 import { record } from '#audit/server/record.ts'
 import { events } from '#audit/server/table.ts'
 import { forgetSeen } from '#identity/server/withdraw.ts'
@@ -15,23 +17,33 @@ import { removeFiles } from './forget.ts'
 import { consents } from './table.ts'
 
 /** The events by which somebody agrees to something. */
-export const consentingEvents: ReadonlySet<string> = new Set([accountRegistered.name, declarationMade.name])
+export const consentingEvents: ReadonlySet<string> = new Set([
+  accountRegistered.name,
+  declarationMade.name,
+  modelAgreed.name,
+])
 
-/** Opening an account agrees to terms and policy, handing in an application declares. Each is noted once. */
+/**
+ * Opening an account agrees to terms and policy, handing in an application declares, and a conversation can be given to
+ * a model. Each is noted once.
+ */
 export async function noteConsents({ database: { db } }: Services, eventId: string): Promise<void> {
   const [happened] = await db.select().from(events).where(eq(events.id, eventId))
   const user = happened?.userId ? await findUser(db, happened.userId) : undefined
   if (!happened || !user) return
-  const data = happened.data as { by?: string; version?: string }
+  const data = happened.data as { by?: string; version?: string; given?: boolean }
+  const given = data.given ?? true
   const agreed: [ConsentKind, string][] =
     happened.name === declarationMade.name
       ? [['declaration', data.version ?? '']]
-      : data.by === 'self'
-        ? [
-            ['terms', terms.since],
-            ['privacy', privacy.since],
-          ]
-        : []
+      : happened.name === modelAgreed.name
+        ? [['assistant', data.version ?? '']]
+        : data.by === 'self'
+          ? [
+              ['terms', terms.since],
+              ['privacy', privacy.since],
+            ]
+          : []
   if (agreed.length === 0) return
   await db.transaction(async (inner) => {
     const [noted] = await inner
@@ -41,9 +53,7 @@ export async function noteConsents({ database: { db } }: Services, eventId: stri
     if (noted) return
     await inner
       .insert(consents)
-      .values(
-        agreed.map(([kind, version]) => ({ kind, version, userId: user.id, given: true, eventId, at: happened.at })),
-      )
+      .values(agreed.map(([kind, version]) => ({ kind, version, userId: user.id, given, eventId, at: happened.at })))
   })
 }
 
@@ -65,6 +75,7 @@ export async function changeConsent(context: SignedInContext, kind: ConsentKind,
   const { db, user, now } = context
   if ((await hasConsented(db, user.id, kind)) === given) return
   const version = privacy.since
+  if (kind === 'assistant' && !given) await endAgreements(db, user.id)
   await db.insert(consents).values({ userId: user.id, kind, version, given, at: now })
   record(context, consentChanged, { subject: user.id, userId: user.id }, { kind, version, given })
   if (kind === 'biometric' && !given) await letPicturesGo(context)

@@ -1,9 +1,0 @@
-ALTER TABLE "documents" ADD COLUMN "looked_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "biometric_verifications" ADD COLUMN "pictures" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "biometric_verifications" ADD COLUMN "provider" text DEFAULT 'built-in' NOT NULL;--> statement-breakpoint
-ALTER TABLE "biometric_verifications" ADD COLUMN "hosted_url" text;--> statement-breakpoint
-ALTER TABLE "biometric_verifications" ADD COLUMN "asks" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
-ALTER TABLE "biometric_verifications" ADD COLUMN "reviewed_by" uuid;--> statement-breakpoint
-ALTER TABLE "biometric_verifications" ADD CONSTRAINT "biometric_verifications_reviewed_by_users_id_fk" FOREIGN KEY ("reviewed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "biometric_verifications_appointment" ON "biometric_verifications" USING btree ("appointment_id","created_at");--> statement-breakpoint
-CREATE INDEX "biometric_verifications_user" ON "biometric_verifications" USING btree ("user_id","created_at");
