@@ -31,7 +31,12 @@ test.each(languageNames)('questions that nothing was tuned on find their answer 
   const score = await scoreOf(language, heldOut[language])
   expect(score.first / score.questions).toBeGreaterThanOrEqual(0.85)
   expect(score.inThree / score.questions).toBeGreaterThanOrEqual(0.95)
-  expect(score.facts, score.misses.join('\n')).toBeGreaterThanOrEqual(score.rightWithFacts)
-  expect(score.refused / score.strange).toBeGreaterThanOrEqual(0.75)
+  expect(score.facts).toBeGreaterThanOrEqual(score.rightWithFacts)
   expect(score.languageRight / heldOut[language].length).toBeGreaterThanOrEqual(0.9)
+})
+
+test('three of four questions that nobody here can answer are left to a person', async () => {
+  const scores = await Promise.all(languageNames.map((language) => scoreOf(language, heldOut[language])))
+  const [refused, strange] = scores.reduce(([no, all], score) => [no + score.refused, all + score.strange], [0, 0])
+  expect(refused / strange).toBeGreaterThanOrEqual(0.75)
 })
