@@ -17,11 +17,11 @@ const onFaq = { screen: 'faq', place: 'eligibility' } as const
 
 /** The rule for the country that the question names, and what holds for everybody. */
 function needForVisa(speaker: Speaker): readonly string[] {
-  const { say, country, today, question } = speaker
+  const { say, country, today, language, question } = speaker
   const general = answerTo('Do I need a visa for Liberia?')(speaker)
   const nationality = countryIn(question)
   if (!nationality) return general
-  const { reasons } = answerEligibility({ nationality, ...usualStay, on: today })
+  const { reasons } = answerEligibility({ nationality, ...usualStay, on: today, language }, speaker)
   return [
     `${country(nationality)}: ${reasons.map((reason) => say(reason)).join(' ')}`,
     ...general,

@@ -1,0 +1,1 @@
+ALTER TABLE "reference_rows" ADD COLUMN "valid_until" date;
