@@ -123,9 +123,37 @@ for (const { name, ...view } of widths)
       await page.goto('/admin/health')
       await expect(page.getByText('The database answers.')).toBeVisible()
       await look(page, `admin-health.${name}`)
+    })
+
+    test('what the office decides has a first and a last day', async ({ page }) => {
+      await toTheOffice(page)
+      const reason = `Sponsor ${crypto.randomUUID().slice(0, 8)}`
+      const live = page.getByRole('table', { name: 'In force and to come' })
       await page.goto('/admin/reference')
-      await expect(page.getByText('No fee was ever changed.')).toBeVisible()
-      await page.getByRole('button', { name: 'Change a fee' }).click()
+      await expect(live.getByText('Tourist Visa')).toBeVisible()
       await look(page, `admin-reference.${name}`)
+      await page.getByRole('tab', { name: 'Reasons for refusal' }).click()
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('dialog').getByText('A name is required').first()).toBeVisible()
+      await page.getByLabel('Name at the desk', { exact: true }).fill(reason)
+      await page.getByLabel('Words of the letter', { exact: true }).fill('Your sponsor was not found.')
+      await look(page, `admin-reference-reason.${name}`)
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      await live.getByRole('button', { name: `End ${reason}` }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByText('Last day decided')).toBeVisible()
+      for (const [tab, shown] of [
+        ['Who needs a visa', 'ECOWAS'],
+        ['Centres', 'Monrovia Visa Centre'],
+        ['Holidays', 'Flag Day'],
+        ['Request templates', 'Letter of invitation'],
+      ] as const) {
+        await page.getByRole('tab', { name: tab }).click()
+        await expect(live.getByText(shown).first()).toBeVisible()
+        await look(page, `admin-reference-${tab.slice(0, 4).trim().toLowerCase()}.${name}`)
+      }
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await look(page, `admin-reference-template.${name}`)
     })
   })

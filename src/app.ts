@@ -12,6 +12,7 @@ import { contactPages } from '#contact/server/pages.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
 import { wakingEvents } from '#cases/server/automatic.ts'
 import { getReadableCase, lockWorkableCase } from '#cases/server/reach.ts'
+import { duties } from '#cases/server/duties.ts'
 import { caseRoutes } from '#cases/server/routes.ts'
 import { documentRoutes } from '#documents/server/routes.ts'
 import { outcomes } from '#dossier/server/pay.ts'
@@ -20,7 +21,9 @@ import { heardEvents } from '#notifications/server/deliver.ts'
 import { notificationRoutes } from '#notifications/server/routes.ts'
 import { identityGrants } from '#identity/server/grants.ts'
 import { identityRoutes } from '#identity/server/routes.ts'
+import { gazetteRoutes } from '#gazette/server/routes.ts'
 import { informationRoutes } from '#information/server/routes.ts'
+import { ruleLines } from '#information/server/rules.ts'
 import { oversightRoutes } from '#oversight/server/routes.ts'
 import { meeting } from '#interviews/server/grants.ts'
 import { serveLine } from '#interviews/server/line.ts'
@@ -125,11 +128,12 @@ export async function buildApp(
     socialLinks: services.env.socialLinks,
   }))
   settingsRoutes(serve)
-  accountRoutes(serve)
+  accountRoutes(serve, duties)
   appointmentRoutes(serve, evidence)
   interviewRoutes(serve)
   contactRoutes(serve)
   informationRoutes(serve)
+  gazetteRoutes(serve)
   chatRoutes(serve)
   documentRoutes(serve)
   dossierRoutes(serve)
@@ -162,7 +166,10 @@ export async function buildApp(
   const isDemonstration = services.env.profile === 'demonstration'
   const { list } = await servePages(http, services, {
     isScreen: (pathname) => isScreen(pathname) && (isDemonstration || !pathname.startsWith('/dev/')),
-    amounts: (language) => feeTexts(services, language),
+    decided: async (language) => {
+      const exemptions = await ruleLines(services, language)
+      return { amounts: await feeTexts(services, language), lines: exemptions ? { exemptions } : {} }
+    },
     folder: webFolder,
   })
   serveSignposts(http, services, {

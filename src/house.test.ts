@@ -19,7 +19,7 @@ const floors = [
   ['wizard', 'tracking', 'cases', 'reports', 'information'],
   ['assistant'],
   ['notifications'],
-  ['privacy', 'oversight'],
+  ['privacy', 'oversight', 'gazette'],
   ['islands'],
   ['shell', 'demonstration'],
 ]

@@ -1,7 +1,7 @@
 // Puts the house together, opens the door, and closes it properly.
-import { seedCentres } from '#appointments/server/centres.ts'
 import { prepareAssistant } from '#assistant/server/prepare.ts'
 import { demonstrationAccounts, seedAccounts } from '#demonstration/server/accounts.ts'
+import { seedGazette } from '#gazette/server/seed.ts'
 import { BadConfiguration, type Env } from '#platform/server/env.ts'
 import type { Ground } from '#platform/server/ground.ts'
 import { currentSigner } from '#visas/server/signers.ts'
@@ -38,7 +38,7 @@ export async function runService(env: Env, ground: Promise<Ground>): Promise<voi
   try {
     // A service that could not sign would find out with the first visa.
     await currentSigner(env, services.clock())
-    await seedCentres(services.database.db)
+    await seedGazette(services.database.db)
     const gate = openGate(services)
     if (env.profile === 'demonstration') {
       await seedAccounts(services, gate)

@@ -210,14 +210,21 @@ export const accountsApi = {
     reply: z.array(User),
   }),
   changeRole: patch('/api/admin/users/:userId/role', {
-    summary: 'Give an account another role. Its sessions end.',
+    summary: 'Give an account another role. Its sessions end, and whoever leaves the desk gives back the open cases.',
     access: adminOnly,
     params: z.object({ userId: id }),
     body: z.strictObject({ role: oneOf(roles) }),
     reply: User,
   }),
+  duties: get('/api/admin/users/:userId/duties', {
+    summary: 'How many open cases an account has in hand, which go back to the queue when it leaves the desk.',
+    access: adminOnly,
+    params: z.object({ userId: id }),
+    reply: z.object({ openCases: z.number() }),
+  }),
   setActive: patch('/api/admin/users/:userId/active', {
-    summary: 'Close an account to signing in, which ends its sessions, or open it again.',
+    summary:
+      'Close an account to signing in, which ends its sessions and gives its open cases back to the queue, or open it again.',
     access: adminOnly,
     params: z.object({ userId: id }),
     body: z.strictObject({ active: z.boolean() }),

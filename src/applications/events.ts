@@ -29,6 +29,8 @@ export const applicationMoved = event(
     reason: z.string(),
     /** What the reason is called, for letters and reports. */
     reasonCode: z.optional(z.string()),
+    /** The grounds as they were when it was decided, as the applicant was told them. */
+    grounds: z.optional(z.string()),
   }),
 )
 export const declarationMade = event('application.declaration-made', z.object({ version: z.string() }))
@@ -36,7 +38,7 @@ export const informationAsked = event(
   'application.information-asked',
   z.object({
     message: z.string(),
-    /** Prepared words, in English. */
+    /** Prepared words, in the applicant's language or in English. */
     texts: z.optional(z.array(z.string())),
     items: z.array(z.string()),
     dueAt: z.string(),

@@ -2,7 +2,7 @@
 import { addDays, isDay, isWeekday } from '#platform/day.ts'
 import type { AppointmentType } from './appointment.ts'
 import { remoteCity, type Centre } from './centre.ts'
-import { holidayOn } from './holidays.ts'
+import { holidayOn, usualHolidays, type DatedHoliday } from './holidays.ts'
 import { localTime, momentIn } from './zone.ts'
 
 /** Calendar days that can be booked, from tomorrow on. */
@@ -46,17 +46,27 @@ export const outsideWindow = /*i18n*/ 'Please choose a day within the next 30 da
 export const closedAtWeekends = /*i18n*/ 'The centre is closed at weekends.'
 
 /** Why nothing can be booked on a day; nothing when the calendar allows it. */
-export function dayProblem(centre: CalendarCentre, day: string, now: Date): string | undefined {
+export function dayProblem(
+  centre: CalendarCentre,
+  day: string,
+  now: Date,
+  holidays: readonly DatedHoliday[] = usualHolidays,
+): string | undefined {
   const { first, last } = bookingWindow(centre, now)
   if (!isDay(day) || day < first || day > last) return outsideWindow
   if (isRemote(centre)) return undefined
   if (!isWeekday(day)) return closedAtWeekends
-  return holidayOn(centre.country, day)
+  return holidayOn(centre.country, day, holidays)
 }
 
 /** When each slot of a day begins; what the clocks jump over or what has passed is left out. */
-export function slotsOn(centre: CalendarCentre, day: string, now: Date): { time: string; startsAt: Date }[] {
-  if (dayProblem(centre, day, now) !== undefined) return []
+export function slotsOn(
+  centre: CalendarCentre,
+  day: string,
+  now: Date,
+  holidays: readonly DatedHoliday[] = usualHolidays,
+): { time: string; startsAt: Date }[] {
+  if (dayProblem(centre, day, now, holidays) !== undefined) return []
   return slotTimes(centre).flatMap((time) => {
     const startsAt = momentIn(day, time, centre.timezone)
     return startsAt && startsAt > now ? [{ time, startsAt }] : []

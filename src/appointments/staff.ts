@@ -36,17 +36,20 @@ export const DeskDay = z.object({
 })
 export type DeskDay = z.infer<typeof DeskDay>
 
-const people = between(0, 50, /*i18n*/ 'Enter a number from 0 to 50.')
+/** How many a centre can take at once. */
+export const people = { least: 0, most: 50 } as const
+export const peopleText = /*i18n*/ 'Enter a number from 0 to 50.'
+const somePeople = between(people.least, people.most, peopleText)
 
 export const DayChange = z.strictObject({
   closed: z.boolean(),
   reason: line(0, '', 200),
   /** Nothing: as at the centre in general. */
-  capacity: z.nullable(people),
+  capacity: z.nullable(somePeople),
 })
 export type DayChange = z.infer<typeof DayChange>
 
-export const CapacityChange = z.strictObject({ capacity: people })
+export const CapacityChange = z.strictObject({ capacity: somePeople })
 
 /** Meetings elsewhere are joined on this host or one below it. */
 const meetingHosts = /^https:\/\/([\w-]+\.)*zoom\.us\//

@@ -26,6 +26,8 @@ import {
   StaffMember,
   StatusChange,
 } from './case.ts'
+import { OfferedReason } from './reasons.ts'
+import { OfferedTemplate } from './templates.ts'
 import { sorts } from './views.ts'
 
 const params = z.object({ id })
@@ -55,6 +57,16 @@ export const casesApi = {
     summary: 'How many cases each list of the desk holds; counting stops at 10,001.',
     access: staff,
     reply: Counts,
+  }),
+  reasons: get('/api/case-management/reasons', {
+    summary: 'Why an application can be refused; what is no longer offered keeps its name.',
+    access: staff,
+    reply: z.array(OfferedReason),
+  }),
+  templates: get('/api/case-management/templates', {
+    summary: 'What is often asked for, with the prepared words.',
+    access: staff,
+    reply: z.array(OfferedTemplate),
   }),
   exportAll: get('/api/case-management/export', {
     summary: 'A list of the desk as a CSV file, with passport numbers masked.',

@@ -9,8 +9,6 @@ import { roles } from '#platform/roles.ts'
 import { id, moment, oneOf, paging, prose } from '#platform/schema.ts'
 import { samenesses, watchKinds, Watched } from '#screening/watchlist.ts'
 import { Check } from './checks.ts'
-import { reasonCodes } from './reasons.ts'
-import { templateNames } from './templates.ts'
 import { sorts, views } from './views.ts'
 
 const Colleague = z.object({ id, fullName: z.string() })
@@ -126,6 +124,8 @@ export const Comparison = z.object({
 export type Comparison = z.infer<typeof Comparison>
 
 const comments = z.prefault(z.string().check(z.trim(), z.maxLength(5000, /*i18n*/ 'This is too long')), '')
+/** The name of a reason or a template; the service knows which of them are in force. */
+const entryName = z.string().check(z.maxLength(60))
 const items = z.optional(z.array(z.string().check(z.maxLength(50))).check(z.minLength(1), z.maxLength(20)))
 
 export const StatusChange = z.strictObject({
@@ -133,11 +133,11 @@ export const StatusChange = z.strictObject({
   comments,
   staffId: z.optional(id),
   /** Why it is refused, by the name of the reason. */
-  reasonCode: z.optional(oneOf(reasonCodes)),
+  reasonCode: z.optional(entryName),
   /** What the applicant is asked for. */
   items,
   /** Prepared words, which the applicant reads in their own language. */
-  template: z.optional(oneOf(templateNames)),
+  template: z.optional(entryName),
   /** The version the decision was made on; if the case has changed since, it is refused. */
   version: z.optional(z.number().check(z.int())),
 })
@@ -146,8 +146,8 @@ export type StatusChange = z.infer<typeof StatusChange>
 export const DraftLetter = z.strictObject({
   status: oneOf(['approved', 'rejected', 'additional_info']),
   comments,
-  reasonCode: z.optional(oneOf(reasonCodes)),
-  template: z.optional(oneOf(templateNames)),
+  reasonCode: z.optional(entryName),
+  template: z.optional(entryName),
   items,
 })
 export type DraftLetter = z.infer<typeof DraftLetter>
@@ -205,7 +205,7 @@ export const Bulk = z.union([
     act: z.literal('request'),
     ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
     comments,
-    template: z.optional(oneOf(templateNames)),
+    template: z.optional(entryName),
     items,
   }),
 ])

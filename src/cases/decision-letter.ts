@@ -1,6 +1,6 @@
 // What a refusal says: the grounds, the officer's own words, and what can be done about it.
 import { reviewWithinDays } from '#dossier/dossier.ts'
-import { isReasonCode, reasons } from './reasons.ts'
+import { unnamedReason, usualGrounds } from './reasons.ts'
 
 /** Looks English words up in the reader's language and fills in the values. */
 export type Translate = (words: string, values?: Record<string, unknown>) => string
@@ -10,11 +10,15 @@ export const remedy =
 
 export function refusalParagraphs(
   translate: Translate,
-  { reason, reasonCode }: { reason: string; reasonCode?: string | undefined },
+  {
+    reason,
+    reasonCode,
+    grounds: kept,
+  }: { reason: string; reasonCode?: string | undefined; grounds?: string | undefined },
 ): string[] {
-  const known = reasonCode !== undefined && isReasonCode(reasonCode) ? reasons[reasonCode].grounds : undefined
+  const known = kept ?? usualGrounds(reasonCode)
   // Where the officer wrote something, the catch-all adds nothing to it.
-  const grounds = reasonCode === 'other' && reason !== '' && reason !== known ? undefined : known
+  const grounds = reasonCode === unnamedReason && reason !== '' && reason !== known ? undefined : known
   const ownWords = reason !== '' && reason !== grounds ? [`“${translate(reason)}”`] : []
   return [
     ...(grounds || ownWords.length > 0 ? [translate(/*i18n*/ 'The reason:')] : []),

@@ -1,12 +1,23 @@
 // Why an application can be refused. The grounds are what the applicant reads, in their own language.
+import * as z from 'zod/mini'
+import { nameFrom, type Kind } from '#reference/kind.ts'
+import { inEnglish, texts } from '#reference/texts.ts'
 
-export interface RefusalReason {
+export const RefusalReason = z.strictObject({
   /** What it is called at the desk. */
-  label: string
-  grounds: string
-}
+  label: texts(/*i18n*/ 'A name is required', 100),
+  grounds: texts(/*i18n*/ 'The words of the letter are required', 2000),
+})
+export type RefusalReason = z.infer<typeof RefusalReason>
 
-export const reasons = {
+/** What an officer can choose from, as the screens read it. What is no longer offered keeps its name. */
+export const OfferedReason = z.extend(RefusalReason, { code: z.string(), isOffered: z.boolean() })
+export type OfferedReason = z.infer<typeof OfferedReason>
+
+/** Says the least; it is what counts when no reason was named. */
+export const unnamedReason = 'other'
+
+const usual = {
   'passport-invalid': {
     label: /*i18n*/ 'Passport not valid long enough',
     grounds:
@@ -65,10 +76,22 @@ export const reasons = {
     label: /*i18n*/ 'Another reason',
     grounds: /*i18n*/ 'The application does not meet the conditions for a visa.',
   },
-} as const satisfies Record<string, RefusalReason>
-export type ReasonCode = keyof typeof reasons
-export const reasonCodes = Object.keys(reasons) as [ReasonCode, ...ReasonCode[]]
+} as const satisfies Record<string, { label: string; grounds: string }>
 
-export function isReasonCode(value: string): value is ReasonCode {
-  return Object.hasOwn(reasons, value)
+/** These are said by the service itself and mean something else. */
+const reserved = ['withdrawn', 'automatic', 'identity-waived']
+
+export const reasonKind: Kind<RefusalReason> = {
+  name: 'reason',
+  value: RefusalReason,
+  first: Object.entries(usual).map(([key, { label, grounds }]) => ({
+    key,
+    value: { label: inEnglish(label), grounds: inEnglish(grounds) },
+  })),
+  newKey: ({ label }, taken) => nameFrom(label.en, taken.union(new Set(reserved))),
+}
+
+/** The grounds that came with the service. Decisions from before the words were kept with them speak these. */
+export function usualGrounds(code: string | undefined): string | undefined {
+  return code !== undefined && Object.hasOwn(usual, code) ? usual[code as keyof typeof usual].grounds : undefined
 }

@@ -1,13 +1,28 @@
 // What is often asked for, ready to send. Applicants read the words in their own language.
-import type { RequestItem } from '#applications/requests.ts'
+import * as z from 'zod/mini'
+import { isRequestItem } from '#applications/requests.ts'
+import { documentTypeNames } from '#documents/document-types.ts'
+import { nameFrom, type Kind } from '#reference/kind.ts'
+import { inEnglish, texts } from '#reference/texts.ts'
 
-export interface RequestTemplate {
-  label: string
-  text: string
-  items: readonly RequestItem[]
-}
+const chooseItem = /*i18n*/ 'Choose at least one item.'
 
-export const templates = {
+export const RequestTemplate = z.strictObject({
+  /** What it is called at the desk. */
+  label: texts(/*i18n*/ 'A name is required', 100),
+  text: texts(/*i18n*/ 'The words of the letter are required', 2000),
+  /** What opens again for the applicant. */
+  items: z
+    .array(z.string().check(z.refine((item) => isRequestItem(item, documentTypeNames), /*i18n*/ 'Unknown item.')))
+    .check(z.minLength(1, chooseItem), z.maxLength(20)),
+})
+export type RequestTemplate = z.infer<typeof RequestTemplate>
+
+/** What an officer can choose from, as the screens read it. */
+export const OfferedTemplate = z.extend(RequestTemplate, { name: z.string() })
+export type OfferedTemplate = z.infer<typeof OfferedTemplate>
+
+const usual = {
   'passport-unreadable': {
     label: /*i18n*/ 'Passport scan cannot be read',
     text: /*i18n*/ 'The scan of your passport cannot be read. Please send a new one: the page with your photo, all four corners and the two lines at the bottom in view, without reflections.',
@@ -63,6 +78,14 @@ export const templates = {
     text: /*i18n*/ 'Please tell us in your own words what you want to do in Liberia, whom you will meet and how long you will stay.',
     items: ['answer'],
   },
-} as const satisfies Record<string, RequestTemplate>
-export type TemplateName = keyof typeof templates
-export const templateNames = Object.keys(templates) as [TemplateName, ...TemplateName[]]
+} as const satisfies Record<string, { label: string; text: string; items: readonly string[] }>
+
+export const templateKind: Kind<RequestTemplate> = {
+  name: 'template',
+  value: RequestTemplate,
+  first: Object.entries(usual).map(([key, { label, text, items }]) => ({
+    key,
+    value: { label: inEnglish(label), text: inEnglish(text), items: [...items] },
+  })),
+  newKey: ({ label }, taken) => nameFrom(label.en, taken),
+}

@@ -3,6 +3,7 @@ import { visaTypeNames } from '#applications/visa-types.ts'
 import { documentTypeNames } from '#documents/document-types.ts'
 import { isCountry } from '#platform/countries.ts'
 import { get } from '#platform/endpoint.ts'
+import { languageNames } from '#platform/languages.ts'
 import { oneOf } from '#platform/schema.ts'
 import { outcomes, purposeNames } from './eligibility.ts'
 
@@ -24,6 +25,8 @@ export const informationApi = {
     query: z.object({
       nationality,
       purpose: oneOf(purposeNames, /*i18n*/ 'Please choose the purpose of your travel.'),
+      /** Rules with words of their own in this language are told in it. */
+      language: z.optional(oneOf(languageNames)),
       days: z.pipe(z.coerce.number(days), z.int(days).check(z.gte(1, days), z.lte(3650, days))),
     }),
     reply: z.object({

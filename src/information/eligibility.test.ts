@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { visaTypeNames, visaTypes } from '#applications/visa-types.ts'
-import { totalFee } from '#payments/fees.ts'
+import { totalFee, usualFees } from '#payments/fees.ts'
 import { countryCodes, isCountry } from '#platform/countries.ts'
-import { answerEligibility, findRule, purposeNames, purposes, rules } from './eligibility.ts'
+import { answerEligibility, purposeNames, purposes } from './eligibility.ts'
+import { findRule, namedElsewhere, usualRules } from './rules.ts'
 
 const on = '2026-11-15'
 const ask = (nationality: string, purpose: string, days: number, day = on) =>
@@ -55,24 +56,31 @@ test('a Liberian stays as long as they like', () => {
 })
 
 test('a rule holds from its first day to its last', () => {
-  expect(findRule('gh', '1980-06-05')).toBeUndefined()
-  expect(findRule('gh', '1980-06-06')?.outcome).toBe('no-visa')
+  expect(findRule(usualRules, 'gh', '1980-06-05')).toBeUndefined()
+  expect(findRule(usualRules, 'gh', '1980-06-06')?.outcome).toBe('no-visa')
   expect(ask('ml', 'tourism', 10, '2025-01-28').reasons[0]).toContain('Citizens of ECOWAS')
   expect(ask('ml', 'tourism', 10, '2025-01-29').reasons[0]).toContain('left ECOWAS')
 })
 
 test('rules name real countries, and never two for one country on one day', () => {
-  for (const { nationalities, from, until } of rules) {
-    expect(nationalities.filter((code) => !isCountry(code))).toEqual([])
-    expect(from <= (until ?? '9999-12-31')).toBe(true)
-    for (const day of [from, until ?? '9999-12-31'])
-      for (const code of nationalities)
-        expect(
-          rules.filter(
-            (rule) => rule.nationalities.includes(code) && rule.from <= day && day <= (rule.until ?? '9999-12-31'),
-          ),
-        ).toHaveLength(1)
+  for (const { key, value, validFrom, validUntil } of usualRules) {
+    expect(value.nationalities.filter((code) => !isCountry(code))).toEqual([])
+    expect(namedElsewhere(usualRules, { key, value, validFrom, validUntil })).toEqual([])
   }
+})
+
+test('a rule that sends elsewhere says only that, and words in the language of the reader come first', () => {
+  const value = {
+    ...{ name: 'Test', nationalities: ['de'], outcome: 'other-route' as const, mostDays: null },
+    note: { en: 'Ask the embassy in Berlin.', de: 'Fragen Sie die Botschaft in Berlin.' },
+  }
+  const rules = [{ key: 'test', value, validFrom: on, validUntil: null, createdAt: new Date(0) }]
+  const asked = { nationality: 'de', purpose: 'tourism', days: 5 }
+  const told = (language: 'de' | 'fr', day = on) =>
+    answerEligibility({ ...asked, on: day, language }, { fees: usualFees, rules })
+  expect(told('de')).toMatchObject({ outcome: 'other-route', reasons: ['Fragen Sie die Botschaft in Berlin.'] })
+  expect(told('fr').reasons).toEqual(['Ask the embassy in Berlin.'])
+  expect(told('de', '2026-11-14').outcome).toBe('visa')
 })
 
 test('every country and purpose gets an answer with its reason', () => {

@@ -3,6 +3,9 @@ import { visaTypes, type VisaTypeId } from '#applications/visa-types.ts'
 import { requiredDocuments, type DocumentTypeId } from '#documents/document-types.ts'
 import { totalFee, usualFees, type Fees } from '#payments/fees.ts'
 import { isCountry } from '#platform/countries.ts'
+import type { Language } from '#platform/languages.ts'
+import { textIn } from '#reference/texts.ts'
+import { findRule, usualRules, type DatedRule, type Rule } from './rules.ts'
 
 /** Shown with every answer. */
 export const tableIsAnExample =
@@ -10,51 +13,6 @@ export const tableIsAnExample =
 
 export const outcomes = ['visa', 'no-visa', 'other-route'] as const
 export type Outcome = (typeof outcomes)[number]
-
-/** A day as `YYYY-MM-DD`. */
-type Day = string
-
-interface Rule {
-  nationalities: readonly string[]
-  outcome: Outcome
-  /** The first and the last day on which it holds. */
-  from: Day
-  until?: Day
-  /** The longest stay it covers; longer stays take another route. */
-  mostDays?: number
-  note: string
-}
-
-const communityMembers = ['bj', 'ci', 'cv', 'gh', 'gm', 'gn', 'gw', 'ng', 'sl', 'sn', 'tg']
-const formerMembers = ['bf', 'ml', 'ne']
-
-const communityNote = /*i18n*/ 'Citizens of ECOWAS member states need no visa for a stay of up to 90 days.'
-
-/** The first rule that names the nationality and holds on the day decides. Everyone else needs a visa. */
-export const rules: readonly Rule[] = [
-  {
-    nationalities: ['lr'],
-    outcome: 'no-visa',
-    from: '1847-07-26',
-    note: /*i18n*/ 'Liberian citizens need no visa. Travel with your Liberian passport.',
-  },
-  { nationalities: communityMembers, outcome: 'no-visa', from: '1980-06-06', mostDays: 90, note: communityNote },
-  {
-    nationalities: formerMembers,
-    outcome: 'no-visa',
-    from: '1980-06-06',
-    until: '2025-01-28',
-    mostDays: 90,
-    note: communityNote,
-  },
-  {
-    nationalities: formerMembers,
-    outcome: 'no-visa',
-    from: '2025-01-29',
-    mostDays: 90,
-    note: /*i18n*/ 'Burkina Faso, Mali and Niger left ECOWAS on 29 January 2025. Free movement of their citizens, for stays of up to 90 days, was said to continue until further notice; ask us before you travel.',
-  },
-]
 
 interface Purpose {
   label: string
@@ -95,7 +53,9 @@ export interface EligibilityQuestion {
   /** Length of the stay. */
   days: number
   /** The day the rules are asked for, usually today. */
-  on: Day
+  on: string
+  /** The reader's language, for rules with words of their own in it. */
+  language?: Language | undefined
 }
 
 export interface EligibilityAnswer {
@@ -116,6 +76,12 @@ export interface EligibilityAnswer {
   helpful: DocumentTypeId[]
 }
 
+/** What counts on the day: what things cost, and who is exempt. */
+export interface Terms {
+  fees: Fees
+  rules: readonly DatedRule[]
+}
+
 const yellowFever = /*i18n*/ 'Every traveller needs a yellow fever certificate.'
 const everyVisaNotes = [
   /*i18n*/ 'Each traveller, including children, needs a separate visa.',
@@ -126,8 +92,8 @@ const everyVisaNotes = [
 ]
 
 export function answerEligibility(
-  { nationality, purpose, days, on }: EligibilityQuestion,
-  fees: Fees = usualFees,
+  { nationality, purpose, days, on, language = 'en' }: EligibilityQuestion,
+  { fees, rules }: Terms = { fees: usualFees, rules: usualRules },
 ): EligibilityAnswer {
   const doubts = [
     ...(isCountry(nationality)
@@ -139,7 +105,7 @@ export function answerEligibility(
   // Part of a day is a day.
   const stay = days >= 1 ? Math.ceil(days) : 1
   const reason = isPurpose(purpose) ? purpose : 'other'
-  const answer = exemption(nationality, reason, stay, on) ?? visaFor(reason, stay, fees)
+  const answer = exemption(findRule(rules, nationality, on), reason, stay, language) ?? visaFor(reason, stay, fees)
   return { ...answer, reasons: [...answer.reasons, ...doubts] }
 }
 
@@ -147,28 +113,26 @@ export function isPurpose(value: unknown): value is PurposeId {
   return (purposeNames as readonly unknown[]).includes(value)
 }
 
-/** The rule for a nationality on a day, if there is one. */
-export function findRule(nationality: string, on: Day): Rule | undefined {
-  return rules.find(
-    ({ nationalities, from, until }) =>
-      nationalities.includes(nationality) && from <= on && (until === undefined || on <= until),
-  )
-}
-
-function exemption(nationality: string, purpose: PurposeId, days: number, on: Day): EligibilityAnswer | undefined {
-  const rule = findRule(nationality, on)
+function exemption(
+  rule: Rule | undefined,
+  purpose: PurposeId,
+  days: number,
+  language: Language,
+): EligibilityAnswer | undefined {
   if (!rule) return undefined
-  if (rule.mostDays !== undefined && days > rule.mostDays)
+  const note = textIn(rule.note, language)
+  if (rule.outcome === 'other-route') return otherRoute([note])
+  if (rule.mostDays !== null && days > rule.mostDays)
     return otherRoute([
-      rule.note,
+      note,
       /*i18n*/ 'Your stay is longer. Ask the immigration service in Liberia, in person, for a longer stay or a residence permit.',
     ])
 
-  const isForeigner = rule.mostDays !== undefined
+  const isForeigner = rule.mostDays !== null
   const takesUpWork = purpose === 'work' || purpose === 'education'
   return {
     outcome: rule.outcome,
-    reasons: [rule.note],
+    reasons: [note],
     notes: [
       ...(isForeigner ? [/*i18n*/ 'Bring a valid passport; an officer decides on entry at the border.'] : []),
       ...(isForeigner && takesUpWork

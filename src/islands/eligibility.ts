@@ -37,7 +37,10 @@ export function answerEligibility(form: HTMLFormElement): void {
 }
 
 async function ask(form: HTMLFormElement, words: Words) {
-  const query = new URLSearchParams(controlsOf(form).map(({ name, value }) => [name, value]))
+  const query = new URLSearchParams([
+    ...controlsOf(form).map(({ name, value }) => [name, value]),
+    ['language', document.documentElement.lang],
+  ])
   const reply = await fetch(`${form.action}?${query}`).catch(() => undefined)
   const place = one('[data-answer]')
   const shown = reply?.ok ? draw((await reply.json()) as Answer, words, await readSentences()) : undefined

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { visaTypeNames } from '#applications/visa-types.ts'
 import { accountNames, entryKinds } from '#ledger/accounts.ts'
-import { del, get, post } from '#platform/endpoint.ts'
+import { get, post } from '#platform/endpoint.ts'
 import { adminOnly } from '#platform/roles.ts'
-import { between, id, line, moment, noReply, oneOf, paging, sentFile } from '#platform/schema.ts'
-import { feeKeys } from './fees.ts'
+import { id, line, moment, oneOf, paging, sentFile } from '#platform/schema.ts'
 import { BankAccount, methodNames, PaymentInfo } from './payment.ts'
 import { refundStates } from './refund.ts'
 import { AdminPayment, Refund, StatementLine } from './staff.ts'
@@ -31,44 +30,11 @@ const LedgerEntry = z.object({
   ),
 })
 
-const amount = between(0, 10_000_00, /*i18n*/ 'Enter an amount in dollars and cents.')
-const FeeRow = z.object({
-  id,
-  key: oneOf(feeKeys),
-  /** Cents. */
-  amount: z.int(),
-  validFrom: z.string(),
-  createdAt: moment,
-  /** Nobody once the account is gone. */
-  createdBy: z.nullable(z.string()),
-  /** In force today, still to come, or over. */
-  state: oneOf(['current', 'coming', 'past']),
-})
-
 export const paymentsApi = {
   fees: get('/api/fees', {
     summary: 'What a visa of each type costs today, and the processing fee that is added; in cents.',
     access: 'anyone',
     reply: z.object({ currency: z.string(), visa: z.record(oneOf(visaTypeNames), z.int()), processing: z.int() }),
-  }),
-  feeRows: get('/api/admin/reference/fees', {
-    summary: 'Every fee that was ever decided on, with the day from which it counts.',
-    access: adminOnly,
-    reply: z.array(FeeRow),
-  }),
-  addFee: post('/api/admin/reference/fees', {
-    summary: 'Decide on a fee from a day on. What was charged before stays as it was charged.',
-    access: adminOnly,
-    body: z.strictObject({ key: oneOf(feeKeys), amount, validFrom: z.iso.date(/*i18n*/ 'Enter a real date') }),
-    reply: FeeRow,
-    status: 201,
-  }),
-  withdrawFee: del('/api/admin/reference/fees/:id', {
-    summary: 'Take back a fee that has not begun.',
-    access: adminOnly,
-    params,
-    reply: noReply,
-    status: 204,
   }),
   options: get('/api/payments/options', {
     summary: 'How one can pay here: the methods, who takes them, and the bank account for transfers.',

@@ -1,24 +1,59 @@
 // What the office may change from a day on: nothing is rewritten, a later row takes over on its day.
 
-export interface Dated<Value> {
+export interface Dated<Value = unknown> {
   key: string
   value: Value
   /** The first day it counts, in the time zone of the office. */
   validFrom: string
+  /** The last day it counts; without one it counts until another row of its key begins. */
+  validUntil: string | null
   createdAt: Date
 }
 
-/** For every key the row that counts on a day. Of two that begin on the same day, the one added later counts. */
-export function inForce<Row extends Dated<unknown>>(rows: readonly Row[], day: string): Map<string, Row> {
+export const standings = ['current', 'coming', 'past'] as const
+export type Standing = (typeof standings)[number]
+
+/**
+ * For every key the row that counts on a day. Of two that begin on the same day, the one added later counts. A key whose
+ * newest row has ended has none: an older one does not come back.
+ */
+export function inForce<Row extends Dated>(rows: readonly Row[], day: string): Map<string, Row> {
   const found = new Map<string, Row>()
   for (const row of rows) {
     const other = found.get(row.key)
     if (row.validFrom <= day && (!other || isLater(row, other))) found.set(row.key, row)
   }
+  for (const [key, row] of found) if (row.validUntil !== null && row.validUntil < day) found.delete(key)
   return found
 }
 
-function isLater(one: Dated<unknown>, other: Dated<unknown>): boolean {
+/** How a row stands on a day among all the rows of its kind. */
+export function standingOn<Row extends Dated>(rows: readonly Row[], row: Row, day: string): Standing {
+  if (row.validFrom > day) return 'coming'
+  return inForce(rows, day).get(row.key) === row ? 'current' : 'past'
+}
+
+/**
+ * A row of the same key that a period would cross. Where neither has an end nothing is crossed: the one that begins
+ * later takes over.
+ */
+export function findCrossed<Row extends Dated>(
+  rows: readonly Row[],
+  { key, validFrom, validUntil }: Pick<Dated, 'key' | 'validFrom' | 'validUntil'>,
+): Row | undefined {
+  return rows.find((row) => {
+    if (row.key !== key) return false
+    if (row.validFrom > validFrom) return validUntil !== null && row.validFrom <= validUntil
+    return row.validUntil !== null && row.validUntil >= validFrom && !isReplaced(rows, row, validFrom)
+  })
+}
+
+/** Whether another row has taken over from it before a day. */
+function isReplaced<Row extends Dated>(rows: readonly Row[], row: Row, day: string): boolean {
+  return rows.some((other) => other.key === row.key && other.validFrom <= day && isLater(other, row))
+}
+
+function isLater(one: Dated, other: Dated): boolean {
   if (one.validFrom !== other.validFrom) return one.validFrom > other.validFrom
   return one.createdAt.getTime() > other.createdAt.getTime()
 }

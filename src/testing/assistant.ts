@@ -1,4 +1,5 @@
 // How well the assistant knows its answers: the questions of the set, asked in their language.
+import { usualRules } from '#information/rules.ts'
 import { usualFees } from '#payments/fees.ts'
 import { entries } from '#assistant/knowledge/knowledge.ts'
 import { findEntries, weakest } from '#assistant/knowledge/search.ts'
@@ -85,9 +86,11 @@ async function speakerOf(language: Language): Promise<Speaker> {
     say: (text, values) => i18n._(text, values),
     money: (cents) => dollars.format(cents / 100),
     country: (code) => countryName(code, language),
+    language,
     today: '2026-11-15',
     settings: defaultSettings,
     fees: usualFees,
+    rules: usualRules,
     centres: [],
     question: '',
   }

@@ -10,9 +10,9 @@ import { hashPassword } from '#accounts/server/passwords.ts'
 import { insertUser } from '#accounts/server/people.ts'
 import { openSession } from '#accounts/server/sessions.ts'
 import type { users } from '#accounts/server/table.ts'
-import { seedCentres } from '#appointments/server/centres.ts'
 import { events } from '#audit/server/table.ts'
 import type { Status } from '#applications/status.ts'
+import { seedGazette } from '#gazette/server/seed.ts'
 import type { Role } from '#platform/roles.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import { readEnv } from '#platform/server/env.ts'
@@ -70,7 +70,7 @@ export async function openServer({ env = {}, log, databaseUrl, dataDir = tempFol
   const { db } = services.database
   // A busy machine is slow, not wrong.
   const { http: app, serve } = await buildApp(services, { mailbox: house.mailbox, webFolder, busyAfter: 60_000 })
-  await seedCentres(db)
+  await seedGazette(db)
   await startJobs(services, openGate(services))
   await app.ready()
   const close = async () => {

@@ -27,16 +27,16 @@ import {
 import { listSessions, sessionSpan, type OpenedSession } from './sessions.ts'
 import type { UserRow } from './table.ts'
 import { findUser } from './people.ts'
-import { changeRole, endSessionsOf, setActive } from './users.ts'
+import { changeRole, endSessionsOf, setActive, type Duties } from './users.ts'
 
 const sameAnswer = /*i18n*/ 'If an account exists for this address, a mail with a link is on its way.'
 
-export function accountRoutes(serve: Serve) {
+export function accountRoutes(serve: Serve, duties: Duties) {
   signingIn(serve)
   recovering(serve)
   ownAccount(serve)
   secondFactors(serve)
-  administering(serve)
+  administering(serve, duties)
 }
 
 function signingIn(serve: Serve) {
@@ -175,7 +175,7 @@ function secondFactors(serve: Serve) {
   })
 }
 
-function administering(serve: Serve) {
+function administering(serve: Serve, duties: Duties) {
   serve(accountsApi.listUsers, async ({ db }, { query }, reply) => {
     const page = readPage(query)
     const { rows, total } = await listPeople(db, { role: query.role, q: query.q, ...page })
@@ -183,10 +183,13 @@ function administering(serve: Serve) {
     return rows.map(asUser)
   })
   serve(accountsApi.changeRole, async (context, { params, body }) =>
-    asUser(await changeRole(context, params.userId, body.role)),
+    asUser(await changeRole(context, params.userId, body.role, duties)),
   )
+  serve(accountsApi.duties, async (context, { params }) => ({
+    openCases: await duties.count(context.db, params.userId),
+  }))
   serve(accountsApi.setActive, async (context, { params, body }) =>
-    asUser(await setActive(context, params.userId, body.active)),
+    asUser(await setActive(context, params.userId, body.active, duties)),
   )
   serve(accountsApi.endSessionsOf, (context, { params }) => endSessionsOf(context, params.userId))
 }

@@ -1,14 +1,27 @@
 import { record } from '#audit/server/record.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { Role } from '#platform/roles.ts'
+import { isStaff, type Role } from '#platform/roles.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
 import { accountDeactivated, accountReactivated, roleChanged, sessionsEnded } from '../events.ts'
 import { findUser, lockAdmins, lockUser, updateUser } from './people.ts'
 import { endSessions } from './sessions.ts'
 import type { UserRow } from './table.ts'
 
+/** What somebody at the desk has in hand. The rooms above know it. */
+export interface Duties {
+  count(db: Db, userId: string): Promise<number>
+  /** Everything goes back to where the others find it. */
+  release(context: SignedInContext, userId: string): Promise<void>
+}
+
 /** Nobody changes their own role, and one administrator always remains. */
-export async function changeRole(context: SignedInContext, userId: string, role: Role): Promise<UserRow> {
+export async function changeRole(
+  context: SignedInContext,
+  userId: string,
+  role: Role,
+  duties: Duties,
+): Promise<UserRow> {
   const admins = await lockAdmins(context.db)
   const user = await lockUser(context.db, userId)
   if (!user) throw new Refusal('missing', /*i18n*/ 'Not found.')
@@ -19,12 +32,18 @@ export async function changeRole(context: SignedInContext, userId: string, role:
 
   const changed = await updateUser(context.db, userId, { role })
   await endSessions(context.db, userId)
+  if (!isStaff(role)) await duties.release(context, userId)
   record(context, roleChanged, { subject: userId, userId }, { from: user.role, to: role })
   return changed
 }
 
 /** Closes an account to signing in, or opens it again. Nobody closes their own, and one administrator always remains. */
-export async function setActive(context: SignedInContext, userId: string, active: boolean): Promise<UserRow> {
+export async function setActive(
+  context: SignedInContext,
+  userId: string,
+  active: boolean,
+  duties: Duties,
+): Promise<UserRow> {
   const admins = await lockAdmins(context.db)
   const user = await lockUser(context.db, userId)
   if (!user) throw new Refusal('missing', /*i18n*/ 'Not found.')
@@ -34,7 +53,10 @@ export async function setActive(context: SignedInContext, userId: string, active
   if (!active) keepOneAdmin(user, admins)
 
   const changed = await updateUser(context.db, userId, { deactivatedAt: active ? null : context.now })
-  if (!active) await endSessions(context.db, userId)
+  if (!active) {
+    await endSessions(context.db, userId)
+    await duties.release(context, userId)
+  }
   record(context, active ? accountReactivated : accountDeactivated, { subject: userId, userId }, {})
   return changed
 }

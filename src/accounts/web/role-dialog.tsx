@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
 import type { User } from '../account.ts'
 import { accountsApi } from '../api.ts'
+import { OpenCases } from './open-cases.tsx'
 import { useRoleWords } from './role-words.ts'
 
 /** The roles that are given here; the desk's own comes with the account that is created for it. */
@@ -66,6 +67,7 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
       <p className="text-soft">
         <Trans>All sessions of the account end, and its owner is told by mail.</Trans>
       </p>
+      {role === 'user' && user.role !== 'user' && <OpenCases of={user.id} />}
       <div className="flex flex-wrap gap-3">
         <Button disabled={role === user.role || change.isPending} onClick={save}>
           <Trans>Update</Trans>

@@ -83,8 +83,11 @@ test('an account is deactivated and opened again, and its sessions are ended', a
   expect((await server.as(person).get('/api/auth/me')).statusCode).toBe(401)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
+  await server.anApplication(admin, 'in_review', { assignedTo: person.id })
   await user.click(await page.findByRole('button', { name: 'Deactivate Paul Person' }))
-  await user.click((await dialog('Deactivate the account?')).getByRole('button', { name: 'Deactivate' }))
+  const deactivation = await dialog('Deactivate the account?')
+  expect(await deactivation.findByText('1 open case goes back to the queue.')).toBeTruthy()
+  await user.click(deactivation.getByRole('button', { name: 'Deactivate' }))
   expect(await page.findByText('Deactivated')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.click(await page.findByRole('button', { name: 'Reactivate Paul Person' }))

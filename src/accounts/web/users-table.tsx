@@ -11,6 +11,7 @@ import { toast } from '#ui/toast-store.ts'
 import { useFormat } from '#ui/use-format.ts'
 import type { User } from '../account.ts'
 import { accountsApi } from '../api.ts'
+import { OpenCases } from './open-cases.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { useRoleWords } from './role-words.ts'
 import { useUser } from './use-user.ts'
@@ -146,6 +147,7 @@ function SetActive({ user: { id, fullName, deactivated = false }, onClose }: Dee
           <Trans>{fullName} is signed out at once and cannot sign in. Nothing of the account is deleted.</Trans>
         )}
       </p>
+      {!deactivated && <OpenCases of={id} />}
     </ConfirmDialog>
   )
 }

@@ -1,5 +1,16 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/table.ts'
 import type { PersonalInfoDraft, TravelDetailsDraft } from '../application.ts'
 import type { Priority } from '../priority.ts'
@@ -73,11 +84,13 @@ export const applications = pgTable(
     // Finds names by the beginning of any word, and needs nothing that is not in every PostgreSQL.
     index('applications_words').using('gin', sql`to_tsvector('simple', ${table.applicantName})`),
     index('applications_queue')
-      .on(table.urgency, table.dueAt, table.id)
+      .on(table.urgency, dueOrLast(table), table.id)
       .where(sql`${table.assignedTo} is null and ${table.status} in ('pending', 'in_review')`),
     index('applications_due')
-      .on(table.dueAt, table.id)
+      .on(dueOrLast(table), table.id)
       .where(sql`${table.status} in ('pending', 'in_review')`),
+    index('applications_all_due').on(dueOrLast(table), table.id),
+    index('applications_all_urgent').on(table.urgency, dueOrLast(table), table.id),
     index('applications_decided').on(table.applicationType, table.decidedAt),
     index('applications_decisions').on(table.decidedAt),
     index('applications_submitted').on(table.submittedAt),
@@ -86,6 +99,13 @@ export const applications = pgTable(
       .where(sql`${table.status} = 'draft'`),
   ],
 )
+/**
+ * When it is due; what has no deadline stands last. As one value it lets a page begin anywhere in the index, which a
+ * column that can be empty does not.
+ */
+export function dueOrLast({ dueAt }: { dueAt: AnyPgColumn }): SQL {
+  return sql`coalesce(${dueAt}, 'infinity'::timestamptz)`
+}
 export type ApplicationRow = typeof applications.$inferSelect
 
 /** What an officer asked the applicant for; only the newest of a case counts. */

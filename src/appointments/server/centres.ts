@@ -1,55 +1,51 @@
 import { asc, eq } from 'drizzle-orm'
+import { addDays } from '#platform/day.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
-import { remoteCity } from '../centre.ts'
+import { inForce } from '#reference/dated.ts'
+import { firstDay } from '#reference/kind.ts'
+import { listRows, today } from '#reference/server/rows.ts'
+import { seedRows } from '#reference/server/seed.ts'
+import { bookingDays } from '../calendar.ts'
+import { centreKind, type CentreFacts } from '../centre-kind.ts'
 import { centres, type CentreRow } from './table.ts'
 
 /** The centres every installation begins with. What was changed since then stays. */
-const firstCentres: (typeof centres.$inferInsert)[] = [
-  {
-    id: 1,
-    name: 'Monrovia Visa Centre',
-    address: 'Capitol Hill',
-    city: 'Monrovia',
-    country: 'Liberia',
-    phone: '+231 77 000 0001',
-    email: 'monrovia@evisa.example',
-    timezone: 'Africa/Monrovia',
-  },
-  {
-    id: 2,
-    name: 'Roberts International Airport',
-    address: 'Airport Road, Harbel',
-    city: 'Margibi',
-    country: 'Liberia',
-    phone: '+231 77 000 0002',
-    email: 'airport@evisa.example',
-    timezone: 'Africa/Monrovia',
-  },
-  {
-    id: 3,
-    name: 'Accra Visa Centre',
-    address: 'Airport Residential Area',
-    city: 'Accra',
-    country: 'Ghana',
-    phone: '+233 30 000 0003',
-    email: 'accra@evisa.example',
-    timezone: 'Africa/Accra',
-  },
-  {
-    id: 4,
-    name: 'Remote Verification',
-    address: 'By video',
-    city: remoteCity,
-    country: 'Liberia',
-    phone: '+231 77 000 0004',
-    email: 'remote@evisa.example',
-    workingHours: '00:00-24:00',
-  },
-]
-
 export async function seedCentres(db: Db): Promise<void> {
-  await db.insert(centres).values(firstCentres).onConflictDoNothing()
+  await db
+    .insert(centres)
+    .values(centreKind.first.map(({ key, value }) => ({ id: Number(key), ...value })))
+    .onConflictDoNothing()
+  const rows = await db.select().from(centres)
+  await seedRows(
+    db,
+    centreKind,
+    rows.map((row) => ({ key: String(row.id), value: factsOf(row), validFrom: firstDay })),
+  )
+}
+
+/**
+ * The table of centres holds them as they are today, or will be when they open within the days that can be booked.
+ * Whatever was decided for another day reaches it when the day comes.
+ */
+export async function followCentres(context: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const rows = await listRows(context.db, centreKind)
+  const day = await today(context)
+  const current = inForce(rows, day)
+  const soon = inForce(rows, addDays(day, bookingDays))
+  const stored = new Map((await context.db.select().from(centres)).map((centre) => [centre.id, centre]))
+  for (const key of new Set(rows.map((row) => row.key))) {
+    const counting = current.get(key) ?? soon.get(key)
+    const newest = rows.find((row) => row.key === key)!
+    const facts = { ...(counting ?? newest).value, isActive: counting !== undefined }
+    const before = stored.get(Number(key))
+    if (before && sameFacts({ ...factsOf(before), isActive: before.isActive }, facts)) continue
+    await context.db
+      .insert(centres)
+      .values({ id: Number(key), ...facts })
+      .onConflictDoUpdate({ target: centres.id, set: facts })
+  }
 }
 
 export function listActiveCentres(db: Db) {
@@ -66,4 +62,22 @@ export async function getActiveCentre(db: Db, id: number): Promise<CentreRow> {
   const centre = await findCentre(db, id)
   if (!centre?.isActive) throw new Refusal('missing', /*i18n*/ 'There is no such centre.')
   return centre
+}
+
+export function factsOf({
+  name,
+  address,
+  city,
+  country,
+  phone,
+  email,
+  workingHours,
+  timezone,
+  capacity,
+}: CentreRow): CentreFacts {
+  return { name, address, city, country, phone, email, workingHours, timezone, capacity }
+}
+
+function sameFacts(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
+  return Object.keys(one).every((name) => one[name] === other[name])
 }

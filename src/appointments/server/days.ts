@@ -2,10 +2,9 @@
 import { and, between, eq, gte, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { addDays } from '#platform/day.ts'
 import type { Db } from '#platform/server/database.ts'
-import { bookingWindow, dayProblem, slotsOn } from '../calendar.ts'
+import { bookingWindow } from '../calendar.ts'
+import { closedByStaff, readCalendar, type Calendar } from './calendar.ts'
 import { centreDays, seats, type CentreDayRow, type CentreRow } from './table.ts'
-
-export const closedByStaff = /*i18n*/ 'The centre is closed on this day.'
 
 export async function findDay(db: Db, centerId: number, day: string): Promise<CentreDayRow | undefined> {
   const [row] = await db
@@ -17,18 +16,18 @@ export async function findDay(db: Db, centerId: number, day: string): Promise<Ce
 
 /** Why nothing can be booked on a day, by the calendar or by the staff. */
 export function closedReason(
-  centre: CentreRow,
+  calendar: Calendar,
   day: string,
   changed: CentreDayRow | undefined,
   now: Date,
 ): string | undefined {
-  const problem = dayProblem(centre, day, now)
+  const problem = calendar.problem(day, now)
   if (problem !== undefined) return problem
   return changed?.closed ? changed.reason || closedByStaff : undefined
 }
 
-export function capacityOf(centre: CentreRow, changed: CentreDayRow | undefined): number {
-  return changed?.capacity ?? centre.capacity
+export function capacityOf(calendar: Calendar, day: string, changed: CentreDayRow | undefined): number {
+  return changed?.capacity ?? calendar.on(day)?.capacity ?? 0
 }
 
 /** What counts as taken: booked, or held by somebody else who may still confirm. */
@@ -68,7 +67,8 @@ export async function listFreeSlots(
   now: Date,
   reader?: string,
 ): Promise<string[]> {
-  const slots = slotsOn(centre, day, now)
+  const calendar = await readCalendar(db, centre)
+  const slots = calendar.slots(day, now)
   const [first] = slots
   const last = slots.at(-1)
   if (!first || !last) return []
@@ -76,12 +76,13 @@ export async function listFreeSlots(
   if (changed?.closed) return []
   const range = { from: first.startsAt, until: new Date(last.startsAt.getTime() + 1) }
   const taken = await countTaken(db, centre.id, range, now, reader)
-  const capacity = capacityOf(centre, changed)
+  const capacity = capacityOf(calendar, day, changed)
   return slots.filter(({ startsAt }) => (taken.get(startsAt.getTime()) ?? 0) < capacity).map(({ time }) => time)
 }
 
-/** Every day that can be booked, with what is free on it. Two questions to the database, however many days. */
+/** Every day that can be booked, with what is free on it. A few questions to the database, however many days. */
 export async function listBookableDays(db: Db, centre: CentreRow, now: Date, reader?: string) {
+  const calendar = await readCalendar(db, centre)
   const { first, last } = bookingWindow(centre, now)
   const days: string[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
@@ -94,9 +95,9 @@ export async function listBookableDays(db: Db, centre: CentreRow, now: Date, rea
   const taken = await countTaken(db, centre.id, range, now, reader)
   return days.map((day) => {
     const changed = changes.get(day)
-    const closed = closedReason(centre, day, changed, now) ?? null
-    const capacity = capacityOf(centre, changed)
-    const free = slotsOn(centre, day, now).filter(({ startsAt }) => (taken.get(startsAt.getTime()) ?? 0) < capacity)
+    const closed = closedReason(calendar, day, changed, now) ?? null
+    const capacity = capacityOf(calendar, day, changed)
+    const free = calendar.slots(day, now).filter(({ startsAt }) => (taken.get(startsAt.getTime()) ?? 0) < capacity)
     return { date: day, closed, free: closed === null ? free.length : 0 }
   })
 }

@@ -9,11 +9,14 @@ import type { Db } from '#platform/server/database.ts'
 import { appointmentCheckedIn, capacityChanged, dayChanged } from '../events.ts'
 import type { DayChange, DeskAppointment } from '../staff.ts'
 import { arrivesFrom, liveStatuses, statuses, type AppointmentStatus } from '../statuses.ts'
-import { getActiveCentre } from './centres.ts'
-import { capacityOf, closedByStaff, closedReason, findDay } from './days.ts'
+import { addRow, today } from '#reference/server/rows.ts'
+import { centreKind } from '../centre-kind.ts'
+import { closedByStaff, readCalendar } from './calendar.ts'
+import { factsOf, followCentres, getActiveCentre } from './centres.ts'
+import { capacityOf, closedReason, findDay } from './days.ts'
 import { moveAppointment, type Evidence } from './move.ts'
 import { findAppointment, lockAppointment, notFound, type Booked } from './queries.ts'
-import { appointments, centreDays, centres, type AppointmentRow } from './table.ts'
+import { appointments, centreDays, type AppointmentRow } from './table.ts'
 import { tellOf } from './tell.ts'
 import { lockUser } from '#accounts/server/people.ts'
 
@@ -53,15 +56,16 @@ export async function findDeskAppointment(db: Db, id: string): Promise<DeskAppoi
 
 export async function readDeskDay({ db, now }: SignedInContext, centerId: number, date: string) {
   const centre = await getActiveCentre(db, centerId)
+  const calendar = await readCalendar(db, centre)
   const changed = await findDay(db, centerId, date)
   const rows = await deskRows(db)
     .where(and(eq(appointments.centerId, centerId), eq(appointments.date, date)))
     .orderBy(asc(appointments.startsAt), asc(appointments.createdAt))
   return {
     date,
-    closed: (changed?.closed ? changed.reason || closedByStaff : closedReason(centre, date, changed, now)) ?? null,
+    closed: (changed?.closed ? changed.reason || closedByStaff : closedReason(calendar, date, changed, now)) ?? null,
     isClosedByStaff: changed?.closed ?? false,
-    capacity: capacityOf(centre, changed),
+    capacity: capacityOf(calendar, date, changed),
     isOwnCapacity: changed?.capacity !== undefined && changed.capacity !== null,
     appointments: rows.map(asDesk),
   }
@@ -111,7 +115,10 @@ export async function changeDay(
 
 export async function changeCapacity(context: SignedInContext, centerId: number, capacity: number): Promise<void> {
   const centre = await getActiveCentre(context.db, centerId)
-  await context.db.update(centres).set({ capacity }).where(eq(centres.id, centerId))
+  const value = { ...factsOf(centre), capacity }
+  const validFrom = await today(context)
+  await addRow(context, centreKind, { key: String(centerId), value, validFrom, validUntil: null })
+  await followCentres(context)
   const change = { centerId, from: centre.capacity, to: capacity }
   record(context, capacityChanged, { subject: `centre ${centerId}`, userId: null }, change)
 }

@@ -6,6 +6,7 @@ import { job } from '#platform/server/jobs.ts'
 import type { Services } from '#platform/server/services.ts'
 import { isByVideo } from '../calendar.ts'
 import { closedAfter, liveStatuses, missedAfter } from '../statuses.ts'
+import { followCentres } from './centres.ts'
 import { moveAppointment } from './move.ts'
 import { lockAppointment, type Booked } from './queries.ts'
 import { sendReminders } from './reminders.ts'
@@ -26,6 +27,7 @@ export async function workAppointments({ jobs }: Services, transact: Transact): 
 }
 
 export async function watchTheClock(transact: Transact): Promise<void> {
+  await transact(followCentres)
   await transact(sendReminders)
   await transact(noteMissed)
   await transact(closeKept)

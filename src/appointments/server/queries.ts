@@ -6,9 +6,10 @@ import type { Db } from '#platform/server/database.ts'
 import type { Appointment } from '../appointment.ts'
 import { isRemote } from '../calendar.ts'
 import { liveStatuses } from '../statuses.ts'
+import { readCentres } from './calendar.ts'
 import { appointments, centres, type AppointmentRow, type CentreRow } from './table.ts'
 
-/** An appointment with its centre. */
+/** An appointment with its centre as it is on that day. */
 export interface Booked extends AppointmentRow {
   center: CentreRow
 }
@@ -20,11 +21,16 @@ const joined = (db: Db) =>
     .innerJoin(centres, eq(centres.id, appointments.centerId))
 
 type Joined = { appointment: AppointmentRow; center: CentreRow }
-const together = ({ appointment, center }: Joined): Booked => ({ ...appointment, center })
+
+async function together(db: Db, rows: readonly Joined[]): Promise<Booked[]> {
+  if (rows.length === 0) return []
+  const on = await readCentres(db)
+  return rows.map(({ appointment, center }) => ({ ...appointment, center: on(center, appointment.date) ?? center }))
+}
 
 export async function findAppointment(db: Db, id: string): Promise<Booked | undefined> {
-  const [row] = await joined(db).where(eq(appointments.id, id))
-  return row && together(row)
+  const [found] = await together(db, await joined(db).where(eq(appointments.id, id)))
+  return found
 }
 
 /** What the owner may do with it, or the staff; to everybody else it is not there. */
@@ -56,14 +62,14 @@ export async function listOwn(db: Db, userId: string): Promise<Booked[]> {
       asc(sql`case when ${isAhead} then ${appointments.startsAt} end`),
       desc(appointments.startsAt),
     )
-  return rows.map(together)
+  return together(db, rows)
 }
 
 export async function listOfApplication(db: Db, applicationId: string): Promise<Booked[]> {
   const rows = await joined(db)
     .where(eq(appointments.applicationId, applicationId))
     .orderBy(desc(appointments.startsAt))
-  return rows.map(together)
+  return together(db, rows)
 }
 
 export async function countLive(db: Db, userId: string): Promise<number> {

@@ -3,8 +3,9 @@ import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Slot } from '../appointment.ts'
-import { immediate, isRemote, nextRemoteDay, slotsOn } from '../calendar.ts'
+import { immediate, isRemote, nextRemoteDay } from '../calendar.ts'
 import { localTime } from '../zone.ts'
+import { readCalendar } from './calendar.ts'
 import { getActiveCentre } from './centres.ts'
 import { capacityOf, closedReason, findDay, listFreeSlots } from './days.ts'
 import type { CentreRow } from './table.ts'
@@ -29,11 +30,12 @@ export async function chooseSlot({ db, now }: Pick<Context, 'db' | 'now'>, asked
   const date = asked.date ?? (isRemote(centre) ? nextRemoteDay(centre, timeSlot, now) : undefined)
   if (date === undefined) throw unfit('date', /*i18n*/ 'Please choose a date.')
   const changed = await findDay(db, centre.id, date)
-  const closed = closedReason(centre, date, changed, now)
+  const calendar = await readCalendar(db, centre)
+  const closed = closedReason(calendar, date, changed, now)
   if (closed !== undefined) throw unfit('date', closed)
-  const slot = slotsOn(centre, date, now).find(({ time }) => time === timeSlot)
+  const slot = calendar.slots(date, now).find(({ time }) => time === timeSlot)
   if (!slot) throw unfit('timeSlot', /*i18n*/ 'This is not a time at which appointments begin.')
-  return { centre, date, timeSlot, startsAt: slot.startsAt, capacity: capacityOf(centre, changed) }
+  return { centre, date, timeSlot, startsAt: slot.startsAt, capacity: capacityOf(calendar, date, changed) }
 }
 
 /** Somebody else was faster: the answer brings the slots that are free now. */

@@ -7,10 +7,10 @@ import type { Context, SignedInContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { job } from '#platform/server/jobs.ts'
 import type { AppointmentType, WaitlistEntry } from '../appointment.ts'
-import { dayProblem } from '../calendar.ts'
 import { waitlistOffered } from '../events.ts'
 import { offerSeconds } from '../statuses.ts'
 import { localTime } from '../zone.ts'
+import { readCalendar } from './calendar.ts'
 import { findCentre, getActiveCentre } from './centres.ts'
 import { capacityOf, closedReason, findDay } from './days.ts'
 import { takeSeat } from './seats.ts'
@@ -26,7 +26,8 @@ export async function joinWaitlist(
   { centerId, type, date }: { centerId: number; type: AppointmentType; date: string },
 ): Promise<WaitlistEntry> {
   const centre = await getActiveCentre(db, centerId)
-  const problem = closedReason(centre, date, await findDay(db, centerId, date), now)
+  const calendar = await readCalendar(db, centre)
+  const problem = closedReason(calendar, date, await findDay(db, centerId, date), now)
   if (problem !== undefined) throw new Refusal('invalid', problem, { fields: { date: problem } })
   if ((await db.$count(waitlist, eq(waitlist.userId, user.id))) >= most)
     throw new Refusal('conflict', /*i18n*/ 'You wait for five days already. Please leave one of them first.')
@@ -78,7 +79,8 @@ export async function offerSlot(context: Context, centerId: number, startsAt: Da
   if (!centre || startsAt <= now) return
   const { day } = localTime(startsAt, centre.timezone)
   const changed = await findDay(db, centerId, day)
-  if (dayProblem(centre, day, now) !== undefined || changed?.closed) return
+  const calendar = await readCalendar(db, centre)
+  if (closedReason(calendar, day, changed, now) !== undefined) return
   const [next] = await db
     .select()
     .from(waitlist)
@@ -88,7 +90,7 @@ export async function offerSlot(context: Context, centerId: number, startsAt: Da
     .for('update', { skipLocked: true })
   if (!next) return
   const until = new Date(Math.min(now.getTime() + offerSeconds * 1000, startsAt.getTime()))
-  const place = { centerId, startsAt, capacity: capacityOf(centre, changed) }
+  const place = { centerId, startsAt, capacity: capacityOf(calendar, day, changed) }
   const seat = await takeSeat(db, place, { userId: next.userId, until, waitlistId: next.id }, now)
   if (seat === undefined) return
   await db.update(waitlist).set({ offeredAt: startsAt, offerExpiresAt: until }).where(eq(waitlist.id, next.id))

@@ -1,11 +1,15 @@
 import type { Screen } from '#paths.ts'
+import type { DatedRule } from '#information/rules.ts'
 import type { Fees } from '#payments/fees.ts'
+import type { Language } from '#platform/languages.ts'
 import type { Settings } from '#settings/settings.ts'
 
 /** What changes while the service runs, as it is at this moment. */
 export interface LiveFacts {
   settings: Settings
   fees: Fees
+  /** Who needs no visa. */
+  rules: readonly DatedRule[]
   /** Where appointments are kept. */
   centres: readonly { name: string; city: string; country: string; isActive: boolean }[]
 }
@@ -16,6 +20,7 @@ export interface Speaker extends LiveFacts {
   money: (cents: number) => string
   /** The name of a country by its two letters. */
   country: (code: string) => string
+  language: Language
   /** Today, as a day. */
   today: string
   /** The question, for answers that depend on a word of it. */

@@ -1,7 +1,7 @@
 // What a traveller has to bring.
 import { documentTypeNames, documentTypes } from '#documents/document-types.ts'
 import { maxBytes } from '#documents/limits.ts'
-import { answerEligibility, tableIsAnExample } from '#information/eligibility.ts'
+import { answerEligibility, tableIsAnExample, type PurposeId } from '#information/eligibility.ts'
 import { requirementCards } from '#information/requirements.ts'
 import { communityMember, countryIn, namesCommunity, namesOwnCitizens, ownCountry } from './country-in.ts'
 import { told, type Entry, type Speaker } from './entry.ts'
@@ -31,16 +31,16 @@ function needForVisa(speaker: Speaker): readonly string[] {
 }
 
 /** What the table says for a usual stay, and for those who may come without a visa also for work and for longer. */
-function ruleFor(nationality: string, { say, today: on }: Speaker): readonly string[] {
-  const { outcome, reasons } = answerEligibility({ nationality, ...usualStay, on })
+function ruleFor(nationality: string, speaker: Speaker): readonly string[] {
+  const { say, today: on, language } = speaker
+  const answerFor = (stay: { purpose: PurposeId; days: number }) =>
+    answerEligibility({ nationality, ...stay, on, language }, speaker)
+  const { outcome, reasons, notes } = answerFor(usualStay)
   if (outcome !== 'no-visa') return reasons.map((reason) => say(reason))
-  const atWork = answerEligibility({ nationality, ...stayForWork, on }).notes
-  const asVisitor = answerEligibility({ nationality, ...usualStay, on }).notes
-  const longer = answerEligibility({ nationality, ...longStay, on })
   return [
     ...reasons,
-    ...atWork.filter((note) => !asVisitor.includes(note)),
-    ...(longer.outcome === 'other-route' ? [moreThanAllowed] : []),
+    ...answerFor(stayForWork).notes.filter((note) => !notes.includes(note)),
+    ...(answerFor(longStay).outcome === 'other-route' ? [moreThanAllowed] : []),
   ].map((text) => say(text))
 }
 

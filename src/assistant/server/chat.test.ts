@@ -44,8 +44,8 @@ test('a question is answered from the tables, with its source and what else coul
 
 test('a fee that an administrator has changed is told as it is now, to the cent', async () => {
   const { anyone, as, aUser } = await openServer()
-  const changed = await as(await aUser('admin')).post('/api/admin/reference/fees', {
-    ...{ key: 'business', amount: 132_50, validFrom: dayOf(new Date()) },
+  const changed = await as(await aUser('admin')).post('/api/admin/reference/fee', {
+    ...{ key: 'business', value: 132_50, validFrom: dayOf(new Date()) },
   })
   expect(changed.statusCode, changed.body).toBe(201)
   const { response } = (

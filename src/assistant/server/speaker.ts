@@ -1,10 +1,10 @@
 import { listActiveCentres } from '#appointments/server/centres.ts'
 import { countryName } from '#platform/countries.ts'
 import { dayOf } from '#platform/day.ts'
+import { readTerms } from '#information/server/rules.ts'
 import type { Language } from '#platform/languages.ts'
 import type { Context } from '#platform/server/context.ts'
 import { wordsIn } from '#platform/server/words.ts'
-import { readFees } from '#payments/server/fees.ts'
 import { readSettings } from '#settings/server/settings.ts'
 import type { Speaker } from '../knowledge/entry.ts'
 
@@ -18,9 +18,10 @@ export async function speakerFor({ db, now }: Context, language: Language, quest
     say: (text, values) => i18n._(text, values),
     money: (cents) => dollars.format(cents / 100),
     country: (code) => countryName(code, language),
+    language,
     today: dayOf(now),
     settings: await readSettings(db),
-    fees: await readFees({ db, now }),
+    ...(await readTerms({ db, now })),
     centres: await listActiveCentres(db),
     question,
   }

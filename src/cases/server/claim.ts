@@ -2,7 +2,7 @@ import { and, asc, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { caseAssigned } from '#applications/events.ts'
 import { about } from '#applications/server/drafting.ts'
 import { updateApplication } from '#applications/server/queries.ts'
-import { applications, type ApplicationRow } from '#applications/server/table.ts'
+import { applications, dueOrLast, type ApplicationRow } from '#applications/server/table.ts'
 import { record } from '#audit/server/record.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
 import { listCovered } from './reach.ts'
@@ -31,7 +31,7 @@ async function lockFirst({ db, user }: SignedInContext, whose: SQL): Promise<App
         sql`${applications.ownerId} is distinct from ${user.id}`,
       ),
     )
-    .orderBy(asc(applications.urgency), asc(applications.dueAt), asc(applications.id))
+    .orderBy(asc(applications.urgency), asc(dueOrLast(applications)), asc(applications.id))
     .limit(1)
     .for('update', { skipLocked: true })
   return row

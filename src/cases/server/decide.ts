@@ -1,16 +1,14 @@
-import { isRequestItem } from '#applications/requests.ts'
 import { notFound } from '#applications/server/drafting.ts'
 import { lockApplication } from '#applications/server/queries.ts'
 import type { ApplicationRow } from '#applications/server/table.ts'
 import { waitingStatuses, type Status } from '#applications/status.ts'
-import { documentTypeNames } from '#documents/document-types.ts'
 import { moveFromDesk, permitMove, type Motive } from '#dossier/server/move.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
 import { readSettings } from '#settings/server/settings.ts'
 import type { StatusChange } from '../case.ts'
-import { reasons } from '../reasons.ts'
-import { templates } from '../templates.ts'
+import { unnamedReason } from '../reasons.ts'
+import { motiveOf, namedMotive } from './motive.ts'
 import { findProposals, forgetProposal, propose, waitsForAnother, type Decision } from './proposals.ts'
 
 /** Moves a case as the desk wishes. With four eyes a decision is only proposed until a second officer makes it too. */
@@ -18,9 +16,9 @@ export async function changeStatus(context: SignedInContext, id: string, change:
   const { status, staffId, version } = change
   if (staffId !== undefined && staffId !== context.user.id && context.user.role !== 'admin')
     throw new Refusal('forbidden', /*i18n*/ 'You act only in your own name.')
-  const motive = motiveOf(change)
   const row = await lockApplication(context.db, id)
   if (!row) throw notFound()
+  const motive = await motiveOf(context, row, change)
   if (version !== undefined && version !== row.version)
     throw new Refusal('conflict', /*i18n*/ 'This case has changed in the meantime.', {
       code: 'stale',
@@ -47,9 +45,10 @@ async function decideTogether(
   if (waiting && !isSecond && waiting.decision === decision) throw waitsForAnother()
 
   if (isSecond && waiting.decision === decision) {
-    const reasonCode = motive.reasonCode === 'other' ? (waiting.reasonCode ?? 'other') : motive.reasonCode
+    const code = motive.reasonCode === unnamedReason ? waiting.reasonCode : motive.reasonCode
+    const named = code ? await namedMotive(context, row, code) : {}
     const reason = motive.reason || waiting.comments
-    await moveFromDesk(context, row.id, decision, { ...motive, reason, ...(reasonCode && { reasonCode }), isSecond })
+    await moveFromDesk(context, row.id, decision, { ...motive, ...named, reason, isSecond })
     await forgetProposal(context.db, row.id)
     return decision
   }
@@ -62,21 +61,4 @@ async function decideTogether(
 
 function isDecision(status: Status): status is Decision {
   return status === 'approved' || status === 'rejected'
-}
-
-/** What goes with a move: own words, or the prepared ones where there are none. */
-export function motiveOf({
-  status,
-  comments,
-  reasonCode,
-  items,
-  template,
-}: Pick<StatusChange, 'status' | 'comments' | 'reasonCode' | 'items' | 'template'>): Motive {
-  const unknown = items?.find((item) => !isRequestItem(item, documentTypeNames))
-  if (unknown !== undefined) throw new Refusal('invalid', /*i18n*/ 'Unknown item.', { fields: { items: unknown } })
-  if (status === 'rejected')
-    return { reason: comments || (reasonCode ? reasons[reasonCode].grounds : ''), reasonCode: reasonCode ?? 'other' }
-  if (status !== 'additional_info' || !template) return { reason: comments, ...(items && { items }) }
-  const prepared = templates[template]
-  return { reason: comments || prepared.text, items: items ?? prepared.items, texts: [prepared.text] }
 }

@@ -1,9 +1,8 @@
-import { findUser } from '#accounts/server/people.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
 import { wordsIn } from '#platform/server/words.ts'
 import type { DraftLetter } from '../case.ts'
 import { refusalParagraphs, requestParagraphs } from '../decision-letter.ts'
-import { motiveOf } from './decide.ts'
+import { languageOf, motiveOf } from './motive.ts'
 import { getReadableCase } from './reach.ts'
 
 /** What the applicant would read, in their language, before anything is sent. */
@@ -13,10 +12,9 @@ export async function draftLetter(
   draft: DraftLetter,
 ): Promise<{ language: string; paragraphs: string[] }> {
   const row = await getReadableCase(context, id)
-  const owner = row.ownerId ? await findUser(context.db, row.ownerId) : undefined
-  const language = owner?.language ?? 'en'
+  const language = await languageOf(context, row)
   const i18n = await wordsIn(language)
-  const { reason = '', reasonCode, texts = [] } = motiveOf(draft)
+  const { reason = '', reasonCode, grounds, texts = [] } = await motiveOf(context, row, draft)
   const translate = (words: string, values?: Record<string, unknown>) => i18n._(words, values)
   const paragraphs: Record<DraftLetter['status'], () => string[]> = {
     approved: () => [
@@ -25,7 +23,7 @@ export async function draftLetter(
     ],
     rejected: () => [
       i18n._(/*i18n*/ 'An officer has refused your application.'),
-      ...refusalParagraphs(translate, { reason, reasonCode }),
+      ...refusalParagraphs(translate, { reason, reasonCode, grounds }),
     ],
     additional_info: () => requestParagraphs(translate, { message: reason, texts }),
   }

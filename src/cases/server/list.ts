@@ -1,7 +1,7 @@
 // The lists of the desk. They page by the place of the last row, so the thousandth page is as quick as the first.
-import { and, asc, desc, eq, gt, gte, inArray, isNull, like, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, like, lte, or, sql, type SQL } from 'drizzle-orm'
 import { plainWords } from '#applications/server/answers.ts'
-import { applications, type ApplicationRow } from '#applications/server/table.ts'
+import { applications, dueOrLast, type ApplicationRow } from '#applications/server/table.ts'
 import { openStatuses, type Status } from '#applications/status.ts'
 import { readNumber } from '#platform/number.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
@@ -35,7 +35,7 @@ async function ofView(context: SignedInContext, view: View): Promise<SQL | undef
     case 'waiting':
       return eq(applications.status, 'additional_info')
     case 'risk':
-      return and(sql`${applications.status} in ('pending', 'in_review')`, lte(applications.dueAt, riskUntil(now)))
+      return and(sql`${applications.status} in ('pending', 'in_review')`, lte(due, riskUntil(now)))
     default:
       return undefined
   }
@@ -73,31 +73,28 @@ async function naming(db: Db, q: string): Promise<SQL> {
 /** Where a page begins: behind this row. */
 export type Place = Pick<ApplicationRow, 'urgency' | 'dueAt' | 'createdAt' | 'id'>
 
-const { urgency, dueAt, createdAt, id } = applications
-
-/** Rows without a deadline stand last. */
-function dueBeyond(place: Place): SQL {
-  if (place.dueAt === null) return and(isNull(dueAt), gt(id, place.id))!
-  return or(gt(dueAt, place.dueAt), isNull(dueAt), and(eq(dueAt, place.dueAt), gt(id, place.id)))!
-}
+const { urgency, createdAt, id } = applications
+const due = dueOrLast(applications)
+const dueOf = (place: Place) => sql`${place.dueAt?.toISOString() ?? 'infinity'}::timestamptz`
+const createdOf = (place: Place) => sql`${place.createdAt.toISOString()}::timestamptz`
+const idOf = (place: Place) => sql`${place.id}::uuid`
 
 const orders: Readonly<Record<Sort, { by: SQL[]; beyond: (place: Place) => SQL }>> = {
   urgent: {
-    by: [asc(urgency), asc(dueAt), asc(id)],
-    beyond: (place) =>
-      and(
-        gte(urgency, place.urgency!),
-        or(gt(urgency, place.urgency!), and(eq(urgency, place.urgency!), dueBeyond(place))),
-      )!,
+    by: [asc(urgency), asc(due), asc(id)],
+    beyond: (place) => sql`(${urgency}, ${due}, ${id}) > (${place.urgency}::int, ${dueOf(place)}, ${idOf(place)})`,
   },
-  due: { by: [asc(dueAt), asc(id)], beyond: dueBeyond },
+  due: {
+    by: [asc(due), asc(id)],
+    beyond: (place) => sql`(${due}, ${id}) > (${dueOf(place)}, ${idOf(place)})`,
+  },
   newest: {
     by: [desc(createdAt), desc(id)],
-    beyond: (place) => and(lte(createdAt, place.createdAt), or(lt(createdAt, place.createdAt), lt(id, place.id)))!,
+    beyond: (place) => sql`(${createdAt}, ${id}) < (${createdOf(place)}, ${idOf(place)})`,
   },
   oldest: {
     by: [asc(createdAt), asc(id)],
-    beyond: (place) => and(gte(createdAt, place.createdAt), or(gt(createdAt, place.createdAt), gt(id, place.id)))!,
+    beyond: (place) => sql`(${createdAt}, ${id}) > (${createdOf(place)}, ${idOf(place)})`,
   },
 }
 

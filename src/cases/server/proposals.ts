@@ -1,9 +1,10 @@
 // Four eyes: one officer proposes a decision, and it counts when a second one makes it too.
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { inOffice } from '#applications/server/drafting.ts'
 import type { ApplicationRow } from '#applications/server/table.ts'
 import { record } from '#audit/server/record.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { among } from '#platform/server/among.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { decisionProposed } from '../events.ts'
@@ -13,10 +14,7 @@ export type Decision = ProposalRow['decision']
 
 export async function findProposals(db: Db, ids: readonly string[]): Promise<Map<string, ProposalRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(proposals)
-    .where(inArray(proposals.applicationId, [...ids]))
+  const rows = await db.select().from(proposals).where(among(proposals.applicationId, ids))
   return new Map(rows.map((row) => [row.applicationId, row]))
 }
 

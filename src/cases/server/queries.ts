@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm'
 import { users } from '#accounts/server/table.ts'
+import { among } from '#platform/server/among.ts'
 import type { Db } from '#platform/server/database.ts'
 
 export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
@@ -7,6 +7,6 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<strin
   const rows = await db
     .select({ id: users.id, fullName: users.fullName })
     .from(users)
-    .where(inArray(users.id, [...new Set(ids)]))
+    .where(among(users.id, [...new Set(ids)]))
   return new Map(rows.map(({ id, fullName }) => [id, fullName]))
 }

@@ -19,6 +19,7 @@ import { draftLetter } from './letter.ts'
 import { countCases, listApplications, listCases, listMyCases } from './list.ts'
 import { prioritise, wantInterview } from './marks.ts'
 import { addNote, listNotes } from './notes.ts'
+import { listReasons, listTemplates } from './offered.ts'
 import { linkPage, readPage } from './page.ts'
 import { getReadableCase, lockWorkableCase } from './reach.ts'
 import { openCase, readCases, showCase } from './read.ts'
@@ -48,6 +49,8 @@ function lists(serve: Serve) {
   })
   serve(casesApi.counts, countCases)
   serve.slow(casesApi.exportAll, (outside, { query }) => outside.transact((context) => exportCases(context, query)))
+  serve(casesApi.reasons, listReasons)
+  serve(casesApi.templates, listTemplates)
   serve(casesApi.staff, listStaff)
   serve(casesApi.absence, async (context, { body }) => {
     await noteAbsence(context, body)

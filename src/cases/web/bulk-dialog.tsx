@@ -11,14 +11,14 @@ import { TextArea } from '#ui/field.tsx'
 import { Form, Submit } from '#ui/form.tsx'
 import { casesApi } from '../api.ts'
 import type { Case, Outcome } from '../case.ts'
-import { templateNames, templates, type TemplateName } from '../templates.ts'
 import { useStaffOptions } from './assign-dialog.tsx'
+import { useTemplates } from './use-offered.ts'
 
 export type BulkAct = 'assign' | 'request'
 
 const AssignForm = z.object({ staffId: z.string().check(z.minLength(1, /*i18n*/ 'Please choose a staff member')) })
 const RequestForm = z.object({
-  template: z.enum(templateNames, /*i18n*/ 'Choose what is asked for'),
+  template: z.string().check(z.minLength(1, /*i18n*/ 'Choose what is asked for')),
   comments: z.string(),
 })
 
@@ -103,12 +103,12 @@ function Assign({ cases, onDone }: PartProps) {
 
 function Request({ cases, onDone }: PartProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const templates = useTemplates()
   const bulk = useWrite(casesApi.bulk)
   return (
     <Form
       schema={RequestForm}
-      values={{ template: '' as TemplateName, comments: '' }}
+      values={{ template: '', comments: '' }}
       onSubmit={async ({ template, comments }) =>
         onDone(await bulk.mutateAsync({ act: 'request', ids: cases.map(({ id }) => id), template, comments }))
       }
@@ -118,7 +118,7 @@ function Request({ cases, onDone }: PartProps) {
         name="template"
         label={t`What is asked for`}
         placeholder={t`Choose`}
-        options={templateNames.map((value) => ({ value, label: say(templates[value].label) }))}
+        options={templates.map(({ name, label }) => ({ value: name, label }))}
       />
       <TextArea name="comments" label={t`Your own words`} hint={t`Optional`} />
       <Submit pending={t`Sending...`}>

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { useSay } from '#platform/web/use-say.ts'
 import type { Tone } from '#ui/button-look.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import type { OpenCase } from '../case.ts'
-import { reasonCodes, reasons, type ReasonCode } from '../reasons.ts'
 import { LetterPreview } from './letter-preview.tsx'
 import { useStatusChange } from './status-change.ts'
+import { useReasons } from './use-offered.ts'
 
 interface DecisionDialogProps {
   of: OpenCase
@@ -19,12 +18,12 @@ interface DecisionDialogProps {
 /** Approves, rejects, or gives a case back: with the reason, and what the applicant will read. */
 export function DecisionDialog({ of: opened, to, onClose }: DecisionDialogProps) {
   const { t } = useLingui()
-  const say = useSay()
   const ids = useId()
   const proposed = opened.proposal?.decision === to ? opened.proposal : undefined
   const [comments, setComments] = useState(proposed?.comments ?? '')
-  const [reasonCode, setReason] = useState((proposed?.reasonCode ?? '') as ReasonCode | '')
+  const [reasonCode, setReason] = useState(proposed?.reasonCode ?? '')
   const [problem, setProblem] = useState<string>()
+  const reasons = useReasons()
   const { move, isPending } = useStatusChange(opened.id)
   const titles = {
     approved: t`Approve the application`,
@@ -66,14 +65,14 @@ export function DecisionDialog({ of: opened, to, onClose }: DecisionDialogProps)
             className="field-box mt-1.5"
             value={reasonCode}
             onChange={(event) => {
-              setReason(event.target.value as ReasonCode | '')
+              setReason(event.target.value)
               setProblem(undefined)
             }}
           >
             <option value="">{t`Choose a reason`}</option>
-            {reasonCodes.map((code) => (
-              <option key={code} value={code}>
-                {say(reasons[code].label)}
+            {reasons.options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
               </option>
             ))}
           </select>

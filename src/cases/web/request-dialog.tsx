@@ -4,20 +4,22 @@ import { useSay } from '#platform/web/use-say.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { OpenCase } from '../case.ts'
-import { templateNames, templates, type TemplateName } from '../templates.ts'
 import { itemWords } from './desk-words.ts'
 import { LetterPreview } from './letter-preview.tsx'
 import { useStatusChange } from './status-change.ts'
+import { useTemplates } from './use-offered.ts'
 
 /** Asks the applicant for something: prepared or own words, and exactly the parts that open again. */
 export function RequestDialog({ of: opened, onClose }: { of: OpenCase; onClose: () => void }) {
   const { t } = useLingui()
   const say = useSay()
   const ids = useId()
-  const [template, setTemplate] = useState<TemplateName | ''>('')
+  const [template, setTemplate] = useState('')
   const [comments, setComments] = useState('')
   const [items, setItems] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<string>()
+  const templates = useTemplates()
+  const chosen = templates.find(({ name }) => name === template)
   const { move, isPending } = useStatusChange(opened.id)
   const given = { comments, ...(template !== '' && { template }), ...(items.length > 0 && { items: [...items] }) }
 
@@ -45,22 +47,21 @@ export function RequestDialog({ of: opened, onClose }: { of: OpenCase; onClose: 
           className="field-box mt-1.5"
           value={template}
           onChange={(event) => {
-            const name = event.target.value as TemplateName | ''
+            const name = event.target.value
             setTemplate(name)
             setProblem(undefined)
-            if (name !== '') setItems(templates[name].items)
+            const found = templates.find((each) => each.name === name)
+            if (found) setItems(found.items)
           }}
         >
           <option value="">{t`Own words only`}</option>
-          {templateNames.map((name) => (
+          {templates.map(({ name, label }) => (
             <option key={name} value={name}>
-              {say(templates[name].label)}
+              {label}
             </option>
           ))}
         </select>
-        {template !== '' && (
-          <p className="mt-1.5 rounded-md bg-blue-soft p-3 text-sm">{say(templates[template].text)}</p>
-        )}
+        {chosen && <p className="mt-1.5 rounded-md bg-blue-soft p-3 text-sm">{chosen.text}</p>}
       </div>
       <div>
         <label htmlFor={`${ids}-comments`} className="block font-semibold">

@@ -11,11 +11,11 @@ import { Busy, Failed } from '#ui/feedback.tsx'
 import { casesApi } from '../api.ts'
 import type { Case, OpenCase } from '../case.ts'
 import { canWaive, deskMoves, isDecided } from '../desk-moves.ts'
-import { reasonCodes, reasons, type ReasonCode } from '../reasons.ts'
 import { CaseStatusBadge } from './badges.tsx'
 import { CaseFacts } from './case-facts.tsx'
 import { StillNeeded } from './still-needed.tsx'
 import { useStatusChange, type Place } from './status-change.ts'
+import { useReasons } from './use-offered.ts'
 
 interface ReviewDialogProps {
   of: Pick<Case, 'id'>
@@ -42,7 +42,8 @@ function Review({ of: opened, place, onClose }: { of: OpenCase; place: Place; on
   const ids = useId()
   const [status, setStatus] = useState<Status>(opened.status)
   const [comments, setComments] = useState('')
-  const [reasonCode, setReason] = useState<ReasonCode>()
+  const [reasonCode, setReason] = useState<string>()
+  const reasons = useReasons()
   const { move, isPending } = useStatusChange(opened.id, place)
   const possible = deskMoves(opened.status, opened.allowed)
   const name = [opened.personalInfo?.firstName, opened.personalInfo?.lastName].filter(Boolean).join(' ')
@@ -112,12 +113,12 @@ function Review({ of: opened, place, onClose }: { of: OpenCase; place: Place; on
             id={`${ids}-reason`}
             className="field-box mt-1.5"
             value={reasonCode ?? ''}
-            onChange={(event) => setReason((event.target.value || undefined) as ReasonCode | undefined)}
+            onChange={(event) => setReason(event.target.value || undefined)}
           >
             <option value="">{t`Choose a reason`}</option>
-            {reasonCodes.map((code) => (
-              <option key={code} value={code}>
-                {say(reasons[code].label)}
+            {reasons.options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
               </option>
             ))}
           </select>

@@ -8,13 +8,14 @@ import { Empty, Failed, Skeleton } from '#ui/feedback.tsx'
 import { Card } from '#ui/layout.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import { casesApi } from '../api.ts'
-import { isReasonCode, reasons } from '../reasons.ts'
+import { useReasons } from './use-offered.ts'
 
 /** Refusals that somebody else than who decided looks at again. */
 export function ReviewsPanel() {
   const { t } = useLingui()
   const say = useSay()
   const { date } = useFormat()
+  const reasons = useReasons()
   const reviews = useRead(casesApi.reviews, {})
   if (reviews.isPending) return <Skeleton lines={6} />
   if (reviews.isError) return <Failed retry={reviews.refetch}>{t`Error loading applications`}</Failed>
@@ -42,7 +43,7 @@ export function ReviewsPanel() {
                 </Link>
                 <span className="font-semibold">{name}</span>
                 <span>{say(visaTypes[applicationType].title)}</span>
-                {reasonCode && isReasonCode(reasonCode) && <span>{say(reasons[reasonCode].label)}</span>}
+                {reasonCode && <span>{reasons.nameOf(reasonCode)}</span>}
                 <span className="text-soft">
                   <Trans>asked for on {day}</Trans>
                 </span>

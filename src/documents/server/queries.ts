@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sum, count } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sum, count } from 'drizzle-orm'
 import type { Given } from '#platform/endpoint.ts'
+import { among } from '#platform/server/among.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Keys } from '#platform/server/keys.ts'
 import { documentsApi } from '../api.ts'
@@ -51,7 +52,7 @@ export async function listDocuments(db: Db, applicationIds: readonly string[]): 
   const rows = await db
     .select()
     .from(documents)
-    .where(and(inArray(documents.applicationId, [...applicationIds]), isNull(documents.supersededAt)))
+    .where(and(among(documents.applicationId, applicationIds), isNull(documents.supersededAt)))
     .orderBy(asc(documents.uploadedAt), asc(documents.id))
   return Map.groupBy(rows, ({ applicationId }) => applicationId)
 }

@@ -18,9 +18,11 @@ import { lacking } from './lacking.ts'
 export interface Motive {
   reason?: string
   reasonCode?: string
+  /** What the reason says, as the applicant is told it. */
+  grounds?: string
   /** What an applicant is asked for; anything that fits when nothing is named. */
   items?: readonly string[]
-  /** Prepared words that go with what is asked for, in English. */
+  /** Prepared words that go with what is asked for, in the applicant's language or in English. */
   texts?: readonly string[]
   /** A second officer makes the decision of the one whose case it is. */
   isSecond?: boolean
@@ -60,7 +62,7 @@ export async function moveApplication(
   to: Status,
   motive: Motive = {},
 ): Promise<ApplicationRow> {
-  const { reason = '', reasonCode, items = ['any'], texts = [] } = motive
+  const { reason = '', reasonCode, grounds, items = ['any'], texts = [] } = motive
   const row = await lockApplication(context.db, id)
   if (!row) throw notFound()
   const { hand, waived } = await permitMove(context, row, to, motive)
@@ -78,6 +80,7 @@ export async function moveApplication(
     reason,
     ...(reasonCode && { reasonCode }),
     ...(waived && { reasonCode: 'identity-waived' }),
+    ...(grounds && { grounds }),
   })
   if (from === 'additional_info') await closeRequest(context.db, id, context.now)
   if (to === 'additional_info') await ask(context, moved, { reason, items, texts })

@@ -1,5 +1,5 @@
 // Puts an application together with its papers, for whoever may see it.
-import { and, desc, inArray, isNull } from 'drizzle-orm'
+import { and, desc, isNull } from 'drizzle-orm'
 import { completePersonalInfo, completeTravelDetails } from '#applications/application.ts'
 import { openParts } from '#applications/editing.ts'
 import { answersOf } from '#applications/server/drafting.ts'
@@ -17,9 +17,10 @@ import { paymentInfo } from '#payments/payment.ts'
 import { findPayments } from '#payments/server/queries.ts'
 import { dayOf } from '#platform/day.ts'
 import type { Given } from '#platform/endpoint.ts'
+import { among } from '#platform/server/among.ts'
 import type { Context } from '#platform/server/context.ts'
 import { reviewWithinDays, type Application, type ApplicationWithHistory } from '../dossier.ts'
-import { expectedDay } from './expected.ts'
+import { expectedDay, measuredDays } from './expected.ts'
 import { handOf } from './hand.ts'
 import { listHistory } from './history.ts'
 import { areConsistent } from './lacking.ts'
@@ -36,7 +37,7 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
       ? await db
           .select()
           .from(applications)
-          .where(inArray(applications.groupId, groupIds))
+          .where(among(applications.groupId, groupIds))
           .orderBy(applications.createdAt, applications.id)
       : []
   const documents = await listDocuments(db, [...new Set([...ids, ...members.map(({ id }) => id)])])
@@ -44,11 +45,11 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
   const requests = await db
     .select()
     .from(informationRequests)
-    .where(and(inArray(informationRequests.applicationId, ids), isNull(informationRequests.closedAt)))
+    .where(and(among(informationRequests.applicationId, ids), isNull(informationRequests.closedAt)))
   const reviews = await db
     .select()
     .from(reviewRequests)
-    .where(inArray(reviewRequests.applicationId, ids))
+    .where(among(reviewRequests.applicationId, ids))
     .orderBy(desc(reviewRequests.filedAt))
 
   /** Answers are sealed, and every member is asked about by all of the group: each is opened once. */
@@ -60,6 +61,8 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
       missingDocuments(documents.get(member.id) ?? []).length === 0,
   }))
 
+  // Asked once for each type, before every row asks at the same moment.
+  for (const type of new Set(rows.map((row) => row.applicationType))) await measuredDays(context, type)
   return Promise.all(
     rows.map(async (row) => {
       const answers = answersOf(context, row)

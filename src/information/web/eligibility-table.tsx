@@ -5,8 +5,11 @@ import { countryName } from '#platform/countries.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { useMoney } from '#ui/use-money.ts'
 import { useReader } from '#ui/use-reader.ts'
-import { purposeNames, purposes, rules } from '../eligibility.ts'
+import { purposeNames, purposes } from '../eligibility.ts'
+import { listRules, usualRules } from '../rules.ts'
 
+/** The usual rules hold from here on; the server puts what was decided since in their place. */
+const builtFor = '9999-12-31'
 const cell = 'border border-line p-2 text-left align-top'
 
 /** The same rules to read oneself, for those without a script. */
@@ -14,16 +17,16 @@ export function EligibilityTable() {
   const say = useSay()
   const money = useMoney()
   const { language } = useReader()
-  const current = rules.filter(({ until }) => until === undefined)
+  const current = listRules(usualRules, builtFor)
   return (
     <section>
       <h2 className="text-2xl">
         <Trans>Who needs no visa</Trans>
       </h2>
-      <ul className="mt-2 space-y-2">
-        {current.map(({ note, nationalities }) => (
-          <li key={note}>
-            {say(note)} ({nationalities.map((code) => countryName(code, language)).join(', ')})
+      <ul className="mt-2 space-y-2" data-lines="exemptions">
+        {current.map(({ name, note, nationalities }) => (
+          <li key={name}>
+            {say(note.en)} ({nationalities.map((code) => countryName(code, language)).join(', ')})
           </li>
         ))}
       </ul>

@@ -10,8 +10,8 @@ async function atTheOffice() {
   const server = await openServer()
   const admin = await server.aUser('admin')
   const today = () => dayOf(server.services.clock())
-  const decide = (key: string, amount: unknown, validFrom: string) =>
-    server.as(admin).post('/api/admin/reference/fees', { key, amount, validFrom })
+  const decide = (key: string, value: unknown, validFrom: string) =>
+    server.as(admin).post('/api/admin/reference/fee', { key, value, validFrom })
   return { server, admin, today, decide }
 }
 
@@ -19,7 +19,7 @@ test('a fee counts from its day on: everybody is told, and nothing else can be p
   const { server, today, decide } = await atTheOffice()
   const till = await openTill(server)
   const added = await decide('tourist', 75_00, addDays(today(), 2))
-  expect([added.statusCode, added.json().state]).toEqual([201, 'coming'])
+  expect([added.statusCode, added.json().standing]).toEqual([201, 'coming'])
   expect((await server.anyone.get('/api/fees')).json()).toMatchObject({ visa: { tourist: 60_00 }, processing: 20_00 })
 
   server.pass(2 * day)
@@ -50,17 +50,20 @@ test('rows are never rewritten: one that has begun stays, one to come can be tak
   await decide('work', 160_00, today())
   await decide('work', 170_00, today())
   const coming = await decide('work', 180_00, addDays(today(), 5))
-  const list = async () => (await server.as(admin).get('/api/admin/reference/fees')).json()
-  expect((await list()).map((row: { amount: number; state: string }) => [row.amount, row.state])).toEqual([
+  type Decided = { id: string; key: string; value: number; standing: string }
+  const list = async (): Promise<Decided[]> =>
+    (await server.as(admin).get('/api/admin/reference/fee')).json().filter(({ key }: Decided) => key === 'work')
+  expect((await list()).map(({ value, standing }) => [value, standing])).toEqual([
     [180_00, 'coming'],
     [170_00, 'current'],
     [160_00, 'past'],
+    [150_00, 'past'],
   ])
   const [first, begun] = await list()
-  const remove = (id: string) => server.as(admin).delete(`/api/admin/reference/fees/${id}`)
-  expect((await remove(begun.id)).json().code).toBe('in-force')
+  const remove = (id: string) => server.as(admin).delete(`/api/admin/reference/fee/${id}`)
+  expect((await remove(begun!.id)).json().code).toBe('in-force')
   expect((await remove(coming.json().id)).statusCode).toBe(204)
-  expect((await remove(first.id)).statusCode).toBe(404)
+  expect((await remove(first!.id)).statusCode).toBe(404)
   expect((await server.history()).map(({ name }) => name)).toEqual([
     ...Array.from({ length: 3 }, () => 'reference.added'),
     'reference.withdrawn',
@@ -80,7 +83,7 @@ test('past days, unknown fees and amounts that are none are refused; only admini
   ] as const)
     expect((await decide(key, amount, from)).statusCode, `${key} ${amount} ${from}`).toBe(400)
   const officer = await server.aUser('e-visa-admin')
-  expect((await server.as(officer).get('/api/admin/reference/fees')).statusCode).toBe(403)
+  expect((await server.as(officer).get('/api/admin/reference/fee')).statusCode).toBe(403)
 })
 
 test('built pages are told only what has changed, in their own language', async () => {

@@ -1,25 +1,22 @@
 // What things cost on a day: the rules in code, and what administrators have decided since.
-import * as z from 'zod/mini'
 import { isVisaType, visaTypeNames } from '#applications/visa-types.ts'
 import { languageNames, type Language } from '#platform/languages.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Services } from '#platform/server/services.ts'
-import { inForce } from '#reference/dated.ts'
-import { listRows, today } from '#reference/server/rows.ts'
+import { readInForce } from '#reference/server/rows.ts'
+import { feeKind } from '../fee-kind.ts'
 import { currency, feeKeys, totalFee, usualFees, visaFee, type Fees } from '../fees.ts'
-
-const Cents = z.int()
 
 /** The fees in force at this moment. */
 export async function readFees(context: Pick<Context, 'db' | 'now'>): Promise<Fees> {
-  const counting = inForce(await listRows(context.db, 'fee'), await today(context))
+  const counting = await readInForce(context, feeKind)
   const visa = { ...usualFees.visa }
   let { processing } = usualFees
   for (const key of feeKeys) {
-    const row = counting.get(key)
-    if (!row) continue
-    if (isVisaType(key)) visa[key] = z.parse(Cents, row.value)
-    else processing = z.parse(Cents, row.value)
+    const cents = counting.get(key)
+    if (cents === undefined) continue
+    if (isVisaType(key)) visa[key] = cents
+    else processing = cents
   }
   return { visa, processing }
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { among } from '#platform/server/among.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { ProviderName } from './provider.ts'
 import { paymentItems, payments, refunds, type PaymentItemRow, type PaymentRow, type RefundRow } from './table.ts'
@@ -42,7 +43,7 @@ export async function findPayments(db: Db, applicationIds: readonly string[]): P
     })
     .from(paymentItems)
     .innerJoin(payments, eq(payments.id, paymentItems.paymentId))
-    .where(inArray(paymentItems.applicationId, [...applicationIds]))
+    .where(among(paymentItems.applicationId, applicationIds))
     .orderBy(paymentItems.applicationId, desc(paymentItems.live), desc(payments.createdAt), desc(payments.id))
   const found = await listByIds(db, [...new Set(links.map(({ paymentId }) => paymentId))])
   const byId = new Map(found.map((payment) => [payment.id, payment]))
@@ -79,13 +80,7 @@ export async function listHolders(db: Db, applicationIds: readonly string[], bes
 
 export async function listByIds(db: Db, ids: readonly string[]): Promise<Payment[]> {
   if (ids.length === 0) return []
-  return withItems(
-    db,
-    await db
-      .select()
-      .from(payments)
-      .where(inArray(payments.id, [...ids])),
-  )
+  return withItems(db, await db.select().from(payments).where(among(payments.id, ids)))
 }
 
 const batch = 200
@@ -127,7 +122,7 @@ export async function withItems(db: Db, rows: readonly PaymentRow[]): Promise<Pa
   const items = await db
     .select()
     .from(paymentItems)
-    .where(inArray(paymentItems.paymentId, ids))
+    .where(among(paymentItems.paymentId, ids))
     .orderBy(asc(paymentItems.applicationId))
   const byPayment = Map.groupBy(items, ({ paymentId }) => paymentId)
   return rows.map((row) => ({ ...row, items: byPayment.get(row.id) ?? [] }))

@@ -6,13 +6,11 @@ import type { Actor, Context } from '#platform/server/context.ts'
 import { spend } from '#platform/server/limits.ts'
 import { linkPages, readPage } from '#platform/server/paging.ts'
 import type { Serve } from '#platform/server/serve.ts'
-import { withdrawRow } from '#reference/server/rows.ts'
 import { paymentsApi } from '../api.ts'
 import { currency, inDollars } from '../fees.ts'
 import { methods, paymentInfo } from '../payment.ts'
 import { asDesk, asRefund, asRefunds, listOpenTransfers, listPayments, listRefundPage } from './desk.ts'
 import { exportPayments } from './export.ts'
-import { decideFee, listFees } from './fee-rows.ts'
 import { readFees } from './fees.ts'
 import { takeNotice } from './notices.ts'
 import type { Outcomes } from './outcomes.ts'
@@ -38,9 +36,6 @@ export function paymentRoutes(serve: Serve, outcomes: Outcomes) {
 
 function pricing(serve: Serve) {
   serve(paymentsApi.fees, async (context) => ({ currency, ...(await readFees(context)) }))
-  serve(paymentsApi.feeRows, listFees)
-  serve(paymentsApi.addFee, (context, { body }) => decideFee(context, body))
-  serve(paymentsApi.withdrawFee, (context, { params }) => withdrawRow(context, 'fee', params.id))
 }
 
 function paying(serve: Serve, outcomes: Outcomes) {

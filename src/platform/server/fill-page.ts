@@ -6,15 +6,20 @@ interface Facts extends Pick<Env, 'profile' | 'authority'> {
   origin: string
   /** Amounts that are no longer what was built in, by their mark. */
   amounts: Readonly<Record<string, string>>
+  /** Lists that no longer say what was built in, by their mark. */
+  lines?: Readonly<Record<string, readonly string[]>>
   socialLinks: readonly string[]
 }
 
 /** Puts into a built page what only the running service knows, so that it is there without a script too. */
-export function fillPage(html: string, { origin, profile, socialLinks, authority, amounts }: Facts): string {
-  const filled = listSocial(nameAuthority(nameAmounts(html, amounts), authority), socialLinks).replaceAll(
-    pageMarks.origin,
-    origin,
-  )
+export function fillPage(
+  html: string,
+  { origin, profile, socialLinks, authority, amounts, lines = {} }: Facts,
+): string {
+  const filled = listSocial(
+    nameAuthority(listLines(nameAmounts(html, amounts), lines), authority),
+    socialLinks,
+  ).replaceAll(pageMarks.origin, origin)
   // Nothing moves when the script runs: what it would show is shown already.
   return profile === 'demonstration'
     ? filled.replace('hidden="" data-banner="demonstration"', 'data-banner="demonstration"')
@@ -26,6 +31,16 @@ function nameAmounts(html: string, amounts: Facts['amounts']): string {
     /(<span data-fee="([\w-]+)">)[^<]*(<\/span>)/g,
     (whole, open: string, mark: string, close: string) =>
       Object.hasOwn(amounts, mark) ? `${open}${escape(amounts[mark]!)}${close}` : whole,
+  )
+}
+
+function listLines(html: string, lines: NonNullable<Facts['lines']>): string {
+  return html.replace(
+    /(<ul [^>]*data-lines="(\w+)"[^>]*>).*?(<\/ul>)/gs,
+    (whole, open: string, mark: string, close: string) =>
+      Object.hasOwn(lines, mark)
+        ? `${open}${lines[mark]!.map((line) => `<li>${escape(line)}</li>`).join('')}${close}`
+        : whole,
   )
 }
 

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { answerMissing } from './errors.ts'
 import { readPage, sendPage, type PageBody } from './page-body.ts'
-import { servePublicPages, type Amounts, type PublicPages } from './public-pages.ts'
+import { servePublicPages, type PublicPages, type ReadDecided } from './public-pages.ts'
 import type { Services } from './services.ts'
 
 const webFolder = path.resolve(import.meta.dirname, '../../../build/web')
@@ -21,9 +21,9 @@ export async function servePages(
   services: Services,
   {
     isScreen,
-    amounts = async () => ({}),
+    decided = async () => ({ amounts: {}, lines: {} }),
     folder = webFolder,
-  }: { isScreen: (pathname: string) => boolean; amounts?: Amounts; folder?: string | undefined },
+  }: { isScreen: (pathname: string) => boolean; decided?: ReadDecided; folder?: string | undefined },
 ): Promise<PublicPages> {
   const shell = path.join(folder, 'index.html')
   const isBuilt = fs.existsSync(shell)
@@ -40,7 +40,7 @@ export async function servePages(
         void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
     })
-  const publicPages = servePublicPages(app, services, folder, amounts)
+  const publicPages = servePublicPages(app, services, folder, decided)
   let made: Promise<PageBody> | undefined
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -31,14 +31,18 @@ export interface PublicPages {
 /** The reader's copy is asked after each time, and costs nothing while it is still the same. */
 const freshness = 'public, max-age=0, must-revalidate'
 
-/** Amounts by their mark, in the language of the page. */
-export type Amounts = (language: Language) => Promise<Readonly<Record<string, string>>>
+/** What was decided since the build, by its mark, in the language of the page: amounts, and the lines of lists. */
+export interface Decided {
+  amounts: Readonly<Record<string, string>>
+  lines: Readonly<Record<string, readonly string[]>>
+}
+export type ReadDecided = (language: Language) => Promise<Decided>
 
 export function servePublicPages(
   app: FastifyInstance,
   services: Services,
   folder: string,
-  amountsIn: Amounts,
+  decidedIn: ReadDecided,
 ): PublicPages {
   const { pages } = readManifest(folder)
   const missing = pages.find(({ name }) => name === notFoundPage)
@@ -49,9 +53,9 @@ export function servePublicPages(
   async function send(reply: FastifyReply, page: PublicPage, language: Language) {
     const origin = services.publicUrl()
     const file = path.join(folder, 'pages', language, `${page.name}.html`)
-    const amounts = await amountsIn(language)
-    const key = `${origin} ${file} ${JSON.stringify(amounts)}`
-    const body = made.get(key) ?? readPage(file, (html) => fillPage(html, { ...services.env, origin, amounts }))
+    const decided = await decidedIn(language)
+    const key = `${origin} ${file} ${JSON.stringify(decided)}`
+    const body = made.get(key) ?? readPage(file, (html) => fillPage(html, { ...services.env, origin, ...decided }))
     made.set(key, body)
     body.catch(() => made.delete(key))
     return sendPage(reply.header('content-language', language).header('cache-control', freshness), await body)

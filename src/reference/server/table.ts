@@ -1,16 +1,18 @@
 import { date, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { KindName } from '../kind.ts'
 
-/** Rows are added and, before their day has come, taken back; never changed. */
+/** Rows are added, given an end and, before their day has come, taken back; what they say is never changed. */
 export const referenceRows = pgTable(
   'reference_rows',
   {
     id: uuid().primaryKey().defaultRandom(),
-    kind: text().$type<'fee'>().notNull(),
+    kind: text().$type<KindName>().notNull(),
     key: text().notNull(),
     value: jsonb().notNull(),
     validFrom: date('valid_from').notNull(),
+    validUntil: date('valid_until'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Nobody once the account is gone. */
+    /** Nobody for what came with the service, or once the account is gone. */
     createdBy: uuid('created_by'),
   },
   (table) => [index('reference_rows_kind').on(table.kind, table.key, table.validFrom)],

@@ -21,6 +21,7 @@ test('an administrator reads the figures of a range, in pictures, tables and fil
   expect(page.getByRole<HTMLInputElement>('radio', { name: '30 days' }).checked).toBe(true)
   await user.click(page.getByRole('radio', { name: '7 days' }))
   expect(address()).toBe('/admin/reports?days=7')
+  expect(page.getByRole<HTMLInputElement>('radio', { name: '7 days' }).checked).toBe(true)
   const types = within(page.getByRole('region', { name: 'Visa types' }))
   expect(await types.findByText('$80.00 · 2')).toBeTruthy()
   expect(within(page.getByRole('region', { name: 'Nationalities' })).getAllByText('Ghana').length).toBeGreaterThan(0)
@@ -52,6 +53,7 @@ test('days without anything say so, and a report that fails is tried again', asy
   isBroken = false
   await user.click(page.getByRole('button', { name: 'Retry' }))
   expect((await page.findAllByText('Nothing happened in these days.')).length).toBe(6)
+  expect(page.getByRole<HTMLInputElement>('radio', { name: '365 days' }).checked).toBe(true)
   const denied = await visit('/admin/reports', { as: await server.aUser('e-visa-admin') })
   await screen.findByText('Access Denied')
   expect(denied.address()).toContain('/dashboard')

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { screens } from '#paths.ts'
 import { reading } from '#platform/web/use-api.ts'
 import { Failed, Skeleton } from '#ui/feedback.tsx'
@@ -16,15 +15,9 @@ import { useDayWords } from './use-day-words.ts'
 export function ReportsPage() {
   const { t } = useLingui()
   const { days: asked }: { days?: string | undefined } = useSearch({ strict: false })
-  const inAddress = ranges.find((range) => range === asked) ?? '30'
+  const days = ranges.find((range) => range === asked) ?? '30'
   const navigate = useNavigate()
-  // What was just chosen counts at once; its address follows.
-  const [chosen, setChosen] = useState<{ range: Range; from: Range }>()
-  const days = chosen?.from === inAddress ? chosen.range : inAddress
-  const choose = (range: Range) => {
-    setChosen({ range, from: inAddress })
-    void navigate({ to: screens.reports.path, search: { days: range }, replace: true })
-  }
+  const choose = (range: Range) => void navigate({ to: screens.reports.path, search: { days: range }, replace: true })
   const report = useQuery({
     ...reading(reportsApi.report, { query: { days } }),
     placeholderData: keepPreviousData,

@@ -7,6 +7,7 @@ import { openStatuses } from '#applications/status.ts'
 import { record } from '#audit/server/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
+import { among } from '#platform/server/among.ts'
 import type { Db } from '#platform/server/database.ts'
 import { duplicateJudged } from '../events.ts'
 import type { Sameness } from '../watchlist.ts'
@@ -57,8 +58,8 @@ export async function findDuplicated(db: Db, rows: readonly Hashes[]): Promise<S
     .where(
       and(
         or(
-          passports.length > 0 ? inArray(applications.passportHash, passports) : undefined,
-          people.length > 0 ? inArray(applications.personHash, people) : undefined,
+          passports.length > 0 ? among(applications.passportHash, passports) : undefined,
+          people.length > 0 ? among(applications.personHash, people) : undefined,
         ),
         inArray(applications.status, [...openStatuses]),
       ),
@@ -68,7 +69,7 @@ export async function findDuplicated(db: Db, rows: readonly Hashes[]): Promise<S
   const judged = await db
     .select({ first: duplicateVerdicts.firstId, second: duplicateVerdicts.secondId })
     .from(duplicateVerdicts)
-    .where(or(inArray(duplicateVerdicts.firstId, ids), inArray(duplicateVerdicts.secondId, ids)))
+    .where(or(among(duplicateVerdicts.firstId, ids), among(duplicateVerdicts.secondId, ids)))
   const settled = new Set(judged.map(({ first, second }) => `${first} ${second}`))
   return new Set(
     rows

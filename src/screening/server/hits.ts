@@ -1,5 +1,5 @@
 // Where an application meets the watchlist.
-import { and, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import { users } from '#accounts/server/table.ts'
 import { inOffice } from '#applications/server/drafting.ts'
 import type { ApplicationRow } from '#applications/server/table.ts'
@@ -7,6 +7,7 @@ import { record } from '#audit/server/record.ts'
 import { dayOf } from '#platform/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context, SignedInContext } from '#platform/server/context.ts'
+import { among } from '#platform/server/among.ts'
 import type { Db } from '#platform/server/database.ts'
 import { watchlistHitJudged } from '../events.ts'
 import type { Sameness, Watched, WatchKind } from '../watchlist.ts'
@@ -38,7 +39,7 @@ export async function listHits({ db, now, services }: Context, row: Hashes): Pro
       and(eq(watchlistVerdicts.entryId, watchlist.id), eq(watchlistVerdicts.applicationId, row.id)),
     )
     .leftJoin(users, eq(users.id, watchlistVerdicts.judgedBy))
-    .where(and(inArray(watchlist.hash, hashes), isValid(now)))
+    .where(and(among(watchlist.hash, hashes), isValid(now)))
     .orderBy(watchlist.createdAt)
   return found.map(({ entry, verdict, judge }) => ({
     ...{ entryId: entry.id, kind: entry.kind, reason: entry.reason, judgedBy: judge },
@@ -56,13 +57,13 @@ export async function findOpenHits(db: Db, rows: readonly Hashes[], now: Date): 
   const entries = await db
     .select({ id: watchlist.id, hash: watchlist.hash })
     .from(watchlist)
-    .where(and(inArray(watchlist.hash, hashes), isValid(now)))
+    .where(and(among(watchlist.hash, hashes), isValid(now)))
   if (entries.length === 0) return new Set()
   const verdicts = await db
     .select({ entryId: watchlistVerdicts.entryId, applicationId: watchlistVerdicts.applicationId })
     .from(watchlistVerdicts)
     .where(
-      inArray(
+      among(
         watchlistVerdicts.applicationId,
         rows.map(({ id }) => id),
       ),

@@ -4,7 +4,6 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  parseSearchWith,
   stringifySearchWith,
   type RouteComponent,
   type RouterHistory,
@@ -157,6 +156,14 @@ const reports = createRoute({
   validateSearch: (given: Record<string, unknown>): { days?: string | undefined } => ({ days: text(given['days']) }),
 })
 
+const reference = createRoute({
+  getParentRoute: () => root,
+  path: screens.reference.path,
+  component: lazyRouteComponent(() => import('#gazette/web/reference-page.tsx'), 'ReferencePage'),
+  beforeLoad: guard(screens.reference.access),
+  validateSearch: (given: Record<string, unknown>): { kind?: string | undefined } => ({ kind: text(given['kind']) }),
+})
+
 const audit = createRoute({
   getParentRoute: () => root,
   path: screens.audit.path,
@@ -255,10 +262,7 @@ const routes = [
     screens.verificationKeys,
     lazyRouteComponent(() => import('#verification/web/keys-page.tsx'), 'KeysPage'),
   ),
-  screen(
-    screens.reference,
-    lazyRouteComponent(() => import('#payments/web/reference-page.tsx'), 'ReferencePage'),
-  ),
+  reference,
   screen(
     screens.health,
     lazyRouteComponent(() => import('#oversight/web/health-page.tsx'), 'HealthPage'),
@@ -277,8 +281,9 @@ export function openRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree: root.addChildren(routes),
     context: { queryClient },
-    // Plain text on both sides of the equals sign: an application number of digits stays the text it is.
-    parseSearch: parseSearchWith((value) => value),
+    // Plain text on both sides of the equals sign. The router's own reader makes a number of whatever looks like one,
+    // so that a range of 365 days or an application number of digits alone would not be the text it is.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: stringifySearchWith(String),
     ...(history ? { history } : {}),
     defaultPreload: 'intent',

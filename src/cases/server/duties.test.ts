@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { openServer } from '#testing/server.ts'
+
+test('whoever is deactivated or leaves the desk gives the open cases back to the queue, and history says so', async () => {
+  const server = await openServer()
+  const [admin, leaving, staying] = [
+    await server.aUser('admin'),
+    await server.aUser('e-visa-admin'),
+    await server.aUser('e-visa-admin'),
+  ]
+  const traveller = await server.aUser()
+  const wish = { assignedTo: leaving.id }
+  const [reviewed, asked, decided] = [
+    await server.anApplication(traveller, 'in_review', wish),
+    await server.anApplication(traveller, 'additional_info', wish),
+    await server.anApplication(traveller, 'rejected', wish),
+  ]
+  const other = await server.anApplication(traveller, 'in_review', { assignedTo: staying.id })
+  await server.as(staying).patch('/api/case-management/absence', { until: '2099-01-01', coverId: leaving.id })
+  const duties = async (id: string) => (await server.as(admin).get(`/api/admin/users/${id}/duties`)).json()
+  expect(await duties(leaving.id)).toEqual({ openCases: 2 })
+
+  await server.as(admin).patch(`/api/admin/users/${leaving.id}/active`, { active: false })
+
+  expect(await duties(leaving.id)).toEqual({ openCases: 0 })
+  const assigned = async (id: string) =>
+    (await server.as(admin).get(`/api/case-management/${id}`)).json().assignedStaff?.id ?? null
+  expect([await assigned(reviewed.id), await assigned(asked.id), await assigned(other.id)]).toEqual([
+    null,
+    null,
+    staying.id,
+  ])
+  expect(await assigned(decided.id)).toBe(leaving.id)
+  const released = (await server.history()).filter(({ name }) => name === 'application.assigned')
+  expect(new Set(released.map(({ subject }) => subject))).toEqual(new Set([reviewed.id, asked.id]))
+  expect(released.map(({ data, actorId }) => [data, actorId])).toEqual([
+    [{ to: null }, admin.id],
+    [{ to: null }, admin.id],
+  ])
+  const staff = (await server.as(admin).get('/api/case-management/staff')).json()
+  expect(staff.find(({ id }: { id: string }) => id === staying.id).coverId).toBeNull()
+
+  await server.as(admin).patch(`/api/admin/users/${staying.id}/role`, { role: 'user' })
+  expect(await assigned(other.id)).toBeNull()
+})
