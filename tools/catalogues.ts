@@ -11,13 +11,13 @@ const elsewhere =
 
 /** Said to staff only. What a file says that stands on neither list, everybody gets. */
 const desk = [
-  /^src\/(cases|oversight|reports|screening)\//,
-  /^src\/(settings|reference)\/web\//,
+  /^src\/(cases|gazette|oversight|reports|screening)\//,
+  /^src\/settings\/web\//,
   /^src\/accounts\/web\/(create-user|role|users)-/,
   /^src\/appointments\/web\/(day-dialog|desk|staff)/,
   /^src\/assistant\/web\/inbox-/,
   /^src\/interviews\/web\/(officer|outcome|sheet)-/,
-  /^src\/payments\/web\/(add-fee|bank-statement|confirm|decide|desk|finance|ledger|open-transfers|payments-table|reference|refund|statement)/,
+  /^src\/payments\/web\/(bank-statement|confirm|decide|desk|finance|ledger|open-transfers|payments-table|refund|statement)/,
   /^src\/shell\/web\/(admin|appointments-desk)-/,
   /^src\/verification\/web\/(keys|make-key)/,
   /^src\/visas\/web\/(ask-revocation|asked-revocations|correction|visa-desk)/,

@@ -26,15 +26,12 @@ const purposeOf: Readonly<Record<VisaTypeId, PurposeId>> = {
 /** Any nationality that the table of exemptions does not name. */
 const nobodysNationality = ''
 
-function longerStay({ say, today }: Speaker, asked: VisaTypeId): readonly string[] {
+function longerStay(speaker: Speaker, asked: VisaTypeId): readonly string[] {
+  const { say, today: on } = speaker
   const { validDays, isRenewable } = visaTypes[asked]
   if (isRenewable) return []
-  const { type } = answerEligibility({
-    nationality: nobodysNationality,
-    purpose: purposeOf[asked],
-    days: validDays + 1,
-    on: today,
-  })
+  const stay = { nationality: nobodysNationality, purpose: purposeOf[asked], days: validDays + 1 }
+  const { type } = answerEligibility({ ...stay, on }, speaker)
   return type
     ? [
         say(/*i18n*/ 'For a longer stay this one fits, if you meet its requirements: {visa}.', {

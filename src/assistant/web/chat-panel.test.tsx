@@ -127,7 +127,7 @@ test.each([
   await user.click(card.getByRole('button', { name: choice }))
   await panel.findByText(/together \$80/)
   const [session] = await server.db.select().from(chatSessions)
-  expect(session.modelAgreedAt !== null).toBe(agreed)
+  expect(session?.modelAgreedAt instanceof Date).toBe(agreed)
 
   await user.type(box, 'What does a business visa cost?{Enter}')
   await panel.findByText(/together \$140/)

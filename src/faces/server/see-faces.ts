@@ -7,7 +7,10 @@ export type { Seen } from './worker.ts'
 
 export const seeingLimits = { milliseconds: 40_000, idle: 120_000 }
 
-const ask = loneWorker<Task, Seen | undefined>(path.join(import.meta.dirname, 'worker.ts'), seeingLimits)
+const ask: (task: Task) => Promise<Seen | undefined> = loneWorker(
+  path.join(import.meta.dirname, 'worker.ts'),
+  seeingLimits,
+)
 
 /** The faces of a picture, the largest first, after the pictures that came before; nothing when it is no picture. */
 export function seeFaces(bytes: Uint8Array): Promise<Seen | undefined> {

@@ -11,6 +11,8 @@ import { closings, linePath } from '../signal.ts'
 import { watchMeetings } from './jobs.ts'
 import { iceServers } from './tickets.ts'
 
+const patience = { timeout: 30_000, interval: 20 }
+
 async function open(env: Record<string, string> = {}) {
   const server = await openServer({ env })
   const { as, aUser, anApplication } = server
@@ -181,13 +183,13 @@ test('two browsers on two instances hear each other, in order, however long what
   await first.as(person).post(`${address}/start`)
   const applicant = await connect(first, { ticket: (await ticketFor(first, person, address)).ticket })
   const desk = await connect(second, { ticket: (await ticketFor(second, officer, address)).ticket })
-  await vi.waitUntil(() => applicant.heard.length === 1 && desk.heard.length === 1)
+  await vi.waitUntil(() => applicant.heard.length === 1 && desk.heard.length === 1, patience)
 
   const long = 'v=0 '.repeat(5000)
   applicant.say({ kind: 'joined', peer: 'a' })
   applicant.say({ kind: 'description', peer: 'a', data: long })
   for (let number = 0; number < 20; number += 1) applicant.say({ kind: 'candidate', peer: 'a', data: number })
-  await vi.waitUntil(() => desk.heard.length === 23)
+  await vi.waitUntil(() => desk.heard.length === 23, patience)
   expect(desk.heard.slice(1).map(({ kind }) => kind)).toEqual([
     ...['joined', 'description'],
     ...Array<string>(20).fill('candidate'),
@@ -197,12 +199,12 @@ test('two browsers on two instances hear each other, in order, however long what
   expect(applicant.heard).toHaveLength(1)
 
   await second.as(officer).post(`${address}/messages`, { text: 'Can you hear me?' })
-  await vi.waitUntil(() => applicant.heard.some(({ kind }) => kind === 'chat'))
+  await vi.waitUntil(() => applicant.heard.some(({ kind }) => kind === 'chat'), patience)
   expect((await first.as(person).get(`${address}/messages`)).json()).toMatchObject([
     { seat: 'officer', text: 'Can you hear me?' },
   ])
   applicant.socket.close()
-  await vi.waitUntil(() => desk.heard.at(-1)?.kind === 'left')
+  await vi.waitUntil(() => desk.heard.at(-1)?.kind === 'left', patience)
 })
 
 test('a line opens with a fresh ticket, once, and the newer of two browsers stays', async () => {
@@ -210,7 +212,7 @@ test('a line opens with a fresh ticket, once, and the newer of two browsers stay
   const { person, address, pass } = server
   const { ticket } = await ticketFor(server, person, address)
   const older = await connect(server, { ticket })
-  await vi.waitUntil(() => older.heard.length === 1)
+  await vi.waitUntil(() => older.heard.length === 1, patience)
   expect(await (await connect(server, { ticket })).closed).toBe(closings.refused)
   expect(await (await connect(server, { ticket: 'guessed' })).closed).toBe(closings.refused)
   expect(await (await connect(server, { hello: true })).closed).toBe(closings.refused)
@@ -220,7 +222,7 @@ test('a line opens with a fresh ticket, once, and the newer of two browsers stay
 
   older.say({ kind: 'joined', peer: 'one' })
   const newer = await connect(server, { ticket: (await ticketFor(server, person, address)).ticket })
-  await vi.waitUntil(() => newer.heard.length === 1)
+  await vi.waitUntil(() => newer.heard.length === 1, patience)
   newer.say({ kind: 'joined', peer: 'two' })
   expect(await older.closed).toBe(closings.elsewhere)
   newer.say({ kind: 'shout', peer: 'two' })
@@ -234,7 +236,7 @@ test('an instance that did not hear the others for a while has its browsers open
     await connect(server, { ticket: (await ticketFor(server, person, address)).ticket }),
     await connect(server, { ticket: (await ticketFor(server, officer, address)).ticket }),
   ]
-  await vi.waitUntil(() => lines.every(({ heard }) => heard.length === 1))
+  await vi.waitUntil(() => lines.every(({ heard }) => heard.length === 1), patience)
   await services.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evisa-live' and datname = current_database()`,
   )
@@ -246,14 +248,14 @@ test('who comes back by another line is still in the waiting room when the old o
   const { as, person, officer, address, pass } = server
   await as(person).post(`${address}/start`)
   const older = await connect(server, { ticket: (await ticketFor(server, person, address)).ticket })
-  await vi.waitUntil(() => older.heard.length === 1)
+  await vi.waitUntil(() => older.heard.length === 1, patience)
   pass(1)
   const newer = await connect(server, { ticket: (await ticketFor(server, person, address)).ticket })
-  await vi.waitUntil(() => newer.heard.length === 1)
+  await vi.waitUntil(() => newer.heard.length === 1, patience)
   const desk = await connect(server, { ticket: (await ticketFor(server, officer, address)).ticket })
   older.say({ kind: 'media', peer: 'one' })
-  await vi.waitUntil(() => desk.heard.some(({ kind }) => kind === 'media'))
+  await vi.waitUntil(() => desk.heard.some(({ kind }) => kind === 'media'), patience)
   older.socket.close()
-  await vi.waitUntil(() => desk.heard.some(({ kind }) => kind === 'left'))
+  await vi.waitUntil(() => desk.heard.some(({ kind }) => kind === 'left'), patience)
   expect((await as(officer).get('/api/admin/video-sessions/waiting')).json()).toHaveLength(1)
 })

@@ -12,11 +12,16 @@ export interface WorkerLimits {
   idle: number
 }
 
+/** What a file is to be done with, and how. */
+interface Task {
+  bytes: Uint8Array
+}
+
 /** The task took too long or too much memory, or ended the worker. */
 export class TooHeavy extends Error {}
 
 /** Asks the worker in `file`, each task after those that came before it; its bytes move there and are gone here. */
-export function loneWorker<Task extends { bytes: Uint8Array }, Answer>(
+export function loneWorker<Answer>(
   file: string,
   limits: WorkerLimits,
   { heapMegabytes }: { heapMegabytes?: number } = {},

@@ -5,7 +5,7 @@ import { nothingRead, type ReadableType, type Reading } from '../reading.ts'
 import { readingLimits } from './reading-limits.ts'
 import type { Task } from './worker.ts'
 
-const ask = loneWorker<Task, Reading>(path.join(import.meta.dirname, 'worker.ts'), readingLimits, {
+const ask: (task: Task) => Promise<Reading> = loneWorker(path.join(import.meta.dirname, 'worker.ts'), readingLimits, {
   heapMegabytes: 512,
 })
 

@@ -24,9 +24,13 @@ export interface Inspection {
   checks: Finding[]
 }
 
-const ask = loneWorker<Task, Outcome>(path.join(import.meta.dirname, 'worker.ts'), inspectionLimits, {
-  heapMegabytes: 384,
-})
+const ask: (task: Task) => Promise<Outcome> = loneWorker(
+  path.join(import.meta.dirname, 'worker.ts'),
+  inspectionLimits,
+  {
+    heapMegabytes: 384,
+  },
+)
 
 /** Looks into a file, after those that came before it. Refuses what is broken, active or too heavy. */
 export async function inspect(bytes: Buffer, kind: FileKind, documentType: DocumentTypeId): Promise<Inspection> {
