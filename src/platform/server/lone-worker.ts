@@ -12,7 +12,7 @@ export interface WorkerLimits {
   idle: number
 }
 
-/** What a file is to be done with, and how. */
+/** A file, and whatever else its worker needs to know. */
 interface Task {
   bytes: Uint8Array
 }
