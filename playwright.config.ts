@@ -17,6 +17,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
+  // A shared machine can be slow beyond all patience, once. What passes only the second time is named at the end.
+  retries: 1,
   globalTeardown: './e2e/tidy-up.ts',
   use: {
     baseURL: `http://localhost:${port}`,

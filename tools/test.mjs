@@ -103,7 +103,10 @@ function readPlaywright({ stats, suites, errors }) {
   const specs = suites.flatMap(function inside({ specs = [], suites: below = [] }) {
     return [...specs, ...below.flatMap(inside)]
   })
-  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file}: ${title}`)
+  const named = (some) => some.map(({ file, title }) => `e2e/${file}: ${title}`)
+  const failed = named(specs.filter(({ ok }) => !ok))
+  const flaky = named(specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')))
+  for (const name of flaky) process.stderr.write(`passed only when tried again: ${name}\n`)
   return {
     passed: stats.expected + stats.flaky,
     failed: [...failed, ...errors.map(({ message }) => message.split('\n')[0])],
