@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../testing/web.tsx'
 import { dayOf } from '#platform/day.ts'
@@ -38,7 +38,7 @@ test('a refusal needs its ground, shows the letter before it goes, and is done',
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject the application' }))
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   expect((await dialog.findByRole('alert')).textContent).toBe('Choose the reason for the refusal.')
-  await user.selectOptions(dialog.getByLabelText('Reason'), 'insufficient-funds')
+  await waitFor(() => user.selectOptions(dialog.getByLabelText('Reason'), 'insufficient-funds'))
   await user.type(dialog.getByLabelText('Comments'), 'Twelve dollars are not enough.')
   await user.click(dialog.getByRole('button', { name: 'Preview the letter' }))
   expect(await dialog.findByText('“Twelve dollars are not enough.”')).toBeTruthy()
@@ -58,7 +58,7 @@ test('information is asked for from a template, with its items', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Request information' }))
   await user.click(dialog.getByRole('button', { name: 'Send' }))
   expect(await dialog.findByRole('alert')).toBeTruthy()
-  await user.selectOptions(dialog.getByLabelText('Template'), 'stay-unclear')
+  await waitFor(() => user.selectOptions(dialog.getByLabelText('Template'), 'stay-unclear'))
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Hotel Reservation' }).checked).toBe(true)
   await user.click(dialog.getByRole('checkbox', { name: 'Travel details' }))
   await user.click(dialog.getByRole('button', { name: 'Send' }))

@@ -64,7 +64,7 @@ test('what an approval still needs is named, a refusal without a reason fails, a
   expect(dialog.getByRole('button', { name: 'Approve' }).hasAttribute('disabled')).toBe(true)
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await screen.findByText('Failed to update application status')).toBeTruthy()
-  await user.selectOptions(dialog.getByLabelText('Reason for a refusal'), 'identity-not-proved')
+  await waitFor(() => user.selectOptions(dialog.getByLabelText('Reason for a refusal'), 'identity-not-proved'))
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await screen.findByText('Application status updated successfully')).toBeTruthy()
 
