@@ -20,7 +20,10 @@ const deskCatalogues: Catalogues = {
   de: () => import('virtual:desk-words/de'),
   zh: () => import('virtual:desk-words/zh'),
 }
+/** What is wanted now; words that arrive late for something else are not shown. */
+let wanted: Language = 'en'
 let isAtTheDesk = false
+let learning: Promise<void> | undefined
 
 export function initialLanguage(): Language {
   return chosenLanguage() ?? preferredLanguage(navigator.languages)
@@ -28,23 +31,27 @@ export function initialLanguage(): Language {
 
 /** Shows the screens in this language; the words arrive on demand. */
 export async function showLanguage(language: Language): Promise<void> {
+  wanted = language
   const [{ messages }, desk] = await Promise.all([
     catalogues[language](),
     isAtTheDesk ? deskCatalogues[language]() : undefined,
   ])
+  if (wanted !== language) return
+  // Somebody came to the desk while the words were on their way.
+  if (isAtTheDesk && !desk) return showLanguage(language)
   i18n.loadAndActivate({ locale: language, messages: { ...messages, ...desk?.messages } })
   document.documentElement.lang = language
 }
 
-/** Before the first screen of the desk is shown. */
-export async function learnDeskWords(): Promise<void> {
-  if (isAtTheDesk) return
-  const { locale } = i18n
-  const { messages } = await deskCatalogues[locale as Language]()
+/** Before a screen of the desk is shown. Without a connection it is tried again with the next one. */
+export function learnDeskWords(): Promise<void> {
   isAtTheDesk = true
-  // Another language may have been chosen while these words were on their way.
-  if (i18n.locale === locale) i18n.load(locale, messages)
-  else await showLanguage(i18n.locale as Language)
+  learning ??= showLanguage(wanted).catch((error: unknown) => {
+    isAtTheDesk = false
+    learning = undefined
+    throw error
+  })
+  return learning
 }
 
 /** Shows it and remembers it on this device. */
