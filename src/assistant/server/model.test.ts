@@ -11,14 +11,14 @@ function spoken(text: string): StubAnswer {
   return { stream: whole.match(/[\s\S]{1,50}/g) ?? [] }
 }
 
-async function withModel(answer: (request: StubRequest) => StubAnswer) {
+async function withModel(answer: (request: StubRequest) => StubAnswer, seconds = 30) {
   const stub = await openStub(answer)
   const server = await openServer({
     env: {
       ASSISTANT_URL: `${stub.url}/v1`,
       ASSISTANT_MODEL: 'small',
       ASSISTANT_KEY: 'secret-key',
-      ASSISTANT_TIMEOUT: '1',
+      ASSISTANT_TIMEOUT: String(seconds),
     },
   })
   const sessionId = randomUUID()
@@ -62,8 +62,8 @@ test.each([
   ['calls it free', () => spoken('The visa is free of charge.')],
   ['leads away', () => spoken('Pay $60 at https://evil.example/pay.')],
   ['sends markup', () => spoken('It costs $60. <script>alert(1)</script>')],
-])('a model that %s is replaced by the built-in answer', async (_, answer) => {
-  const { ask } = await withModel(answer)
+])('a model that %s is replaced by the built-in answer', async (fault, answer) => {
+  const { ask } = await withModel(answer, fault === 'is slow' ? 1 : 30)
   expect((await ask(question)).response).toMatch(builtIn)
 })
 
