@@ -103,14 +103,17 @@ function readPlaywright({ stats, suites, errors }) {
   const specs = suites.flatMap(function inside({ specs = [], suites: below = [] }) {
     return [...specs, ...below.flatMap(inside)]
   })
-  const named = (some) => some.map(({ file, title }) => `e2e/${file}: ${title}`)
-  const failed = named(specs.filter(({ ok }) => !ok))
-  const flaky = named(specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')))
+  const failed = specs.filter(({ ok }) => !ok).map(placeOf)
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(placeOf)
   for (const name of flaky) process.stderr.write(`passed only when tried again: ${name}\n`)
   return {
     passed: stats.expected + stats.flaky,
     failed: [...failed, ...errors.map(({ message }) => message.split('\n')[0])],
   }
+}
+
+function placeOf({ file, title }) {
+  return `e2e/${file}: ${title}`
 }
 
 /** Runs `work` with the address of a PostgreSQL server that is not the service's own child. */
