@@ -4,7 +4,7 @@ import { expect, test } from './visitor.ts'
 /** React, the router and the queries are 92 kB of it. The design wants 100; until then it must not grow. */
 const shellAtMost = 110
 /** The longest language, without what only the desk is told. */
-const wordsAtMost = 31
+const wordsAtMost = 33
 /** The design wants 60. */
 const screenAtMost = 67
 /** The budget is the applicant's; the desk has a good line, and what reads pictures and PDFs loads only when it is used. */
