@@ -6,7 +6,7 @@ const shellAtMost = 110
 /** The longest language, without what only the desk is told. */
 const wordsAtMost = 33
 /** The design wants 60. */
-const screenAtMost = 67
+const screenAtMost = 68
 /** The budget is the applicant's; the desk has a good line, and what reads pictures and PDFs loads only when it is used. */
 const withoutBudget: ReadonlySet<string> = new Set([
   'case-page',
