@@ -18,3 +18,6 @@ export function buttonLook(tone: Tone = 'primary', wide = false): string {
 
 /** The button at the edge of the screen; it stands out on paper and on the cover alike. */
 export const chatButtonLook = `${buttonLook('secondary')} fixed right-4 bottom-4 z-50`
+
+/** The same at the end of the page, for screens that need their corner. */
+export const chatButtonAtTheEnd = `${buttonLook('secondary')} absolute right-4 bottom-4`

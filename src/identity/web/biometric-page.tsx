@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { appointmentsApi } from '#appointments/api.ts'
 import type { Appointment } from '#appointments/appointment.ts'
 import { statuses } from '#appointments/statuses.ts'
+import { AppointmentMissing, WaysOut } from '#appointments/web/appointment-missing.tsx'
 import { useOwnDocument } from '#interviews/web/use-own-document.ts'
 import { screens } from '#paths.ts'
 import { ApiError } from '#platform/web/client.ts'
 import { useRead, useWrite } from '#platform/web/use-api.ts'
 import { useOnline } from '#platform/web/use-online.ts'
 import { useSay } from '#platform/web/use-say.ts'
-import { LinkButton } from '#ui/button.tsx'
 import { Busy, Failed, Notice, Offline, Spinner } from '#ui/feedback.tsx'
 import { Page, Section } from '#ui/layout.tsx'
 import { Progress } from '#ui/progress.tsx'
@@ -40,39 +40,17 @@ export function BiometricPage() {
   const verification = useRead(identityApi.read, { params: { id } }, { refetchInterval: lookAgain })
   if (appointment.isPending || verification.isPending) return <Busy />
   const error = appointment.error ?? (verification.data ? null : verification.error)
-  if (error instanceof ApiError && error.status === 404) return <NotFound />
+  if (error instanceof ApiError && error.status === 404) return <AppointmentMissing />
   if (error || !appointment.data || !verification.data)
     return (
       <Page title={t`Identity Verification`}>
         <Failed retry={() => Promise.all([appointment.refetch(), verification.refetch()])}>
           {t`Failed to fetch appointment`}
         </Failed>
-        <Ways />
+        <WaysOut />
       </Page>
     )
   return <Check appointment={appointment.data} verification={verification.data} />
-}
-
-function NotFound() {
-  const { t } = useLingui()
-  return (
-    <Page title={t`Appointment Not Found`} lead={t`The requested appointment could not be found.`}>
-      <Ways />
-    </Page>
-  )
-}
-
-function Ways() {
-  return (
-    <div className="flex flex-wrap gap-3">
-      <LinkButton to={screens.appointments.path} tone="secondary">
-        <Trans>Back to Appointments</Trans>
-      </LinkButton>
-      <LinkButton to={screens.dashboard.path} tone="secondary">
-        <Trans>Go to Dashboard</Trans>
-      </LinkButton>
-    </div>
-  )
 }
 
 interface CheckProps {
@@ -128,7 +106,7 @@ function Check({ appointment, verification }: CheckProps) {
       ) : (
         <Pictures verification={verification} onSettled={settle} />
       )}
-      <Ways />
+      <WaysOut />
     </Page>
   )
 }

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { AppointmentMissing, WaysOut } from '#appointments/web/appointment-missing.tsx'
 import { useClock } from '#appointments/web/use-clock.ts'
 import { appointmentsApi } from '#appointments/api.ts'
 import type { Appointment } from '#appointments/appointment.ts'
 import { statuses } from '#appointments/statuses.ts'
-import { screens } from '#paths.ts'
 import { ApiError } from '#platform/web/client.ts'
 import { useRead } from '#platform/web/use-api.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { buttonLook } from '#ui/button-look.ts'
-import { LinkButton } from '#ui/button.tsx'
 import { Busy, Failed, Notice } from '#ui/feedback.tsx'
 import { Page, Section } from '#ui/layout.tsx'
 import { Progress } from '#ui/progress.tsx'
@@ -28,7 +27,7 @@ export function InterviewPage() {
   const isMissing =
     (appointment.error instanceof ApiError && appointment.error.status === 404) ||
     (appointment.data && appointment.data.type !== 'interview')
-  if (isMissing) return <NotFound />
+  if (isMissing) return <AppointmentMissing />
   if (appointment.isError)
     return (
       <Page title={t`Interview`}>
@@ -36,28 +35,6 @@ export function InterviewPage() {
       </Page>
     )
   return <Interview appointment={appointment.data} />
-}
-
-function NotFound() {
-  const { t } = useLingui()
-  return (
-    <Page title={t`Appointment Not Found`} lead={t`The requested appointment could not be found.`}>
-      <Ways />
-    </Page>
-  )
-}
-
-function Ways() {
-  return (
-    <div className="flex flex-wrap gap-3">
-      <LinkButton to={screens.appointments.path} tone="secondary">
-        <Trans>Back to Appointments</Trans>
-      </LinkButton>
-      <LinkButton to={screens.dashboard.path} tone="secondary">
-        <Trans>Go to Dashboard</Trans>
-      </LinkButton>
-    </div>
-  )
 }
 
 /** Where each state stands on the way of four steps. */
@@ -96,7 +73,7 @@ function Interview({ appointment }: { appointment: Appointment }) {
           )}
         </>
       )}
-      <Ways />
+      <WaysOut />
     </Page>
   )
 }

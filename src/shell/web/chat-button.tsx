@@ -2,13 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { screens } from '#paths.ts'
-import { chatButtonLook } from '#ui/button-look.ts'
+import { chatButtonAtTheEnd, chatButtonLook } from '#ui/button-look.ts'
 import { toast } from '#ui/toast-store.ts'
 
-/** Screens with a camera have words of their own, and no corner to spare. */
-const meetings = [screens.interview, screens.officerInterview, screens.biometricAppointment].map(({ path }) =>
-  path.replace('$id', ''),
-)
+/** Here a fixed button would lie on the camera's picture or on the decision. */
+const needTheirCorner = [
+  screens.interview,
+  screens.officerInterview,
+  screens.biometricAppointment,
+  screens.caseById,
+].map(({ path }) => path.replace('$id', ''))
 
 /** Opens the assistant, which is loaded when somebody wants it. */
 export function ChatButton() {
@@ -24,10 +27,11 @@ export function ChatButton() {
     }
   }
 
-  if (meetings.some((address) => pathname.startsWith(address))) return null
+  const isInTheWay = needTheirCorner.some((address) => pathname.startsWith(address))
+  const look = isInTheWay ? chatButtonAtTheEnd : chatButtonLook
   return (
     <aside className="print:hidden">
-      <button type="button" aria-expanded="false" className={chatButtonLook} onClick={(event) => void toggle(event)}>
+      <button type="button" aria-expanded="false" className={look} onClick={(event) => void toggle(event)}>
         <Trans>Chat</Trans>
       </button>
     </aside>

@@ -42,7 +42,7 @@ export function Layout() {
   }, [language])
 
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="relative flex min-h-dvh flex-col">
       <a
         href="#main"
         className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-card px-4 py-3 font-semibold text-link focus:translate-y-0"
