@@ -35,6 +35,7 @@ import { paymentRoutes } from '#payments/server/routes.ts'
 import { platformApi } from '#platform/api.ts'
 import { serveMailbox } from '#platform/server/dev-mail.ts'
 import { serveDocs } from '#platform/server/docs.ts'
+import { closeWhenAnswered } from '#platform/server/drain.ts'
 import { answerErrors } from '#platform/server/errors.ts'
 import { serveHealth } from '#platform/server/health.ts'
 import { serveLive } from '#platform/server/live-route.ts'
@@ -102,6 +103,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   })
+  closeWhenAnswered(http)
   const gate = openGate(services)
   await http.register(underPressure, {
     maxEventLoopDelay: busyAfter,

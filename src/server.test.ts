@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { beginPost } from '#testing/begin-post.ts'
 import { postmasterPid, runProgram, spawnService, startService } from '#testing/process.ts'
 import { production } from '#testing/production.ts'
 import { openServer, tempFolder } from '#testing/server.ts'
@@ -65,14 +66,14 @@ test('stopping "npm start" stops the service and its database', async () => {
 
 test('a request in flight is answered before the service stops', async () => {
   const { address, end } = await startService({ dataDir: tempFolder() })
-  const inFlight = post(`${address}/api/auth/register`, {
-    fullName: 'Late',
-    email: 'late@people.example',
-    password: 'just in time',
-  })
-  await fetch(`${address}/healthz`)
+  const late = await beginPost(`${address}/api/auth/register`)
+
   const stopped = end('SIGTERM')
-  expect((await inFlight).status).toBe(201)
+  // From here on nobody new is let in.
+  await expect.poll(() => fetch(`${address}/healthz`).catch(() => 'closed'), { timeout: 60_000 }).toBe('closed')
+  const reply = await late.finish({ fullName: 'Late', email: 'late@people.example', password: 'just in time' })
+
+  expect(reply).toMatchObject({ status: 201, body: { user: { fullName: 'Late' } } })
   expect(await stopped).toBe(0)
 })
 

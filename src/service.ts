@@ -21,11 +21,8 @@ export async function runService(env: Env, ground: Promise<Ground>): Promise<voi
   async function stop() {
     if (stopping) return
     stopping = true
-    // A connection that was answered stays open for the next request, which will not come.
-    const sweep = setInterval(() => http.server.closeIdleConnections(), 50)
     const giveUp = setTimeout(() => http.server.closeAllConnections(), drainTime)
     await http.close()
-    clearInterval(sweep)
     clearTimeout(giveUp)
     await house.close()
     process.exit(0)

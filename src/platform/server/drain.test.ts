@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { beginPost } from '#testing/begin-post.ts'
+import { openServer } from '#testing/server.ts'
+
+// Kept connections end by themselves after 65 s; nobody who stops the service waits that long.
+test(
+  'a connection that is answered while the service stops does not keep it from stopping',
+  { timeout: 50_000 },
+  async () => {
+    const { app } = await openServer()
+    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const late = await beginPost(`${address}/api/newsletter`)
+
+    const closed = app.close()
+    const reply = await late.finish({ email: 'late@people.example' })
+
+    expect(reply.status).toBeLessThan(300)
+    await closed
+  },
+)

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+
+/** A connection that is answered while the service stops would stay open for a next request, which will not come. */
+export function closeWhenAnswered(app: FastifyInstance): void {
+  let sweep: NodeJS.Timeout | undefined
+  app.addHook('preClose', async () => {
+    sweep = setInterval(() => app.server.closeIdleConnections(), 50)
+  })
+  app.addHook('onClose', async () => clearInterval(sweep))
+}
