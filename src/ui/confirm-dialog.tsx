@@ -1,8 +1,7 @@
-import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import type { Tone } from './button-look.ts'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
 import { Spinner } from './feedback.tsx'
 
 interface ConfirmDialogProps {
@@ -31,15 +30,12 @@ export function ConfirmDialog({ title, children, act, tone = 'danger', onConfirm
   return (
     <Dialog title={title} onClose={onClose}>
       <div>{children}</div>
-      <div className="flex flex-wrap gap-3">
+      <DialogActions onCancel={onClose}>
         <Button tone={tone} aria-disabled={isBusy} onClick={confirm}>
           {isBusy && <Spinner />}
           {act}
         </Button>
-        <Button tone="secondary" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Button } from './button.tsx'
 
 interface DialogProps {
   title: string
@@ -51,5 +52,17 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       </div>
       <div className="space-y-4 px-5 pt-2 pb-5 sm:px-6 sm:pb-6">{children}</div>
     </dialog>
+  )
+}
+
+/** The last line of a dialog: what it is for, and the way out. */
+export function DialogActions({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {children}
+      <Button tone="secondary" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
   )
 }

@@ -1,21 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#platform/languages.ts'
 import type { Role } from '#platform/roles.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { bytea, moment } from '#platform/server/columns.ts'
 
 export const users = pgTable(
   'users',

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#platform/web/client.ts'
 import { useSay } from '#platform/web/use-say.ts'
-import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/choice.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogActions } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, Submit } from '#ui/form.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -61,14 +60,11 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
           label={t`Role`}
           options={(['e-visa-admin', 'admin'] as const).map((value) => ({ value, label: words[value] }))}
         />
-        <div className="flex flex-wrap gap-3">
+        <DialogActions onCancel={onClose}>
           <Submit pending={t`Creating...`}>
             <Trans>Create</Trans>
           </Submit>
-          <Button tone="secondary" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   )

@@ -6,7 +6,7 @@ import { required } from '#platform/schema.ts'
 import { call, type Reply } from '#platform/web/client.ts'
 import { useWrite } from '#platform/web/use-api.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogActions } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, Submit } from '#ui/form.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -116,14 +116,11 @@ function AddPasskey({ onCodes, onClose }: Pick<PasskeysProps, 'onCodes'> & { onC
           autoComplete="off"
         />
         <Field name="password" label={t`Password`} type="password" autoComplete="current-password" />
-        <div className="flex flex-wrap gap-3">
+        <DialogActions onCancel={onClose}>
           <Submit pending={t`Please wait...`}>
             <Trans>Add</Trans>
           </Submit>
-          <Button tone="secondary" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   )

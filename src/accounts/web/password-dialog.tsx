@@ -1,8 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Tone } from '#ui/button-look.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogActions } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, Submit } from '#ui/form.tsx'
 import { Confirmation } from '../account.ts'
@@ -34,14 +33,11 @@ export function PasswordDialog({ title, children, act, tone = 'primary', onConfi
         otherwise={t`That did not work. Please try again.`}
       >
         <Field name="password" label={t`Password`} type="password" autoComplete="current-password" />
-        <div className="flex flex-wrap gap-3">
+        <DialogActions onCancel={onClose}>
           <Submit tone={tone} pending={t`Please wait...`}>
             {act}
           </Submit>
-          <Button tone="secondary" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   )

@@ -5,7 +5,7 @@ import { wordsOf } from '#platform/web/client.ts'
 import { useWrite } from '#platform/web/use-api.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogActions } from '#ui/dialog.tsx'
 import { toast } from '#ui/toast-store.ts'
 import type { User } from '../account.ts'
 import { accountsApi } from '../api.ts'
@@ -68,14 +68,11 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
         <Trans>All sessions of the account end, and its owner is told by mail.</Trans>
       </p>
       {role === 'user' && user.role !== 'user' && <OpenCases of={user.id} />}
-      <div className="flex flex-wrap gap-3">
+      <DialogActions onCancel={onClose}>
         <Button disabled={role === user.role || change.isPending} onClick={save}>
           <Trans>Update</Trans>
         </Button>
-        <Button tone="secondary" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -1,23 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-  type AnyPgColumn,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/table.ts'
+import { moment } from '#platform/server/columns.ts'
 import type { PersonalInfoDraft, TravelDetailsDraft } from '../application.ts'
 import type { Priority } from '../priority.ts'
 import type { Status } from '../status.ts'
 import type { VisaTypeId } from '../visa-types.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What is sealed stands in `sealedInfo`, the rest of the sheet in the open. */
 export type OpenInfo = Omit<PersonalInfoDraft, 'passportNumber' | 'dob'>

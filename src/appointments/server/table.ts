@@ -14,10 +14,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/table.ts'
 import { applications } from '#applications/server/table.ts'
+import { moment } from '#platform/server/columns.ts'
 import type { AppointmentType } from '../appointment.ts'
 import type { AppointmentStatus } from '../statuses.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const centres = pgTable('appointment_centers', {
   id: integer().primaryKey(),

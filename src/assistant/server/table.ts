@@ -1,9 +1,8 @@
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/table.ts'
 import type { Language } from '#platform/languages.ts'
+import { moment } from '#platform/server/columns.ts'
 import type { ThreadState, Writer } from '../chat.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** A conversation. Its id was drawn by the visitor's browser. */
 export const chatSessions = pgTable(

@@ -1,8 +1,8 @@
-import { date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/table.ts'
 import { applications } from '#applications/server/table.ts'
+import { moment } from '#platform/server/columns.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const ofCase = () =>
   uuid('application_id')
     .notNull()

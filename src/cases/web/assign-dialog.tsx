@@ -4,7 +4,7 @@ import { useUser } from '#accounts/web/use-user.ts'
 import { useRead, useWrite } from '#platform/web/use-api.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/choice.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogActions } from '#ui/dialog.tsx'
 import { Form, Submit } from '#ui/form.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { casesApi } from '../api.ts'
@@ -54,7 +54,7 @@ export function AssignDialog({
         }
       >
         <Select name="staffId" label={t`Staff Member`} placeholder={t`Choose a staff member`} options={options} />
-        <div className="flex flex-wrap gap-3">
+        <DialogActions onCancel={onClose}>
           <Submit pending={t`Assigning...`}>
             <Trans>Assign</Trans>
           </Submit>
@@ -66,10 +66,7 @@ export function AssignDialog({
               <Trans>Release</Trans>
             </Button>
           )}
-          <Button tone="secondary" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   )

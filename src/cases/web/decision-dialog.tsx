@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { Tone } from '#ui/button-look.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogActions } from '#ui/dialog.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import type { OpenCase } from '../case.ts'
 import { LetterPreview } from './letter-preview.tsx'
@@ -110,14 +110,11 @@ export function DecisionDialog({ of: opened, to, onClose }: DecisionDialogProps)
       {to !== 'pending' && (
         <LetterPreview id={opened.id} draft={{ status: to, comments, ...(reasonCode !== '' && { reasonCode }) }} />
       )}
-      <div className="flex flex-wrap gap-3">
+      <DialogActions onCancel={onClose}>
         <Button tone={deeds[to].tone} aria-disabled={isPending} onClick={() => void send()}>
           {deeds[to].words}
         </Button>
-        <Button tone="secondary" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

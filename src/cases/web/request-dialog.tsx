@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useSay } from '#platform/web/use-say.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogActions } from '#ui/dialog.tsx'
 import type { OpenCase } from '../case.ts'
 import { itemWords } from './desk-words.ts'
 import { LetterPreview } from './letter-preview.tsx'
@@ -95,14 +95,11 @@ export function RequestDialog({ of: opened, onClose }: { of: OpenCase; onClose: 
         </div>
       </fieldset>
       <LetterPreview id={opened.id} draft={{ status: 'additional_info', ...given }} />
-      <div className="flex flex-wrap gap-3">
+      <DialogActions onCancel={onClose}>
         <Button aria-disabled={isPending} onClick={() => void send()}>
           <Trans>Send</Trans>
         </Button>
-        <Button tone="secondary" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/table.ts'
 import type { Language } from '#platform/languages.ts'
+import { moment } from '#platform/server/columns.ts'
 import type { InquiryType } from '../contact.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const contactMessages = pgTable(
   'contact_messages',

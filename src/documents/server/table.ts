@@ -1,24 +1,11 @@
 import { sql } from 'drizzle-orm'
-import {
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/table.ts'
 import { applications } from '#applications/server/table.ts'
+import { bytea, moment } from '#platform/server/columns.ts'
 import type { DocumentStatus } from '../document.ts'
 import type { DocumentTypeId } from '../document-types.ts'
 import type { FindingCode } from '../findings.ts'
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** One row for each file that was taken. The newest of a type is alive; those before it are superseded. */
 export const documents = pgTable(

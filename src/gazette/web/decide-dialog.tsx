@@ -6,8 +6,7 @@ import type { Reply } from '#platform/web/client.ts'
 import { today } from '#platform/web/today.ts'
 import { useWrite } from '#platform/web/use-api.ts'
 import type { KindName } from '#reference/kind.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogActions } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, Submit } from '#ui/form.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -72,14 +71,11 @@ export function DecideDialog<Shape extends Record<string, z.core.$ZodType>>(prop
             <Field name="validUntil" type="date" label={t`Valid until`} hint={t`Leave it empty if it has no end.`} />
           )}
         </div>
-        <div className="flex flex-wrap gap-3">
+        <DialogActions onCancel={onClose}>
           <Submit pending={t`Saving...`}>
             <Trans>Save</Trans>
           </Submit>
-          <Button tone="secondary" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   )

@@ -3,8 +3,7 @@ import * as z from 'zod/mini'
 import { today } from '#platform/web/today.ts'
 import { useWrite } from '#platform/web/use-api.ts'
 import type { KindName } from '#reference/kind.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogActions } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, Submit } from '#ui/form.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -43,14 +42,11 @@ export function EndDialog({ kind, row, name, onClose }: EndDialogProps) {
           <Trans>It counts on its last day and no longer after it. What was decided with it stays as it was.</Trans>
         </p>
         <Field name="validUntil" type="date" label={t`Last day`} />
-        <div className="flex flex-wrap gap-3">
+        <DialogActions onCancel={onClose}>
           <Submit pending={t`Saving...`}>
             <Trans>Save</Trans>
           </Submit>
-          <Button tone="secondary" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   )

@@ -1,12 +1,11 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/table.ts'
 import { applications } from '#applications/server/table.ts'
+import { moment } from '#platform/server/columns.ts'
 import type { Ask } from '../challenge.ts'
 import type { Flag, Scores } from '../decision.ts'
 import type { VerificationStatus } from '../states.ts'
 import type { PictureName, ProviderName } from '../verification.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What the page said is sealed; what it contradicts is not. */
 export interface ExtractedData {

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/table.ts'
 import { appointments } from '#appointments/server/table.ts'
+import { moment } from '#platform/server/columns.ts'
 import type { Outcome, SessionStatus, Sheet } from '../session.ts'
 import type { Seat } from '../signal.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const videoSessions = pgTable(
   'video_sessions',

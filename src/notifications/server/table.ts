@@ -1,8 +1,7 @@
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/table.ts'
+import { moment } from '#platform/server/columns.ts'
 import type { DeliveryState } from '../notification.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What stands under the bell. Title and message are kept as they were first said; a reader hears them in their own language. */
 export const notifications = pgTable(

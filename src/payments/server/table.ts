@@ -8,19 +8,17 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/table.ts'
 import { applications } from '#applications/server/table.ts'
+import { moment } from '#platform/server/columns.ts'
 import type { Method } from '../payment.ts'
 import type { RefundKind, RefundState } from '../refund.ts'
 import type { Behaviour } from '../sandbox.ts'
 import type { PaymentState } from '../states.ts'
 import type { ProviderName } from './provider.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Amounts are whole cents. Nothing of a card is ever here: no number, no token. */
 export const payments = pgTable(

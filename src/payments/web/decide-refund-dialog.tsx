@@ -5,7 +5,7 @@ import { wordsOf } from '#platform/web/client.ts'
 import { useWrite } from '#platform/web/use-api.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogActions } from '#ui/dialog.tsx'
 import { Notice, Spinner } from '#ui/feedback.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, Submit } from '#ui/form.tsx'
@@ -37,7 +37,7 @@ export function DecideRefundDialog({ refund, verdict, onClose }: AboutRefund & {
       {decide.isError && (
         <Notice kind="problem">{say(wordsOf(decide.error) ?? t`An error occurred. Please try again.`)}</Notice>
       )}
-      <div className="flex flex-wrap gap-3">
+      <DialogActions onCancel={onClose}>
         <Button
           tone={verdict === 'approve' ? 'primary' : 'danger'}
           aria-disabled={decide.isPending}
@@ -54,10 +54,7 @@ export function DecideRefundDialog({ refund, verdict, onClose }: AboutRefund & {
           {decide.isPending && <Spinner />}
           {words.button}
         </Button>
-        <Button tone="secondary" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

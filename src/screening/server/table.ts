@@ -1,10 +1,10 @@
-import { check, date, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { users } from '#accounts/server/table.ts'
 import { applications } from '#applications/server/table.ts'
+import { moment } from '#platform/server/columns.ts'
 import type { WatchKind } from '../watchlist.ts'
 
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const somebody = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
 export const watchlist = pgTable(

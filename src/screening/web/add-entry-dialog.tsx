@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { today } from '#platform/web/today.ts'
 import { useWrite } from '#platform/web/use-api.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogActions } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, Submit } from '#ui/form.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -72,14 +71,11 @@ function Always({ onClose }: { onClose: () => void }) {
       <Field name="reason" label={t`Reason`} hint={t`Officers read it with a hit.`} autoComplete="off" />
       <Field name="validFrom" type="date" label={t`Valid from`} />
       <Field name="validUntil" type="date" label={t`Valid until`} hint={t`Optional`} />
-      <div className="flex flex-wrap gap-3">
+      <DialogActions onCancel={onClose}>
         <Submit pending={t`Saving...`}>
           <Trans>Add</Trans>
         </Submit>
-        <Button tone="secondary" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
+      </DialogActions>
     </>
   )
 }

@@ -1,9 +1,8 @@
-import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/table.ts'
 import { applications } from '#applications/server/table.ts'
+import { moment } from '#platform/server/columns.ts'
 import type { Preferences } from '../preferences.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** What the service remembers for a person from visit to visit. One row each. */
 export const userSessions = pgTable('user_sessions', {

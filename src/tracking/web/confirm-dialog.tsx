@@ -1,9 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { wordsOf } from '#platform/web/client.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogActions } from '#ui/dialog.tsx'
 import { Notice } from '#ui/feedback.tsx'
 
 interface ConfirmDialogProps {
@@ -38,14 +38,11 @@ export function ConfirmDialog({ title, children, act, onConfirmed, onClose }: Co
     <Dialog title={title} onClose={onClose}>
       {problem && <Notice kind="problem">{say(problem)}</Notice>}
       <p>{children}</p>
-      <div className="flex flex-wrap gap-3">
+      <DialogActions onCancel={onClose}>
         <Button tone="danger" aria-disabled={isBusy} onClick={() => void confirm()}>
           {act}
         </Button>
-        <Button tone="secondary" onClick={onClose}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -4,8 +4,7 @@ import { dossierApi } from '#dossier/api.ts'
 import type { Application } from '#dossier/dossier.ts'
 import { prose } from '#platform/schema.ts'
 import { useWrite } from '#platform/web/use-api.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogActions } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Form, Submit } from '#ui/form.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -40,14 +39,11 @@ export function ReviewDialog({ application, onClose }: { application: Applicatio
           label={t`What was wrong with the decision?`}
           hint={t`Name the point you disagree with and what shows it.`}
         />
-        <div className="flex flex-wrap gap-3">
+        <DialogActions onCancel={onClose}>
           <Submit pending={t`Sending...`}>
             <Trans>Send</Trans>
           </Submit>
-          <Button tone="secondary" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   )

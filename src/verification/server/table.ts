@@ -1,9 +1,8 @@
-import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/table.ts'
+import { moment } from '#platform/server/columns.ts'
 import { visas } from '#visas/server/table.ts'
 import type { Direction } from '../crossing.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Keys of carriers and border posts. The secret is kept as a hash only. */
 export const verificationKeys = pgTable(

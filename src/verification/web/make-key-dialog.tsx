@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useWrite } from '#platform/web/use-api.ts'
 import { Button } from '#ui/button.tsx'
 import { CopyText } from '#ui/copy-text.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogActions } from '#ui/dialog.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { Field } from '#ui/field.tsx'
 import { Form, Submit } from '#ui/form.tsx'
@@ -28,14 +28,11 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
         otherwise={t`The key could not be made.`}
       >
         <Field name="name" label={t`Name`} hint={t`The airline or border post it is for.`} autoComplete="off" />
-        <div className="flex flex-wrap gap-3">
+        <DialogActions onCancel={onClose}>
           <Submit pending={t`Saving...`}>
             <Trans>Make the key</Trans>
           </Submit>
-          <Button tone="secondary" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   )

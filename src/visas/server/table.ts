@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { customType, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/table.ts'
 import { applications } from '#applications/server/table.ts'
 import type { VisaTypeId } from '#applications/visa-types.ts'
 import type { Language } from '#platform/languages.ts'
+import { bytea, moment } from '#platform/server/columns.ts'
 import type { VisaStatus } from '../visa.ts'
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true })
 const day = (name: string) => date(name, { mode: 'string' })
 
 /** What was said and signed never changes in a row; a correction is a new row that supersedes the old one. */

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { useWrite } from '#platform/web/use-api.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogActions } from '#ui/dialog.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Form, Submit } from '#ui/form.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -36,14 +35,11 @@ export function AskRevocationDialog({ visa, onClose }: { visa: DeskVisa; onClose
         otherwise={t`The request could not be saved.`}
       >
         <TextArea name="reason" label={t`Reason`} hint={t`The holder reads it.`} className="field-box min-h-24" />
-        <div className="flex flex-wrap gap-3">
+        <DialogActions onCancel={onClose}>
           <Submit tone="danger" pending={t`Saving...`}>
             <Trans>Ask for revocation</Trans>
           </Submit>
-          <Button tone="secondary" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   )

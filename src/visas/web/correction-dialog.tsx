@@ -4,10 +4,9 @@ import { useAnswerLabels, useChoices } from '#applications/web/answer-words.ts'
 import { CountryField } from '#applications/web/country-field.tsx'
 import { today } from '#platform/web/today.ts'
 import { useWrite } from '#platform/web/use-api.ts'
-import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/choice.tsx'
 import { DateField } from '#ui/date-field.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog, DialogActions } from '#ui/dialog.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
 import { Form, Submit } from '#ui/form.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -48,14 +47,11 @@ export function CorrectionDialog({ visa, onClose }: { visa: DeskVisa; onClose: (
       >
         <HolderFields />
         <TextArea name="reason" label={t`Reason`} hint={t`The holder reads it.`} className="field-box min-h-20" />
-        <div className="flex flex-wrap gap-3">
+        <DialogActions onCancel={onClose}>
           <Submit pending={t`Issuing...`}>
             <Trans>Issue the new visa</Trans>
           </Submit>
-          <Button tone="secondary" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
+        </DialogActions>
       </Form>
     </Dialog>
   )
