@@ -1,5 +1,3 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
@@ -11,36 +9,11 @@ import type { SignedInContext } from '#platform/server/context.ts'
 import { transact } from '#platform/server/serve.ts'
 import { drawFace } from '#testing/draw-face.ts'
 import { openServer, type Person, type TestServer } from '#testing/server.ts'
+import { aTraveller, jpeg, pdf, storedFiles } from '#testing/uploads.ts'
 import type { DocumentRecord } from '../document.ts'
-import { limits } from '../limits.ts'
-import { aPdf, aPdfOf, drawing, made, noise, type MadeFile } from './honest-files.ts'
-import { hostileFiles } from './hostile-files.ts'
-import { asForm } from './made-form.ts'
-import { checkRoom } from './quota.ts'
+import { drawing, made } from './honest-files.ts'
 import { reviewDocument } from './review.ts'
 import { documents } from './table.ts'
-
-const production = {
-  APP_PROFILE: 'production',
-  NODE_ENV: 'production',
-  PUBLIC_URL: 'https://evisa.test',
-  MASTER_KEYS: `test:${Buffer.from(Array.from({ length: 32 }, (_, index) => (index * 37) % 256)).toString('base64')}`,
-  SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'e-Visa <no-reply@evisa.test>',
-  METRICS_TOKEN: 'a token for monitoring',
-}
-
-async function aTraveller(server: TestServer) {
-  const traveller = await server.aUser()
-  const reply = await server.as(traveller).post('/api/applications', { applicationType: 'tourist' })
-  const { id } = reply.json().application as { id: string }
-  const address = (type: string) => `/api/applications/${id}/documents/${type}`
-  const send = (type: string, file: Omit<MadeFile, 'what'>, as: Person = traveller, field?: string) => {
-    const { payload, headers } = asForm(file, field)
-    return server.as(as).post(address(type), payload, { headers })
-  }
-  return { traveller, id, address, send }
-}
 
 /** A verb without an address of its own, called as the desk will call it. */
 async function actAs<Result>(
@@ -52,14 +25,6 @@ async function actAs<Result>(
   const context = { ...serviceContext(services), user }
   return transact(services, openGate(services), context, (inner) => work(inner as SignedInContext))
 }
-
-const jpeg = async (seed = 1) => made('photo', 'jpg', await drawing(413, 531, seed).jpeg().toBuffer())
-const pdf = async () => made('ticket', 'pdf', await aPdf())
-const storedFiles = ({ dataDir }: TestServer) =>
-  fs
-    .readdirSync(path.join(dataDir, 'files'), { recursive: true, encoding: 'utf8', withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
 
 test('a document is uploaded, listed, fetched and removed by its owner', async () => {
   const server = await openServer()
@@ -151,136 +116,6 @@ test('the desk opens what was handed in, which history remembers, and another of
   expect(read.map(({ actorId }) => actorId)).toEqual([officer.id, admin.id])
   await server.as(admin).post('/api/admin/settings', { staffSecondFactor: true })
   expect((await server.as(officer).get(address('photo'))).statusCode).toBe(404)
-})
-
-test('exactly five megabytes are taken, and one byte more is not', async () => {
-  const { send } = await aTraveller(await openServer())
-  const full = await aPdfOf(limits.bytes)
-  expect((await send('funds', made('statement', 'pdf', full))).statusCode).toBe(201)
-
-  const over = await send('funds', made('statement', 'pdf', await aPdfOf(limits.bytes + 1)))
-
-  expect(over.statusCode).toBe(413)
-  expect(over.json()).toEqual({
-    message: 'File too large: Maximum file size is 5MB.',
-    code: 'file-too-large',
-  })
-})
-
-test('an administrator makes the limit smaller and leaves a kind out', async () => {
-  const server = await openServer()
-  const { send } = await aTraveller(server)
-  await server
-    .as(await server.aUser('admin'))
-    .post('/api/admin/settings', { maxFileSize: 2, allowedFileTypes: ['pdf'] })
-  const over = await send('funds', made('statement', 'pdf', await aPdfOf(2 * 1024 * 1024 + 1)))
-  expect(over.json().message).toBe('File too large: Maximum file size is 2MB.')
-  expect((await send('photo', await jpeg())).statusCode).toBe(415)
-  expect((await send('funds', await pdf())).statusCode).toBe(201)
-})
-
-test('a file of another kind is refused with the documented words', async () => {
-  const { send } = await aTraveller(await openServer())
-  for (const file of [
-    { fileName: 'letter.docx', fileType: 'application/msword', bytes: Buffer.from('PK') },
-    { ...(await jpeg()), fileName: 'photo.png', fileType: 'image/png' },
-    { ...(await jpeg()), fileType: 'application/pdf' },
-  ]) {
-    const reply = await send('photo', file)
-    expect(reply.statusCode).toBe(415)
-    expect(reply.json().message).toBe('Invalid file type: Please upload JPEG, PNG, or PDF files only.')
-  }
-  expect((await send('photo', { ...(await jpeg()), fileType: '' })).statusCode).toBe(201)
-})
-
-test('what is not a form with the file in its field is told so', async () => {
-  const server = await openServer()
-  const { send, traveller, address } = await aTraveller(server)
-  expect((await send('photo', await jpeg(), traveller, 'file')).json()).toMatchObject({ code: 'no-file' })
-  expect((await server.as(traveller).post(address('photo'), { document: 'x' })).json()).toMatchObject({
-    code: 'not-a-form',
-  })
-  const cut = asForm(await jpeg())
-  const reply = await server
-    .as(traveller)
-    .post(address('photo'), cut.payload.subarray(0, 900), { headers: cut.headers })
-  expect(reply.json()).toMatchObject({ code: 'interrupted' })
-  expect(reply.statusCode).toBe(400)
-})
-
-test('the hostile files are answered with a calm no, and none is stored as it came', async () => {
-  const server = await openServer()
-  const { send } = await aTraveller(server)
-  const wrong: string[] = []
-  for (const file of await hostileFiles()) {
-    const { statusCode } = await send('flight', file)
-    const isRight = file.ends === 'refused' ? [400, 413, 415].includes(statusCode) : [201, 429].includes(statusCode)
-    if (!isRight) wrong.push(`${file.what}: ${statusCode}`)
-  }
-  expect(wrong).toEqual([])
-})
-
-const names = [
-  ...[
-    '../',
-    '../../',
-    '/',
-    '/etc/',
-    'C:\\',
-    '..\\..\\',
-    '....//',
-    '%2e%2e/',
-    '..%2f',
-    './',
-    '\\\\host\\share\\',
-  ].flatMap((path) => ['passwd.jpg', '.ssh.jpg', 'x\0.jpg', 'a b.jpg'].map((name) => path + name)),
-  ...[
-    'a\tb.jpg',
-    'a;b=c.jpg',
-    "a'b.jpg",
-    'a%0d%0aX-Evil: 1.jpg',
-    '\u202egpj.jpg',
-    'CON.jpg',
-    '-rf.jpg',
-    '$(id).jpg',
-    '<img>.jpg',
-  ],
-]
-
-test(`${names.length} names that try to lead elsewhere or into a header are only names`, async () => {
-  const server = await openServer()
-  const file = await jpeg()
-  const travellers = [await aTraveller(server), await aTraveller(server)] as const
-  const before = new Set(fs.readdirSync(server.dataDir))
-  for (const [index, fileName] of names.entries()) {
-    const { traveller, address, send } = travellers[index < limits.files ? 0 : 1]
-    const url = address('hotel')
-    const reply = await send('hotel', { ...file, fileName })
-    if (reply.statusCode !== 201) {
-      expect([400, 415]).toContain(reply.statusCode)
-      continue
-    }
-    expect(reply.json().document.fileName).not.toMatch(/[\p{Cc}/\\<>:"|?*]/u)
-    const { headers: answered } = await server.as(traveller).get(url)
-    expect(answered['content-disposition']).toMatch(/^attachment; filename="[^"\r\n]+"; filename\*=UTF-8''[\w%.!~-]+$/)
-    expect(Object.keys(answered)).not.toContain('x-evil')
-  }
-  expect(new Set(fs.readdirSync(server.dataDir)).difference(before)).toEqual(new Set(['files', 'incoming']))
-  expect(fs.readdirSync(path.join(server.dataDir, 'incoming'))).toEqual([])
-})
-
-test('what is stored is sealed: neither disk nor database shows a word of it', async () => {
-  const server = await openServer()
-  const { send } = await aTraveller(server)
-  const marker = 'MARKER-L898902C'
-  const file = await aPdf(1, (document) => document.setSubject(marker))
-  const plain = Buffer.concat([file.subarray(0, 9), Buffer.from(`%${marker}\n`), file.subarray(9)])
-  expect(
-    (await send('flight', { fileName: `${marker}.pdf`, fileType: 'application/pdf', bytes: plain })).statusCode,
-  ).toBe(201)
-
-  for (const stored of storedFiles(server)) expect(fs.readFileSync(stored).includes(marker)).toBe(false)
-  expect(JSON.stringify(await server.db.select().from(documents))).not.toContain(marker)
 })
 
 test('where a photo was taken does not reach the store', async () => {
@@ -393,52 +228,4 @@ test('two uploads of the same document at the same moment leave one of them', as
   const rows = await server.db.select().from(documents).where(eq(documents.applicationId, id))
   expect(rows.filter(({ supersededAt }) => supersededAt === null).length).toBe(1)
   expect(storedFiles(server).length).toBe(2)
-})
-
-test('an application takes thirty files a day, and the twenty-first upload of an hour is refused in production', async () => {
-  const server = await openServer()
-  const { id, send } = await aTraveller(server)
-  const file = made('dot', 'png', await drawing(8, 8).png().toBuffer())
-  for (let number = 0; number < limits.files; number += 1) expect((await send('flight', file)).statusCode).toBe(201)
-  expect((await send('flight', file)).json()).toMatchObject({ code: 'no-room' })
-  server.pass(86_401)
-  await checkRoom(server.db, id, file.bytes.length, server.services.clock())
-
-  const strict = await openServer({ env: production })
-  const second = await aTraveller(strict)
-  const statuses = []
-  for (let number = 0; number < 21; number += 1)
-    statuses.push((await second.send('flight', { ...file, fileType: 'text/html' })).statusCode)
-  expect(statuses).toEqual([...Array<number>(20).fill(415), 429])
-})
-
-test('an upload that is too large is cut while it arrives, over a real connection', async () => {
-  const server = await openServer()
-  const { traveller, address } = await aTraveller(server)
-  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const noisy = await noise(300, 300).jpeg().toBuffer()
-  let sent = 0
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      const { payload } = asForm({ fileName: 'a.jpg', fileType: 'image/jpeg', bytes: noisy })
-      controller.enqueue(payload.subarray(0, payload.length - 40))
-    },
-    pull(controller) {
-      sent += 65_536
-      if (sent > 12_000_000) controller.close()
-      else controller.enqueue(new Uint8Array(65_536))
-    },
-  })
-  const reply = await fetch(origin + address('photo'), {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${traveller.token}`,
-      ...asForm({ fileName: '', fileType: '', bytes: noisy }).headers,
-    },
-    body,
-    duplex: 'half',
-  })
-  expect(reply.status).toBe(413)
-  expect(((await reply.json()) as { message: string }).message).toBe('File too large: Maximum file size is 5MB.')
-  expect(fs.readdirSync(path.join(server.dataDir, 'incoming'))).toEqual([])
 })

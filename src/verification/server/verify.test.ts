@@ -1,62 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { moveApplication } from '#dossier/server/move.ts'
-import { addDays } from '#platform/day.ts'
-import { serviceContext } from '#platform/server/context.ts'
-import { transact } from '#platform/server/serve.ts'
+import { withVisa } from '#testing/issued-visa.ts'
+import { production } from '#testing/production.ts'
 import { openServer } from '#testing/server.ts'
 import { printPassportZone } from '#travel-documents/passport-zone.ts'
 import { closeJsonSeal, jsonSealBody, readJsonSeal } from '#travel-documents/json-seal.ts'
-import { openContent, type VisaContent } from '#visas/server/content.ts'
-import { issueVisa, openSeals } from '#visas/server/issue.ts'
+import { type VisaContent } from '#visas/server/content.ts'
 import { makeSigners } from '#visas/server/make-signers.ts'
 import { signSeal } from '#visas/server/sign.ts'
 import { currentSigner } from '#visas/server/signers.ts'
-import { visas } from '#visas/server/table.ts'
 import { writeVisaNumber } from '#visas/visa-number.ts'
-import { openGate } from '../../app.ts'
 import { checkDates, checkSeal, readList } from '../check-seal.ts'
-import { leaveBy, overstayed } from '../stay.ts'
 import type { PublishedKey, RevocationList } from '../keyring.ts'
-
-const productionLimits = {
-  ...{ APP_PROFILE: 'production', NODE_ENV: 'production', PUBLIC_URL: 'https://evisa.gov.example' },
-  ...{ MASTER_KEYS: `main:${randomBytes(32).toString('base64')}`, SMTP_URL: 'smtp://127.0.0.1:1' },
-  ...{ MAIL_FROM: 'e-Visa <no-reply@evisa.gov.example>', METRICS_TOKEN: 'x'.repeat(32) },
-}
-
-async function withVisa(wish: { entryType?: 'single' | 'multiple' } = {}) {
-  const server = await openServer()
-  const { services } = server
-  const application = await server.anApplication(await server.aUser(), 'approved', {
-    visaValidity: 30,
-    travel: {
-      entryType: wish.entryType ?? 'multiple',
-      arrivalDate: server.services.clock().toISOString().slice(0, 10),
-    },
-  })
-  const within = <Result>(work: Parameters<typeof transact<Result>>[3]) =>
-    transact(services, openGate(services), serviceContext(services), work)
-  const visa = (await issueVisa(services, within, application.id, {
-    issued: (context, id) => moveApplication(context, id, 'issued'),
-  }))!
-  const content = openContent(services.keys, visa.content)
-  const { seal, jsonSeal } = openSeals(services, visa)
-  const verify = async (given: object) => (await server.anyone.post('/api/verify', given)).json()
-  const binary = seal.toString('base64')
-  const byFacts = async (number: string, passport: string) =>
-    (
-      await server.anyone.get(
-        `/api/verify?number=${encodeURIComponent(number)}&passport=${encodeURIComponent(passport)}`,
-      )
-    ).json()
-  const signer = await currentSigner(services.env, services.clock())
-  const setVisa = (values: object) => server.db.update(visas).set(values).where(eq(visas.id, visa.id))
-  return { server, visa, content, seal, binary, jsonSeal, verify, byFacts, signer, setVisa, application }
-}
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
@@ -114,7 +71,7 @@ test('a number alone, a wrong pair and what never was are answered alike', async
 })
 
 test('whoever tries numbers is stopped, and learns nothing until then', async () => {
-  const server = await openServer({ env: productionLimits })
+  const server = await openServer({ env: production })
   const codes: number[] = []
   for (let tries = 0; tries < 40; tries++)
     codes.push(
@@ -283,90 +240,4 @@ test('a carrier checks many at once with its key, until the key is ended', async
     visas: Array.from({ length: 101 }, () => ({ seal: binary })),
   })
   expect(tooMany.statusCode).toBe(400)
-})
-
-test('the border records entry and exit, and a single entry is used once', async () => {
-  const { server, binary, verify, content } = await withVisa({ entryType: 'single' })
-  const officer = await server.aUser('e-visa-admin')
-  const cross = (direction: string, visa: object = { seal: binary }, who = officer) =>
-    server.as(who).post('/api/border/crossings', { visa, direction, place: 'Roberts International Airport' })
-
-  expect((await cross('exit')).json().code).toBe('OUTSIDE')
-  expect((await cross('entry', { number: content.number, passport: 'X' })).json().code).toBe('NO_MATCH')
-  expect((await cross('entry', { seal: binary }, await server.aUser())).statusCode).toBe(401)
-  expect((await cross('entry')).json()).toMatchObject({ direction: 'entry', entries: 1, entriesUsed: 1 })
-  expect((await cross('entry')).statusCode).toBe(409)
-  expect(await verify({ seal: binary })).toMatchObject({ verdict: 'check', code: 'VISA_USED' })
-  expect((await cross('exit', { number: content.number, passport: content.passportNumber })).statusCode).toBe(201)
-  expect((await cross('entry')).json().code).toBe('VISA_USED')
-})
-
-test('two officers cannot use the same entry at once', async () => {
-  const { server, binary } = await withVisa({ entryType: 'single' })
-  const officer = await server.aUser('e-visa-admin')
-  const replies = await Promise.all(
-    Array.from({ length: 4 }, () =>
-      server.as(officer).post('/api/border/crossings', { visa: { seal: binary }, direction: 'entry', place: 'Ganta' }),
-    ),
-  )
-  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
-})
-
-test('somebody who stays too long is told apart at the exit, and the border sees it while they are here', async () => {
-  const { server, binary } = await withVisa()
-  const send = async (address: string, body: object) =>
-    server.as(await server.aUser('e-visa-admin')).post(`/api/border/${address}`, body)
-  const visa = { seal: binary }
-  const entry = (await send('crossings', { visa, direction: 'entry', place: 'Ganta' })).json()
-  const today = server.services.clock().toISOString().slice(0, 10)
-  expect(entry).toMatchObject({ leaveBy: addDays(today, 9), overstayedDays: 0, entries: 0 })
-  expect((await send('record', { visa })).json()).toMatchObject({ isInside: true, crossings: [{ place: 'Ganta' }] })
-
-  server.pass(12 * 86_400)
-
-  expect((await send('record', { visa })).json()).toMatchObject({ isInside: true, overstayedDays: 3 })
-  const exit = (await send('crossings', { visa, direction: 'exit', place: 'Bo Waterside' })).json()
-  expect(exit).toMatchObject({ overstayedDays: 3, leaveBy: addDays(today, 9) })
-  expect((await send('record', { visa })).json()).toMatchObject({ isInside: false, leaveBy: null, overstayedDays: 0 })
-  expect((await server.history()).at(-1)).toMatchObject({ name: 'border.crossed', data: { overstayedDays: 3 } })
-})
-
-test('an entry that was used stays used when the visa moves to a new passport, and the holder can leave with it', async () => {
-  const { server, binary, visa } = await withVisa({ entryType: 'single' })
-  const [officer, admin] = [await server.aUser('e-visa-admin'), await server.aUser('admin')]
-  const cross = (direction: string, shown: object) =>
-    server.as(officer).post('/api/border/crossings', { visa: shown, direction, place: 'Ganta' })
-  await cross('entry', { seal: binary })
-  const corrections = { passportNumber: 'NEW123456' }
-  const reissued = await server
-    .as(admin)
-    .post(`/api/admin/visas/${visa.id}/reissue`, { corrections, reason: 'The passport was stolen' })
-  const shown = { number: reissued.json().visaNumber, passport: 'NEW123456' }
-
-  expect((await cross('entry', shown)).statusCode).toBe(409)
-  expect((await cross('exit', shown)).statusCode).toBe(201)
-  expect((await cross('entry', shown)).json().code).toBe('VISA_USED')
-  const known = (await server.as(admin).get(`/api/case-management/${visa.applicationId}/crossings`)).json()
-  expect(known).toMatchObject({ entriesUsed: 1, isInside: false, crossings: [{ direction: 'exit' }, {}] })
-})
-
-test('a key sees the border’s record, nobody else does, and its calls are counted', async () => {
-  const { server, binary } = await withVisa()
-  const admin = await server.aUser('admin')
-  const { secret } = (await server.as(admin).post('/api/admin/verification-keys', { name: 'Ganta' })).json()
-  const ask = (headers = {}) => server.anyone.post('/api/border/record', { visa: { seal: binary } }, { headers })
-
-  expect((await ask()).statusCode).toBe(401)
-  expect((await ask({ 'x-api-key': secret })).json()).toMatchObject({ isInside: false, crossings: [] })
-  await ask({ 'x-api-key': secret })
-  expect((await server.as(admin).get('/api/admin/verification-keys')).json()).toMatchObject([{ calls: 2 }])
-})
-
-test.each([
-  ['the day of entry is the first', '2026-11-15', 10, '2030-01-01', '2026-11-24'],
-  ['one day is that day', '2026-11-15', 1, '2030-01-01', '2026-11-15'],
-  ['not beyond the passport', '2026-11-15', 90, '2026-12-01', '2026-12-01'],
-])('the last day of a stay: %s', (_, entered, stayDays, passportExpiry, last) => {
-  expect(leaveBy({ entered, stayDays, passportExpiry })).toBe(last)
-  expect([overstayed(last, last), overstayed(last, addDays(last, 2))]).toEqual([0, 2])
 })

@@ -1,0 +1,41 @@
+// A visa as the service issues it, and the ways to ask about it.
+import { eq } from 'drizzle-orm'
+import { moveApplication } from '#dossier/server/move.ts'
+import { serviceContext } from '#platform/server/context.ts'
+import { transact } from '#platform/server/serve.ts'
+import { openServer } from '#testing/server.ts'
+import { openContent } from '#visas/server/content.ts'
+import { issueVisa, openSeals } from '#visas/server/issue.ts'
+import { currentSigner } from '#visas/server/signers.ts'
+import { visas } from '#visas/server/table.ts'
+import { openGate } from '../app.ts'
+
+export async function withVisa(wish: { entryType?: 'single' | 'multiple' } = {}) {
+  const server = await openServer()
+  const { services } = server
+  const application = await server.anApplication(await server.aUser(), 'approved', {
+    visaValidity: 30,
+    travel: {
+      entryType: wish.entryType ?? 'multiple',
+      arrivalDate: server.services.clock().toISOString().slice(0, 10),
+    },
+  })
+  const within = <Result>(work: Parameters<typeof transact<Result>>[3]) =>
+    transact(services, openGate(services), serviceContext(services), work)
+  const visa = (await issueVisa(services, within, application.id, {
+    issued: (context, id) => moveApplication(context, id, 'issued'),
+  }))!
+  const content = openContent(services.keys, visa.content)
+  const { seal, jsonSeal } = openSeals(services, visa)
+  const verify = async (given: object) => (await server.anyone.post('/api/verify', given)).json()
+  const binary = seal.toString('base64')
+  const byFacts = async (number: string, passport: string) =>
+    (
+      await server.anyone.get(
+        `/api/verify?number=${encodeURIComponent(number)}&passport=${encodeURIComponent(passport)}`,
+      )
+    ).json()
+  const signer = await currentSigner(services.env, services.clock())
+  const setVisa = (values: object) => server.db.update(visas).set(values).where(eq(visas.id, visa.id))
+  return { server, visa, content, seal, binary, jsonSeal, verify, byFacts, signer, setVisa, application }
+}
