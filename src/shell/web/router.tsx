@@ -30,35 +30,6 @@ interface Search {
   app?: string | undefined
 }
 
-interface FinanceSearch {
-  tab?: string | undefined
-  state?: string | undefined
-  method?: string | undefined
-  q?: string | undefined
-  account?: string | undefined
-  payment?: string | undefined
-}
-
-/** What the desk looks for. */
-interface CasesSearch {
-  view?: string | undefined
-  status?: string | undefined
-  type?: string | undefined
-  priority?: string | undefined
-  assignedTo?: string | undefined
-  sort?: string | undefined
-  q?: string | undefined
-}
-
-/** What the audit trail is searched for. */
-interface AuditSearch {
-  from?: string | undefined
-  to?: string | undefined
-  actor?: string | undefined
-  subject?: string | undefined
-  name?: string | undefined
-}
-
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 const isTrue = (value: unknown) => String(value) === 'true' || undefined
@@ -77,8 +48,15 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   }),
 })
 
-function screen<Path extends string>({ path, access }: { path: Path; access: Access }, component: RouteComponent) {
-  return createRoute({ getParentRoute: () => root, path, component, beforeLoad: guard(access) })
+/** What is looked for on a screen stands in its address, in these words, so that it can be kept and sent. */
+function screen<Path extends string, Word extends string = never>(
+  { path, access }: { path: Path; access: Access },
+  component: RouteComponent,
+  ...words: Word[]
+) {
+  const validateSearch = (given: Record<string, unknown>): { [Each in Word]?: string | undefined } =>
+    Object.fromEntries(words.map((word) => [word, text(given[word])])) as { [Each in Word]?: string | undefined }
+  return createRoute({ getParentRoute: () => root, path, component, beforeLoad: guard(access), validateSearch })
 }
 
 /** Login and registration are one page that stays while the address changes. */
@@ -90,93 +68,6 @@ const door = createRoute({
 })
 const login = createRoute({ getParentRoute: () => door, path: screens.login.path })
 const register = createRoute({ getParentRoute: () => door, path: screens.register.path })
-
-/** What the finance desk looks for stands in its address, so that it can be kept and sent. */
-const finance = createRoute({
-  getParentRoute: () => root,
-  path: screens.finance.path,
-  component: lazyRouteComponent(() => import('#payments/web/finance-page.tsx'), 'FinancePage'),
-  beforeLoad: guard(screens.finance.access),
-  validateSearch: (given: Record<string, unknown>): FinanceSearch => ({
-    tab: text(given['tab']),
-    state: text(given['state']),
-    method: text(given['method']),
-    q: text(given['q']),
-    account: text(given['account']),
-    payment: text(given['payment']),
-  }),
-})
-
-const cases = createRoute({
-  getParentRoute: () => root,
-  path: screens.cases.path,
-  component: lazyRouteComponent(() => import('#cases/web/cases-page.tsx'), 'CasesPage'),
-  beforeLoad: guard(screens.cases.access),
-  validateSearch: (given: Record<string, unknown>): CasesSearch => ({
-    view: text(given['view']),
-    status: text(given['status']),
-    type: text(given['type']),
-    priority: text(given['priority']),
-    assignedTo: text(given['assignedTo']),
-    sort: text(given['sort']),
-    q: text(given['q']),
-  }),
-})
-
-/** What the administrator's first page is narrowed to. */
-const admin = createRoute({
-  getParentRoute: () => root,
-  path: screens.admin.path,
-  component: lazyRouteComponent(() => import('./admin-screen.tsx'), 'AdminScreen'),
-  beforeLoad: guard(screens.admin.access),
-  validateSearch: (given: Record<string, unknown>): CasesSearch => ({
-    status: text(given['status']),
-    type: text(given['type']),
-    sort: text(given['sort']),
-    q: text(given['q']),
-  }),
-})
-
-const users = createRoute({
-  getParentRoute: () => root,
-  path: screens.users.path,
-  component: lazyRouteComponent(() => import('#accounts/web/users-page.tsx'), 'UsersPage'),
-  beforeLoad: guard(screens.users.access),
-  validateSearch: (given: Record<string, unknown>): { role?: string | undefined; q?: string | undefined } => ({
-    role: text(given['role']),
-    q: text(given['q']),
-  }),
-})
-
-const reports = createRoute({
-  getParentRoute: () => root,
-  path: screens.reports.path,
-  component: lazyRouteComponent(() => import('#reports/web/reports-page.tsx'), 'ReportsPage'),
-  beforeLoad: guard(screens.reports.access),
-  validateSearch: (given: Record<string, unknown>): { days?: string | undefined } => ({ days: text(given['days']) }),
-})
-
-const reference = createRoute({
-  getParentRoute: () => root,
-  path: screens.reference.path,
-  component: lazyRouteComponent(() => import('#gazette/web/reference-page.tsx'), 'ReferencePage'),
-  beforeLoad: guard(screens.reference.access),
-  validateSearch: (given: Record<string, unknown>): { kind?: string | undefined } => ({ kind: text(given['kind']) }),
-})
-
-const audit = createRoute({
-  getParentRoute: () => root,
-  path: screens.audit.path,
-  component: lazyRouteComponent(() => import('#oversight/web/audit-page.tsx'), 'AuditPage'),
-  beforeLoad: guard(screens.audit.access),
-  validateSearch: (given: Record<string, unknown>): AuditSearch => ({
-    from: text(given['from']),
-    to: text(given['to']),
-    actor: text(given['actor']),
-    subject: text(given['subject']),
-    name: text(given['name']),
-  }),
-})
 
 const routes = [
   door.addChildren([login, register]),
@@ -216,10 +107,34 @@ const routes = [
     screens.account,
     lazyRouteComponent(() => import('./account-screen.tsx'), 'AccountScreen'),
   ),
-  admin,
-  users,
-  reports,
-  audit,
+  screen(
+    screens.admin,
+    lazyRouteComponent(() => import('./admin-screen.tsx'), 'AdminScreen'),
+    'status',
+    'type',
+    'sort',
+    'q',
+  ),
+  screen(
+    screens.users,
+    lazyRouteComponent(() => import('#accounts/web/users-page.tsx'), 'UsersPage'),
+    'role',
+    'q',
+  ),
+  screen(
+    screens.reports,
+    lazyRouteComponent(() => import('#reports/web/reports-page.tsx'), 'ReportsPage'),
+    'days',
+  ),
+  screen(
+    screens.audit,
+    lazyRouteComponent(() => import('#oversight/web/audit-page.tsx'), 'AuditPage'),
+    'from',
+    'to',
+    'actor',
+    'subject',
+    'name',
+  ),
   screen(
     screens.appointments,
     lazyRouteComponent(() => import('#appointments/web/appointments-page.tsx'), 'AppointmentsPage'),
@@ -244,7 +159,17 @@ const routes = [
     screens.verificationComplete,
     lazyRouteComponent(() => import('#identity/web/result-page.tsx'), 'ResultPage'),
   ),
-  cases,
+  screen(
+    screens.cases,
+    lazyRouteComponent(() => import('#cases/web/cases-page.tsx'), 'CasesPage'),
+    'view',
+    'status',
+    'type',
+    'priority',
+    'assignedTo',
+    'sort',
+    'q',
+  ),
   screen(
     screens.caseById,
     lazyRouteComponent(() => import('#cases/web/case-page.tsx'), 'CasePage'),
@@ -257,12 +182,25 @@ const routes = [
     screens.watchlist,
     lazyRouteComponent(() => import('#screening/web/watchlist-page.tsx'), 'WatchlistPage'),
   ),
-  finance,
+  screen(
+    screens.finance,
+    lazyRouteComponent(() => import('#payments/web/finance-page.tsx'), 'FinancePage'),
+    'tab',
+    'state',
+    'method',
+    'q',
+    'account',
+    'payment',
+  ),
   screen(
     screens.verificationKeys,
     lazyRouteComponent(() => import('#verification/web/keys-page.tsx'), 'KeysPage'),
   ),
-  reference,
+  screen(
+    screens.reference,
+    lazyRouteComponent(() => import('#gazette/web/reference-page.tsx'), 'ReferencePage'),
+    'kind',
+  ),
   screen(
     screens.health,
     lazyRouteComponent(() => import('#oversight/web/health-page.tsx'), 'HealthPage'),
