@@ -5,6 +5,7 @@ import { readPersonalInfo, storePersonalInfo } from '#applications/server/answer
 import { applications, type ApplicationRow } from '#applications/server/table.ts'
 import type { Status } from '#applications/status.ts'
 import type { VisaTypeId } from '#applications/visa-types.ts'
+import { zoneOfAnswers } from '#demonstration/server/drawn-zone.ts'
 import { requiredDocuments } from '#documents/document-types.ts'
 import { sealName } from '#documents/server/queries.ts'
 import { keepReading } from '#documents/server/readings.ts'
@@ -16,10 +17,6 @@ import { writeNumber } from '#platform/number.ts'
 import type { Services } from '#platform/server/services.ts'
 import type { Reading } from '#reading/reading.ts'
 import { readingOfZone } from '#reading/zone-fields.ts'
-import { zoneName } from '#travel-documents/names.ts'
-import { printPassportZone } from '#travel-documents/passport-zone.ts'
-import { stateCode } from '#travel-documents/states.ts'
-import { zoneDate } from '#travel-documents/zone-date.ts'
 
 export function personalInfo(now: Date, values: Partial<PersonalInfo> = {}): PersonalInfo {
   return {
@@ -102,15 +99,7 @@ export async function insertDocuments(services: Services, row: ApplicationRow): 
 
 /** A passport that says what was answered. */
 export function passportReading(info: PersonalInfoDraft): Reading {
-  const { firstName = '', lastName = '', dob = '', expiryDate = '', gender } = info
-  const zone = printPassportZone({
-    ...{ type: '', personal: '', primary: zoneName(lastName), secondary: zoneName(firstName) },
-    issuer: stateCode(info.passportCountry ?? ''),
-    nationality: stateCode(info.nationality ?? ''),
-    number: (info.passportNumber ?? '').toUpperCase(),
-    sex: gender === 'female' ? 'F' : gender === 'male' ? 'M' : '<',
-    ...{ born: zoneDate(dob), validUntil: zoneDate(expiryDate) },
-  })
+  const zone = zoneOfAnswers(info)
   const sureness = { names: 1, sex: 1, born: 1, nationality: 1, number: 1, issuer: 1, validUntil: 1 }
   return readingOfZone({ format: 'TD3', lines: [...zone], confidences: [], sureness, corners: [] }, '2026-01-01')
 }

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import type { PersonalInfo, TravelDetails } from '#applications/application.ts'
 import type { DocumentTypeId } from '#documents/document-types.ts'
 import type { FileKind } from '#documents/file-kinds.ts'
+import { drawZone, zoneOfAnswers } from './drawn-zone.ts'
 
 export interface Paper {
   documentType: DocumentTypeId
@@ -18,13 +19,21 @@ const ink = '#0B1B3B'
 /** The papers that every story shares; they name nobody. */
 export async function drawPapers({ arrivalDate, departureDate, ...travel }: TravelDetails): Promise<Paper[]> {
   const name = 'The traveller named in the application'
-  const stay = `${arrivalDate} to ${departureDate}`
   return Promise.all([
     picture('photo', await drawPhoto()),
-    sheet('flight', 'Flight itinerary', [name, `Monrovia (ROB), ${stay}`, 'Booking reference SPEC1M']),
-    sheet('hotel', 'Hotel reservation', [name, travel.accommodationDetails, stay]),
-    sheet('funds', 'Bank statement', [name, 'Last 3 months', 'Closing balance 8,240.00 USD']),
-    sheet('insurance', 'Travel insurance', [name, stay, 'Cover 50,000 USD']),
+    sheet('flight', 'Flight itinerary', [
+      ...[name, 'Booking reference: SPEC1M'],
+      `XX 241 Brussels BRU to Monrovia ROB ${arrivalDate} 18:40`,
+      `XX 242 Monrovia ROB to Brussels BRU ${departureDate} 20:05`,
+    ]),
+    sheet('hotel', 'Hotel reservation', [
+      ...[name, travel.accommodationDetails, 'Booking reference: SPEC2M'],
+      ...[`Check-in: ${arrivalDate}`, `Check-out: ${departureDate}`],
+    ]),
+    sheet('funds', 'Bank statement', [name, 'Last 3 months', 'Closing balance: 8,240.00 USD']),
+    sheet('insurance', 'Travel insurance', [
+      ...[name, `Valid from: ${arrivalDate}`, `Valid until: ${departureDate}`, 'Cover: 50,000 USD'],
+    ]),
   ])
 }
 
@@ -58,9 +67,10 @@ export async function drawPassport(info: PersonalInfo): Promise<Paper> {
     <rect width="1400" height="980" fill="#eef1ea"/>
     ${waves(1400, 980)}
     <text x="60" y="90" font-size="44" fill="${ink}">PASSPORT · SPECIMEN</text>
-    <rect x="60" y="150" width="420" height="540" fill="#dfe5ee"/>${head(270, 400, 120)}
+    <rect x="60" y="150" width="420" height="540" fill="#dfe5ee"/><svg x="60" y="150" width="420" height="540">${head(210, 250, 120)}</svg>
     ${fields}
     <rect y="760" width="1400" height="220" fill="#ffffff"/>
+    ${drawZone(zoneOfAnswers(info), { x: 70, y: 850, width: 1260, lineHeight: 72 })}
   </svg>`)
   return picture('passport', page)
 }

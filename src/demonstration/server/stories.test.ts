@@ -1,8 +1,12 @@
 import { expect, test, vi } from 'vitest'
+import type { OpenCase } from '#cases/case.ts'
 import { openServer } from '#testing/server.ts'
 import { openGate } from '../../app.ts'
 import { demonstrationAccounts, seedAccounts } from './accounts.ts'
 import { tellStories } from './stories.ts'
+
+// Some fifty papers are read one after the other.
+vi.setConfig({ testTimeout: 300_000 })
 
 interface Told {
   status: string
@@ -32,10 +36,13 @@ test('the demonstration begins with people and with a story at every turn, told 
   // Several are ready for a decision: nothing is missing.
   const desk = await signIn(officer!)
   const cases = (await desk.get('/api/case-management/my-cases')).json() as { id: string; status: string }[]
-  const needs = await Promise.all(
-    cases.map(async ({ id }) => (await desk.get(`/api/case-management/${id}`)).json().approvalNeeds as string[]),
-  )
-  expect(needs.filter((list) => list.length === 0).length).toBeGreaterThanOrEqual(4)
+  const open = async ({ id }: { id: string }) => (await desk.get(`/api/case-management/${id}`)).json<OpenCase>()
+  const opened = await Promise.all(cases.map(open))
+  expect(opened.filter(({ approvalNeeds }) => approvalNeeds.length === 0).length).toBeGreaterThanOrEqual(4)
+  // The service reads the papers that it drew, and finds what was answered.
+  await expect
+    .poll(async () => (await open(cases[0]!)).checks.find(({ name }) => name === 'answers'), { timeout: 200_000 })
+    .toMatchObject({ verdict: 'ok' })
   const scan = await traveller.get(applications.find(({ documents }) => documents.length > 0)!.documents[0]!.path)
   expect(scan.statusCode).toBe(200)
 })

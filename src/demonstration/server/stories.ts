@@ -12,6 +12,7 @@ import { record } from '#audit/server/record.ts'
 import { documentUploaded } from '#documents/events.ts'
 import { fileKinds } from '#documents/file-kinds.ts'
 import { insertDocument, sealName } from '#documents/server/queries.ts'
+import { queueReading } from '#documents/server/readings.ts'
 import { moveFromDesk } from '#dossier/server/move.ts'
 import { payForApplication } from '#dossier/server/pay.ts'
 import { takeIn } from '#dossier/server/submit.ts'
@@ -189,11 +190,12 @@ async function placePapers(owner: Outside<Actor>, applicationId: string, papers:
   await owner.transact(async (context) => {
     const { id: userId } = context.user
     for (const { documentType, fileName, kind, bytes, storageName, previewName } of placed) {
-      await insertDocument(context.db, {
+      const document = await insertDocument(context.db, {
         ...{ applicationId, documentType, storageName, previewName, fileSize: bytes.length },
         ...{ fileName: sealName(keys, fileName), fileType: fileKinds[kind].fileType, status: 'pending', checks: [] },
         ...{ uploadedBy: userId, uploadedAt: context.now, lookedAt: context.now },
       })
+      await queueReading(context.services.jobs, context.db, document)
       record(context, documentUploaded, { subject: applicationId, userId }, { documentType, replaced: false })
     }
   })

@@ -6,8 +6,13 @@ import Pdf from 'pdfkit'
 /** What pdfkit makes of a font file. It takes a long time, so it is made once and handed to every document. */
 interface Face {
   hasGlyphForCodePoint(point: number): boolean
-  layout(text: string): { advanceWidth: number }
+  layout(text: string): { advanceWidth: number; glyphs: readonly Glyph[] }
   unitsPerEm: number
+}
+
+interface Glyph {
+  advanceWidth: number
+  path: { toSVG(): string }
 }
 
 /** pdfkit keeps the font it writes with to itself. */
