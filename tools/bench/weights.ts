@@ -68,7 +68,11 @@ export async function weighApp(origin: string): Promise<AppWeight> {
       .filter(([, { isDynamicEntry }]) => isDynamicEntry)
       .map(async ([name]) => {
         const files = [...new Set(filesOf(name))].filter((file) => !first.includes(file))
-        return { name: nameOf(name), isWords: /\.po$|desk-words/.test(name), weight: await weigh(origin, files) }
+        return {
+          name: name.includes('desk-words') ? `${nameOf(name)}, for the desk` : nameOf(name),
+          isWords: /\.po$|desk-words/.test(name),
+          weight: await weigh(origin, files),
+        }
       }),
   )
   const only = (isWords: boolean) =>

@@ -96,7 +96,10 @@ export function DocumentsStep({ application, documents, open, onChanged }: Docum
           >
             <Trans>Add several files at once</Trans>
           </label>{' '}
-          <Trans>or drop them anywhere here.</Trans>
+          {/* Fingers have nothing to drop. */}
+          <span className="hidden pointer-fine:inline">
+            <Trans>or drop them anywhere here.</Trans>
+          </span>
         </p>
       )}
       <ul className="grid gap-4 lg:grid-cols-2">
