@@ -42,19 +42,21 @@ const sameness = oneOf(['same', 'different'])
 
 export const casesApi = {
   mine: get('/api/case-management/my-cases', {
-    summary: 'The own cases, and those nobody works on yet that are open for review.',
+    summary:
+      'The own cases, and those nobody works on yet that are open for review, what is due first. Pages by `limit` (200 unless told) and `cursor`; `X-Total-Count` counts up to 1,001.',
     access: staff,
+    query: z.object(paging),
     reply: z.array(Case),
   }),
   cases: get('/api/case-management/cases', {
     summary:
-      'A list of the desk: `mine`, `open`, `waiting` for the applicant, at `risk`, or `all`; filtered and searched by the beginning of names or the number. Pages by `limit` and `cursor`; `X-Total-Count` counts up to 10,001.',
+      'A list of the desk: `mine`, `open`, `waiting` for the applicant, at `risk`, or `all`; filtered and searched by the beginning of names or the number. Pages by `limit` and `cursor`; `X-Total-Count` counts up to 1,001.',
     access: staff,
     query: CaseQuery,
     reply: z.array(Case),
   }),
   counts: get('/api/case-management/counts', {
-    summary: 'How many cases each list of the desk holds; counting stops at 10,001.',
+    summary: 'How many cases each list of the desk holds; counting stops at 1,001.',
     access: staff,
     reply: Counts,
   }),
@@ -223,7 +225,7 @@ export const casesApi = {
   }),
   list: get('/api/admin/applications', {
     summary:
-      'All applications that were handed in or begun, the newest first; pages by `limit` and `cursor`; `X-Total-Count` counts up to 10,001.',
+      'All applications that were handed in or begun, the newest first; pages by `limit` and `cursor`; `X-Total-Count` counts up to 1,001.',
     access: adminOnly,
     query: z.object({
       status: z.optional(oneOf(statusNames)),

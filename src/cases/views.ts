@@ -1,4 +1,5 @@
-import { addBusinessDays, dayOf } from '#platform/day.ts'
+import type { OfficeDays } from '#appointments/office-days.ts'
+import { dayOf } from '#platform/day.ts'
 
 /** The lists of the desk. */
 export const views = ['mine', 'open', 'waiting', 'risk', 'all'] as const
@@ -15,13 +16,13 @@ export const usualSort: Readonly<Record<View, Sort>> = {
   all: 'newest',
 }
 
-/** Business days before its deadline from which a case is at risk. */
+/** Working days before its deadline from which a case is at risk. */
 export const riskWithinDays = 2
 
 /** Whatever is due by then, or was due before, is at risk. */
-export function riskUntil(now: Date): Date {
-  return new Date(`${addBusinessDays(dayOf(now), riskWithinDays)}T23:59:59.999Z`)
+export function riskUntil(now: Date, office: OfficeDays): Date {
+  return new Date(`${office.after(dayOf(now), riskWithinDays)}T23:59:59.999Z`)
 }
 
-/** Counting stops here: nobody needs to know how many thousands more there are, and the count stays quick. */
-export const countedUpTo = 10_000
+/** Counting stops here: nobody needs to know how many more there are, and the count stays quick. */
+export const countedUpTo = 1000

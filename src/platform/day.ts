@@ -39,18 +39,18 @@ export function isWeekday(day: string): boolean {
 }
 
 /** The day that lies this many business days after. */
-export function addBusinessDays(day: string, days: number): string {
+export function addBusinessDays(day: string, days: number, isOpen = isWeekday): string {
   let reached = day
   for (let left = days; left > 0;) {
     reached = addDays(reached, 1)
-    if (isWeekday(reached)) left -= 1
+    if (isOpen(reached)) left -= 1
   }
   return reached
 }
 
 /** Business days after `from`, up to and with `to`. */
-export function businessDaysBetween(from: string, to: string): number {
+export function businessDaysBetween(from: string, to: string, isOpen = isWeekday): number {
   let count = 0
-  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isWeekday(day)) count += 1
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isOpen(day)) count += 1
   return count
 }

@@ -6,6 +6,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** Figures stand under each other. */
   isFigure?: boolean
+  /** It is never broken into lines at a desk. */
+  isWhole?: boolean
+  /** Its place on the card that a row becomes on a phone, where it does not stand beside its header. */
+  onCard?: 'bare' | 'corner'
   /** The column can be sorted by: how it is now, and what a click does. */
   sort?: { order: 'ascending' | 'descending' | 'none'; onSort: () => void }
 }
@@ -15,11 +19,17 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** Short rows of figures stay rows on a phone. */
+  staysTable?: boolean
 }
 
-/** Dense rows for a desk; on a narrow screen it scrolls inside its own frame. */
-export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
-  const align = (column: Column<Row>) => (column.isFigure ? 'text-right tabular-nums' : 'text-left')
+/** Dense rows at a desk; on a phone each row is a card. A card is no table row to a browser, so the roles are spelled out. */
+export function Table<Row>({ caption, columns, rows, keyOf, staysTable = false }: TableProps<Row>) {
+  const look = staysTable ? asTable : asCards
+  const align = ({ isFigure }: Column<Row>) => (isFigure ? look.figure : 'text-left')
+  const headerLook = ({ sort, onCard }: Column<Row>) =>
+    sort ? look.sort : `${look.header} ${onCard === 'corner' ? 'max-md:hidden' : ''}`
+  const hasSort = columns.some(({ sort }) => sort)
   return (
     <div
       role="region"
@@ -27,38 +37,92 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
       // Whoever has no mouse scrolls it with the arrow keys.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="relative overflow-x-auto rounded-md border border-line bg-card"
+      className={`relative ${look.frame}`}
     >
-      <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <thead className="bg-paper">
-          <tr>
+      <div role="table" aria-label={caption} className={`w-full text-sm ${look.table}`}>
+        <div role="rowgroup" className={hasSort ? look.headWithSort : look.head}>
+          <div role="row" className={look.headRow}>
             {columns.map((column) => (
-              <th
+              <div
                 key={column.name}
-                scope="col"
+                role="columnheader"
                 aria-sort={column.sort && column.sort.order !== 'none' ? column.sort.order : undefined}
-                className={`h-9 px-3 font-semibold whitespace-nowrap ${align(column)}`}
+                className={`h-9 align-middle font-semibold whitespace-nowrap ${headerLook(column)} ${align(column)}`}
               >
                 {column.sort ? <SortButton {...column.sort}>{column.header}</SortButton> : column.header}
-              </th>
+              </div>
             ))}
-          </tr>
-        </thead>
-        <tbody>
+          </div>
+        </div>
+        <div role="rowgroup" className={look.body}>
           {rows.map((row) => (
-            <tr key={keyOf(row)} className="border-t border-line hover:bg-blue-soft">
-              {columns.map((column) => (
-                <td key={column.name} className={`h-9 px-3 ${align(column)}`}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+            <div key={keyOf(row)} role="row" className={`focus-within:bg-blue-soft hover:bg-blue-soft ${look.row}`}>
+              {columns.map((column, index) => {
+                const content = column.cell(row)
+                const place = placeOf(column, index, content)
+                return (
+                  <div
+                    key={column.name}
+                    role="cell"
+                    data-label={place === 'labelled' ? column.header : undefined}
+                    className={`${look.cell(place)} ${align(column)} ${column.isWhole ? 'md:whitespace-nowrap' : ''}`}
+                  >
+                    <div className="min-w-0">{content}</div>
+                  </div>
+                )
+              })}
+            </div>
           ))}
-        </tbody>
-      </table>
+        </div>
+      </div>
     </div>
   )
+}
+
+const asTable = {
+  frame: 'overflow-x-auto rounded-md border border-line bg-card',
+  table: 'table',
+  head: 'table-header-group bg-paper',
+  headWithSort: 'table-header-group bg-paper',
+  headRow: 'table-row',
+  header: 'table-cell px-3',
+  sort: 'table-cell px-3',
+  body: 'table-row-group',
+  row: 'table-row',
+  cell: () => 'table-cell h-9 border-t border-line px-3 align-middle',
+  figure: 'text-right tabular-nums',
+}
+
+/** The first value names the card; what is empty takes no line of it. */
+function placeOf<Row>({ header, onCard }: Column<Row>, index: number, content: ReactNode): keyof typeof places {
+  if (content === '' || content === null || content === undefined || content === false) return 'empty'
+  if (onCard) return onCard
+  if (index === 0) return 'head'
+  return typeof header === 'string' ? 'labelled' : 'bare'
+}
+
+const places = {
+  head: 'max-md:pb-1 max-md:font-semibold max-md:wrap-anywhere',
+  // The header is shown before the value, and read aloud from the header alone.
+  labelled:
+    "max-md:grid max-md:grid-cols-[7.5rem_minmax(0,1fr)] max-md:gap-x-3 max-md:py-1 max-md:wrap-anywhere max-md:**:whitespace-normal max-md:before:text-soft max-md:before:content-[attr(data-label)_/_'']",
+  bare: 'max-md:py-1 max-md:wrap-anywhere',
+  empty: 'max-md:hidden',
+  corner: 'max-md:absolute max-md:top-3 max-md:right-3',
+}
+const asCards = {
+  frame: 'md:overflow-x-auto md:rounded-md md:border md:border-line md:bg-card',
+  table: 'md:table',
+  head: 'bg-paper max-md:sr-only md:table-header-group',
+  headWithSort: 'bg-paper max-md:bg-transparent md:table-header-group',
+  headRow: 'max-md:mb-3 max-md:flex max-md:flex-wrap max-md:gap-x-4 md:table-row',
+  header: 'px-3 max-md:sr-only md:table-cell',
+  sort: 'md:table-cell md:px-3',
+  body: 'max-md:space-y-3 md:table-row-group',
+  row: 'max-md:relative max-md:rounded-md max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:table-row',
+  cell: (place: keyof typeof places) =>
+    `md:table-cell md:h-9 md:border-t md:border-line md:px-3 md:align-middle ${places[place]}`,
+  figure: 'tabular-nums md:text-right',
 }
 
 const arrows = { ascending: '↑', descending: '↓', none: '↕' }

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Role } from '#platform/roles.ts'
+import { isStaff, type Role } from '#platform/roles.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { User } from '../account.ts'
 import { users, type UserRow } from './table.ts'
@@ -19,6 +19,15 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
 export async function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id)).for('update')
   return row
+}
+
+/**
+ * Somebody at the desk, held there until the transaction ends; nobody once they have left it. Whoever gives them work
+ * holds them, so that it either is there when they leave or is not given.
+ */
+export async function holdStaff(db: Db, id: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('share')
+  return row && isStaff(row.role) && row.deactivatedAt === null ? row : undefined
 }
 
 /** Addresses that differ by case alone are one address. */

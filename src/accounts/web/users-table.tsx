@@ -17,7 +17,7 @@ import { useRoleWords } from './role-words.ts'
 import { useUser } from './use-user.ts'
 
 type Deed = 'role' | 'sessions' | 'active'
-const small = 'min-h-9! px-2! py-0.5! text-sm whitespace-nowrap'
+const small = 'md:min-h-9! px-2! md:py-0.5! text-sm whitespace-nowrap'
 
 export function UsersTable({ rows }: { rows: readonly User[] }) {
   const { t } = useLingui()
@@ -77,7 +77,7 @@ function useColumns(onAsk: (deed: Deed, user: User) => void): Column<User>[] {
         isOwn(user) ? (
           <span className="text-soft">{t`This is you`}</span>
         ) : (
-          <span className="flex justify-end">
+          <span className="flex flex-wrap md:flex-nowrap md:justify-end">
             {deed('role', user, t`Edit role of ${user.fullName}`, t`Edit role`)}
             {deed('sessions', user, t`End sessions of ${user.fullName}`, t`End sessions`)}
             {user.deactivated

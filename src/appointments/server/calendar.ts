@@ -5,6 +5,7 @@ import { listRows } from '#reference/server/rows.ts'
 import { dayProblem, slotsOn } from '../calendar.ts'
 import { centreKind } from '../centre-kind.ts'
 import { holidayKind } from '../holidays.ts'
+import { officeDays, type OfficeDays } from '../office-days.ts'
 import type { CentreRow } from './table.ts'
 
 export const closedByStaff = /*i18n*/ 'The centre is closed on this day.'
@@ -32,6 +33,11 @@ export async function readCalendar(db: Db, centre: CentreRow): Promise<Calendar>
       return here ? slotsOn(here, day, now, holidays) : []
     },
   }
+}
+
+/** Read each time, so that a deadline heeds a holiday from the moment it was decided. */
+export async function readOfficeDays(db: Db): Promise<OfficeDays> {
+  return officeDays(await listRows(db, holidayKind))
 }
 
 /** Any centre on any day. */

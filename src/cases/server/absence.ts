@@ -1,12 +1,12 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { findUser } from '#accounts/server/people.ts'
+import { holdStaff } from '#accounts/server/people.ts'
 import { users } from '#accounts/server/table.ts'
 import { applications } from '#applications/server/table.ts'
 import { openStatuses } from '#applications/status.ts'
 import { record } from '#audit/server/record.ts'
 import { dayOf } from '#platform/day.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { isStaff, staff } from '#platform/roles.ts'
+import { staff } from '#platform/roles.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
 import type { StaffMember } from '../case.ts'
 import { absenceNoted } from '../events.ts'
@@ -49,8 +49,7 @@ export async function noteAbsence(
       throw new Refusal('invalid', /*i18n*/ 'That day has passed.', {
         fields: { until: /*i18n*/ 'That day has passed.' },
       })
-    const cover = coverId === null ? undefined : await findUser(db, coverId)
-    if (coverId !== null && (!cover || !isStaff(cover.role) || cover.deactivatedAt || cover.id === user.id))
+    if (coverId !== null && (coverId === user.id || !(await holdStaff(db, coverId))))
       throw new Refusal('invalid', /*i18n*/ 'Please choose a colleague at the desk.', {
         fields: { coverId: /*i18n*/ 'Please choose a colleague at the desk.' },
       })

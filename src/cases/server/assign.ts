@@ -1,10 +1,9 @@
-import { findUser } from '#accounts/server/people.ts'
+import { holdStaff } from '#accounts/server/people.ts'
 import { record } from '#audit/server/record.ts'
 import { caseAssigned } from '#applications/events.ts'
 import { about, notFound } from '#applications/server/drafting.ts'
 import { lockApplication, updateApplication } from '#applications/server/queries.ts'
 import { decidedStatuses } from '#applications/status.ts'
-import { isStaff } from '#platform/roles.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
 import { listCovered } from './reach.ts'
@@ -26,12 +25,9 @@ export async function assignCase(context: SignedInContext, id: string, staffId: 
     throw new Refusal('conflict', /*i18n*/ 'Another officer took this case already.', {
       state: { current: { assignedTo: row.assignedTo } },
     })
-  if (staffId !== null) {
-    const person = await findUser(db, staffId)
-    if (!person || !isStaff(person.role) || person.deactivatedAt)
-      throw new Refusal('invalid', /*i18n*/ 'Please choose somebody at the desk.')
-  }
   if (row.assignedTo === staffId) return
+  if (staffId !== null && !(await holdStaff(db, staffId)))
+    throw new Refusal('invalid', /*i18n*/ 'Please choose somebody at the desk.')
 
   await updateApplication(db, id, { assignedTo: staffId, version: row.version + 1, updatedAt: now })
   record(context, caseAssigned, about(row), { to: staffId })

@@ -1,15 +1,18 @@
 import { and, asc, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { holdStaff } from '#accounts/server/people.ts'
 import { caseAssigned } from '#applications/events.ts'
 import { about } from '#applications/server/drafting.ts'
 import { updateApplication } from '#applications/server/queries.ts'
 import { applications, dueOrLast, type ApplicationRow } from '#applications/server/table.ts'
 import { record } from '#audit/server/record.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
 import { listCovered } from './reach.ts'
 
 /** Takes the most urgent case that is free. A row another officer is just taking is passed over, so nobody waits. */
 export async function claimNext(context: SignedInContext): Promise<ApplicationRow | undefined> {
   const { db, user, now } = context
+  if (!(await holdStaff(db, user.id))) throw new Refusal('signed-out', /*i18n*/ 'Please sign in.')
   const covered = await listCovered(context, user.id)
   const free = await lockFirst(context, isNull(applications.assignedTo))
   const left = covered.length > 0 ? await lockFirst(context, inArray(applications.assignedTo, covered)) : undefined

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findApplication } from '#applications/server/queries.ts'
 import { openServer } from '#testing/server.ts'
 
 test('whoever is deactivated or leaves the desk gives the open cases back to the queue, and history says so', async () => {
@@ -42,4 +43,35 @@ test('whoever is deactivated or leaves the desk gives the open cases back to the
 
   await server.as(admin).patch(`/api/admin/users/${staying.id}/role`, { role: 'user' })
   expect(await assigned(other.id)).toBeNull()
+})
+
+test('work that is given or taken at the very moment an officer leaves lands on nobody who is gone', async () => {
+  const server = await openServer()
+  const [admin, other] = [await server.aUser('admin'), await server.aUser('admin')]
+  const traveller = await server.aUser()
+  for (let round = 0; round < 20; round += 1) {
+    const leaving = await server.aUser('e-visa-admin')
+    const cases = [
+      await server.anApplication(traveller, 'pending'),
+      await server.anApplication(traveller, 'pending'),
+      await server.anApplication(traveller, 'pending'),
+    ]
+    const [given, taken, reviewed] = cases.map(({ id }) => `/api/case-management/${id}`)
+    const deeds = [
+      () => server.as(admin).patch(`/api/admin/users/${leaving.id}/active`, { active: false }),
+      () => server.as(other).patch(`${given}/assign`, { staffId: leaving.id }),
+      () => server.as(leaving).patch(`${taken}/assign`, { staffId: leaving.id }),
+      () => server.as(leaving).patch(`${reviewed}/status`, { status: 'in_review' }),
+      () => server.as(leaving).post('/api/case-management/claim'),
+    ]
+    // Who begins changes from round to round.
+    const turn = round % deeds.length
+    const replies = await Promise.all([...deeds.slice(turn), ...deeds.slice(0, turn)].map((deed) => deed()))
+
+    for (const { statusCode } of replies) expect([200, 400, 401, 403, 409]).toContain(statusCode)
+    for (const { id } of cases) expect((await findApplication(server.db, id))?.assignedTo).not.toBe(leaving.id)
+    await server.as(admin).post('/api/case-management/bulk', {
+      ...{ act: 'assign', staffId: admin.id, ids: cases.map(({ id }) => id) },
+    })
+  }
 })

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, like, lte, or, sql, type SQL } fro
 import { plainWords } from '#applications/server/answers.ts'
 import { applications, dueOrLast, type ApplicationRow } from '#applications/server/table.ts'
 import { openStatuses, type Status } from '#applications/status.ts'
+import { readOfficeDays } from '#appointments/server/calendar.ts'
 import { readNumber } from '#platform/number.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -10,7 +11,7 @@ import { findVisaByNumber } from '#visas/server/queries.ts'
 import { readVisaNumber } from '#visas/visa-number.ts'
 import type { CaseQuery, Counts } from '../case.ts'
 import { countedUpTo, riskUntil, usualSort, views, type Sort, type View } from '../views.ts'
-import { listCovered, withinReach } from './reach.ts'
+import { handedIn, listCovered, withinReach } from './reach.ts'
 import { countReviews } from './reviews.ts'
 
 /** The office's turn, with nothing left to wait for. */
@@ -18,26 +19,36 @@ const inQueue: readonly Status[] = ['pending', 'in_review']
 
 export type Filter = Omit<CaseQuery, 'limit' | 'cursor'>
 
-async function ofView(context: SignedInContext, view: View): Promise<SQL | undefined> {
-  const { user, now } = context
+/** What a list holds. The own and the free are within reach by themselves, and asked for more shortly. */
+async function inView(context: SignedInContext, view: View): Promise<SQL | undefined> {
+  const { db, user, now } = context
   switch (view) {
     case 'mine':
-      return and(eq(applications.assignedTo, user.id), inArray(applications.status, [...openStatuses]))
+      return and(
+        handedIn(context),
+        eq(applications.assignedTo, user.id),
+        inArray(applications.status, [...openStatuses]),
+      )
     case 'open': {
       const covered = await listCovered(context, user.id)
       const free = isNull(applications.assignedTo)
       return and(
+        handedIn(context),
         covered.length > 0 ? or(free, inArray(applications.assignedTo, covered)) : free,
         // Written out as in the index, which the planner recognises only so.
         sql`${applications.status} in ('pending', 'in_review')`,
       )
     }
     case 'waiting':
-      return eq(applications.status, 'additional_info')
+      return and(await withinReach(context), eq(applications.status, 'additional_info'))
     case 'risk':
-      return and(sql`${applications.status} in ('pending', 'in_review')`, lte(due, riskUntil(now)))
+      return and(
+        await withinReach(context),
+        sql`${applications.status} in ('pending', 'in_review')`,
+        lte(due, riskUntil(now, await readOfficeDays(db))),
+      )
     default:
-      return undefined
+      return withinReach(context)
   }
 }
 
@@ -67,7 +78,7 @@ async function naming(db: Db, q: string): Promise<SQL> {
   const words = plainWords(q).split(' ').filter(Boolean)
   if (words.length === 0) return sql`false`
   const question = words.map((word) => `${word}:*`).join(' & ')
-  return sql`to_tsvector('simple', ${applications.applicantName}) @@ to_tsquery('simple', ${question})`
+  return sql`${applications.applicantWords} @@ to_tsquery('simple', ${question})`
 }
 
 /** Where a page begins: behind this row. */
@@ -103,7 +114,7 @@ export async function listCases(
   { view, sort = usualSort[view], ...filter }: Filter,
   { limit, after }: { limit: number; after?: Place | undefined },
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
-  const asked = and(await withinReach(context), await ofView(context, view), await matching(context.db, filter))
+  const asked = and(await inView(context, view), await matching(context.db, filter))
   return readPage(context.db, asked, sort, limit, after)
 }
 
@@ -125,41 +136,39 @@ async function readPage(db: Db, asked: SQL | undefined, sort: Sort, limit: numbe
     .orderBy(...by)
     .limit(limit)
   // The only page counts itself.
-  const total = !after && rows.length < limit ? rows.length : await countUpTo(db, asked)
+  const total = !after && rows.length < limit ? rows.length : await countUpTo(db, asked, sort)
   return { rows, total }
 }
 
-export async function countUpTo(db: Db, asked: SQL | undefined): Promise<number> {
+/** Counted in the order of a list, so that the index that gives its first page answers this too. */
+async function countUpTo(db: Db, asked: SQL | undefined, sort: Sort): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(applications)
     .where(asked)
+    .orderBy(...orders[sort].by)
     .limit(countedUpTo + 1)
     .as('some')
   return db.$count(some)
 }
 
 export async function countCases(context: SignedInContext): Promise<Counts> {
-  const reach = await withinReach(context)
   const counts: Record<string, number> = {}
-  for (const view of views) counts[view] = await countUpTo(context.db, and(reach, await ofView(context, view)))
+  for (const view of views) counts[view] = await countUpTo(context.db, await inView(context, view), usualSort[view])
   return { ...counts, reviews: await countReviews(context) } as Counts
 }
 
 /** The own cases, and those nobody works on that are open for review. */
-export async function listMyCases(context: SignedInContext): Promise<ApplicationRow[]> {
-  return context.db
-    .select()
-    .from(applications)
-    .where(
-      and(
-        await withinReach(context),
-        or(
-          eq(applications.assignedTo, context.user.id),
-          and(isNull(applications.assignedTo), inArray(applications.status, ['submitted', ...inQueue])),
-        ),
-      ),
-    )
-    .orderBy(...orders.due.by)
-    .limit(500)
+export async function listMyCases(
+  context: SignedInContext,
+  { limit, after }: { limit: number; after?: Place | undefined },
+): Promise<{ rows: ApplicationRow[]; total: number }> {
+  const asked = and(
+    handedIn(context),
+    or(
+      eq(applications.assignedTo, context.user.id),
+      and(isNull(applications.assignedTo), inArray(applications.status, ['submitted', ...inQueue])),
+    ),
+  )
+  return readPage(context.db, asked, 'due', limit, after)
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { priorities } from '#applications/priority.ts'
-import { addBusinessDays, addDays, dayOf } from '#platform/day.ts'
+import { readOfficeDays } from '#appointments/server/calendar.ts'
+import { addDays, dayOf } from '#platform/day.ts'
 import { openServer, type Person, type TestServer } from '#testing/server.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
@@ -182,7 +183,8 @@ test('at risk is what is due within two business days or over', async () => {
   const admin = await aUser('admin')
   const traveller = await aUser()
   const today = dayOf(new Date())
-  const due = (days: number) => new Date(`${addBusinessDays(today, days)}T23:59:59Z`)
+  const office = await readOfficeDays(server.db)
+  const due = (days: number) => new Date(`${office.after(today, days)}T23:59:59Z`)
   const soon = await anApplication(traveller, 'pending', { dueAt: due(2) })
   await anApplication(traveller, 'pending', { dueAt: due(3) })
   await anApplication(traveller, 'submitted', { dueAt: due(0) })

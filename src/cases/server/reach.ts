@@ -17,13 +17,17 @@ export async function listCovered({ db, now }: Context, staffId: string): Promis
   return rows.map(({ id }) => id)
 }
 
+/** Drafts are nobody's work yet, and the own application is somebody else's. */
+export function handedIn({ user }: SignedInContext): SQL | undefined {
+  return and(ne(applications.status, 'draft'), sql`${applications.ownerId} is distinct from ${user.id}`)
+}
+
 export async function withinReach(context: SignedInContext): Promise<SQL | undefined> {
   const { db, user } = context
-  const handedIn = and(ne(applications.status, 'draft'), sql`${applications.ownerId} is distinct from ${user.id}`)
-  if (user.role === 'admin') return handedIn
+  if (user.role === 'admin') return handedIn(context)
   const covered = await listCovered(context, user.id)
   return and(
-    handedIn,
+    handedIn(context),
     or(
       isNull(applications.assignedTo),
       inArray(applications.assignedTo, [user.id, ...covered]),

@@ -4,6 +4,7 @@ import { findApplication } from '#applications/server/queries.ts'
 import { answersOf, notFound } from '#applications/server/drafting.ts'
 import { informationRequests, reviewRequests, type ApplicationRow } from '#applications/server/table.ts'
 import { findMove, needs, openStatuses, waitingStatuses } from '#applications/status.ts'
+import { readOfficeDays } from '#appointments/server/calendar.ts'
 import { findDisagreements } from '#documents/disagreements.ts'
 import { answersOf as passportAnswersOf } from '#documents/passport-answers.ts'
 import { findReadings } from '#documents/server/readings.ts'
@@ -49,7 +50,7 @@ export async function readCases(
           passportNumber: masked(application.personalInfo.passportNumber),
         }),
       },
-      ...deskFacts(context, row, around),
+      ...deskFacts(row, around),
       flags: (Object.keys(flagged) as Flag[]).filter((flag) => flagged[flag]),
     }
   })
@@ -61,7 +62,7 @@ async function readCase(context: SignedInContext, row: ApplicationRow): Promise<
   const owner = row.ownerId ? await findUser(db, row.ownerId) : undefined
   return {
     ...(await assembleOne(context, row)),
-    ...deskFacts(context, row, await surroundings(context, [row])),
+    ...deskFacts(row, await surroundings(context, [row])),
     approvalNeeds: await approvalNeeds(context, row),
     checks: await listChecks(context, row),
     passportSays: await passportSays(context, row),
@@ -142,9 +143,10 @@ async function reviewRequest({ db, user }: SignedInContext, row: ApplicationRow)
 interface Surroundings {
   names: Map<string, string>
   proposals: Map<string, ProposalRow>
+  riskyUntil: Date
 }
 
-async function surroundings({ db }: SignedInContext, rows: readonly ApplicationRow[]): Promise<Surroundings> {
+async function surroundings({ db, now }: SignedInContext, rows: readonly ApplicationRow[]): Promise<Surroundings> {
   const proposals = await findProposals(
     db,
     rows.map(({ id }) => id),
@@ -153,10 +155,10 @@ async function surroundings({ db }: SignedInContext, rows: readonly ApplicationR
     ...rows.flatMap(({ assignedTo }) => assignedTo ?? []),
     ...[...proposals.values()].flatMap(({ proposedBy }) => proposedBy ?? []),
   ]
-  return { proposals, names: await namesOf(db, people) }
+  return { proposals, names: await namesOf(db, people), riskyUntil: riskUntil(now, await readOfficeDays(db)) }
 }
 
-function deskFacts({ now }: SignedInContext, row: ApplicationRow, { names, proposals }: Surroundings) {
+function deskFacts(row: ApplicationRow, { names, proposals, riskyUntil }: Surroundings) {
   const { priority, needsInterview, dueAt, version, assignedTo } = row
   const named = (id: string | null) => (id === null ? null : { id, fullName: names.get(id) ?? '' })
   const proposal = proposals.get(row.id)
@@ -164,7 +166,7 @@ function deskFacts({ now }: SignedInContext, row: ApplicationRow, { names, propo
   return {
     ...{ priority, needsInterview, dueAt, version, assignedStaff: named(assignedTo) },
     isPaused: row.status === 'additional_info',
-    isAtRisk: isTicking && dueAt !== null && dueAt <= riskUntil(now),
+    isAtRisk: isTicking && dueAt !== null && dueAt <= riskyUntil,
     proposal: proposal
       ? {
           ...{ decision: proposal.decision, by: named(proposal.proposedBy), at: proposal.proposedAt },

@@ -26,6 +26,9 @@ import { openCase, readCases, showCase } from './read.ts'
 import { compare, judgeRelated } from './related.ts'
 import { judgeReview, listReviews } from './reviews.ts'
 
+/** Small clients read the own cases in one page; only a long queue has more. */
+const most = 200
+
 export function caseRoutes(serve: Serve) {
   lists(serve)
   oneCase(serve)
@@ -40,7 +43,12 @@ export function caseRoutes(serve: Serve) {
 }
 
 function lists(serve: Serve) {
-  serve(casesApi.mine, async (context) => readCases(context, await listMyCases(context)))
+  serve(casesApi.mine, async (context, { query }, reply) => {
+    const { limit, after } = readPage({ ...query, limit: query.limit ?? most })
+    const { rows, total } = await listMyCases(context, { limit, after })
+    linkPage(reply, limit, rows, total)
+    return readCases(context, rows)
+  })
   serve(casesApi.cases, async (context, { query }, reply) => {
     const { limit, after } = readPage(query)
     const { rows, total } = await listCases(context, query, { limit, after })

@@ -3,7 +3,8 @@ import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { applications, type ApplicationRow } from '#applications/server/table.ts'
 import { openStatuses } from '#applications/status.ts'
 import { visaTypes, type VisaTypeId } from '#applications/visa-types.ts'
-import { addBusinessDays, dayOf } from '#platform/day.ts'
+import type { OfficeDays } from '#appointments/office-days.ts'
+import { dayOf } from '#platform/day.ts'
 import type { Context } from '#platform/server/context.ts'
 
 const recentDays = 180
@@ -20,10 +21,10 @@ interface Measured {
 }
 const remembered = new WeakMap<object, Map<VisaTypeId, Measured>>()
 
-export async function expectedDay(context: Context, row: ApplicationRow): Promise<string | null> {
+export async function expectedDay(context: Context, row: ApplicationRow, office: OfficeDays): Promise<string | null> {
   if (!row.submittedAt || !openStatuses.includes(row.status)) return null
   const days = (await measuredDays(context, row.applicationType)) ?? visaTypes[row.applicationType].processingDays[1]
-  return addBusinessDays(dayOf(row.submittedAt), days)
+  return office.after(dayOf(row.submittedAt), days)
 }
 
 /** Business days in which most recent cases of this type were decided; undefined while there are too few. */

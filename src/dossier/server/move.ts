@@ -1,3 +1,4 @@
+import { holdStaff } from '#accounts/server/people.ts'
 import { record } from '#audit/server/record.ts'
 import { answerWithinDays } from '#applications/requests.ts'
 import { applicationMoved, caseAssigned, informationAsked } from '#applications/events.ts'
@@ -6,7 +7,8 @@ import { findOpenRequest, lockApplication, updateApplication } from '#applicatio
 import { closeRequest, openRequest } from '#applications/server/requests.ts'
 import type { ApplicationRow, applications } from '#applications/server/table.ts'
 import { findMove, movesFor, statuses, waitingStatuses, type Hand, type Status } from '#applications/status.ts'
-import { addBusinessDays, businessDaysBetween, dayOf } from '#platform/day.ts'
+import { readOfficeDays } from '#appointments/server/calendar.ts'
+import { dayOf } from '#platform/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context, SignedInContext } from '#platform/server/context.ts'
 import { readSettings } from '#settings/server/settings.ts'
@@ -117,26 +119,27 @@ async function sideEffects(
   switch (to) {
     case 'submitted': {
       const { processingTimeLimit, requireBiometrics, defaultVisaValidity } = await readSettings(context.db)
-      const dueAt = endOf(addBusinessDays(dayOf(now), processingTimeLimit))
+      const dueAt = await dueAfter(context, processingTimeLimit)
       return { submittedAt: now, dueAt, requireBiometrics, visaValidity: defaultVisaValidity }
     }
     case 'draft':
       return { submittedAt: null, dueAt: null }
     case 'pending':
       // Until the money came it was the applicant's time.
-      if (row.status === 'submitted') return later(row.dueAt, row.submittedAt, now)
+      if (row.status === 'submitted') return later(context, row.dueAt, row.submittedAt)
       return { ...comments, assignedTo: null }
     case 'in_review': {
       const reopened = row.status === 'approved' || row.status === 'rejected'
       // Whoever decided before does not look at it again alone.
       if (reopened) {
         const { processingTimeLimit } = await readSettings(context.db)
-        const dueAt = endOf(addBusinessDays(dayOf(now), processingTimeLimit))
+        const dueAt = await dueAfter(context, processingTimeLimit)
         return { ...comments, dueAt, assignedTo: null, decidedAt: null, decidedBy: null, reasonCode: null }
       }
       const asked = row.status === 'additional_info' ? await findOpenRequest(context.db, row.id) : undefined
-      const due = asked ? later(row.dueAt, asked.askedAt, now) : {}
+      const due = asked ? await later(context, row.dueAt, asked.askedAt) : {}
       if (row.assignedTo || !user || hand === 'owner') return { ...comments, ...due }
+      if (!(await holdStaff(context.db, user.id))) throw new Refusal('signed-out', /*i18n*/ 'Please sign in.')
       record(context, caseAssigned, about(row), { to: user.id })
       return { ...comments, ...due, assignedTo: user.id }
     }
@@ -171,11 +174,20 @@ async function ask(
   })
 }
 
-/** The office's time stands still while others have the case: the business days they took are added. */
-function later(dueAt: Date | null, since: Date | null | undefined, now: Date): Pick<ApplicationRow, 'dueAt'> {
+async function dueAfter({ db, now }: Context, days: number): Promise<Date> {
+  const office = await readOfficeDays(db)
+  return endOf(office.after(dayOf(now), days))
+}
+
+/** The office's time stands still while others have the case: the working days they took are added. */
+async function later(
+  { db, now }: Context,
+  dueAt: Date | null,
+  since: Date | null | undefined,
+): Promise<Pick<ApplicationRow, 'dueAt'>> {
   if (!dueAt || !since) return { dueAt }
-  const days = businessDaysBetween(dayOf(since), dayOf(now))
-  return { dueAt: endOf(addBusinessDays(dayOf(dueAt), days)) }
+  const office = await readOfficeDays(db)
+  return { dueAt: endOf(office.after(dayOf(dueAt), office.between(dayOf(since), dayOf(now)))) }
 }
 
 function endOf(day: string): Date {

@@ -11,6 +11,7 @@ import {
   type ReviewRequestRow,
 } from '#applications/server/table.ts'
 import { movesFor, statuses } from '#applications/status.ts'
+import { readOfficeDays } from '#appointments/server/calendar.ts'
 import { documentTypeNames, missingDocuments } from '#documents/document-types.ts'
 import { asDocument, listDocuments } from '#documents/server/queries.ts'
 import { paymentInfo } from '#payments/payment.ts'
@@ -63,6 +64,7 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
 
   // Asked once for each type, before every row asks at the same moment.
   for (const type of new Set(rows.map((row) => row.applicationType))) await measuredDays(context, type)
+  const office = await readOfficeDays(db)
   return Promise.all(
     rows.map(async (row) => {
       const answers = answersOf(context, row)
@@ -78,7 +80,7 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
         paymentInfo: payment ? paymentInfo(payment, row.id) : null,
         ...{ assignedTo: row.assignedTo, createdAt: row.createdAt, updatedAt: row.updatedAt },
         ...{ submittedAt: row.submittedAt, decidedAt: row.decidedAt, reasonCode: row.reasonCode },
-        estimatedCompletionDate: await expectedDay(context, row),
+        estimatedCompletionDate: await expectedDay(context, row, office),
         adminComments: row.adminComments,
         complete: {
           personalInfo: completePersonalInfo(answers) !== undefined,

@@ -131,7 +131,7 @@ function useColumns(kind: KindName, words: EntryWords, onAct: (act: Act) => void
 function Says({ of: row, words }: { of: Row; words: EntryWords }) {
   const missing = row.inEnglish.map((language) => languages[language]).join(', ')
   return (
-    <div className={`py-1 ${typeof row.value === 'number' ? '' : 'min-w-60'}`}>
+    <div className={`py-1 ${typeof row.value === 'number' ? '' : 'md:min-w-60'}`}>
       {words.says(row)}
       {missing !== '' && (
         <p className="text-soft">
@@ -154,7 +154,7 @@ interface ActionsProps {
 function Actions({ kind, row, name, onAct }: ActionsProps) {
   const { t } = useLingui()
   return (
-    <div className="flex justify-end gap-1">
+    <div className="flex flex-wrap gap-1 md:justify-end">
       <Button
         tone="quiet"
         className={small}

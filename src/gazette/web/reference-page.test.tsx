@@ -49,7 +49,7 @@ test('a reason is added with its words, said to be English for the others, and g
   expect((await add.findAllByText('The words of the letter are required')).length).toBeGreaterThan(0)
   await user.type(add.getByLabelText('Words of the letter'), 'Your sponsor was not found.')
   await user.click(add.getByRole('button', { name: 'Save' }))
-  const row = within((await (await table()).findByText('Sponsor not found')).closest('tr')!)
+  const row = within((await (await table()).findByText('Sponsor not found')).closest('[role=row]')!)
   expect(row.getByText('In English for readers of: Español, Français, Deutsch, 中文')).toBeTruthy()
 
   await user.click(row.getByRole('button', { name: 'End Sponsor not found' }))

@@ -16,7 +16,12 @@ function useColumns(): Column<TrailEntry>[] {
   const { moment } = useFormat()
   return [
     { name: 'seq', header: t`No.`, cell: ({ seq }) => seq, isFigure: true },
-    { name: 'name', header: t`Event`, cell: ({ name }) => <span className="font-mono whitespace-nowrap">{name}</span> },
+    {
+      name: 'name',
+      header: t`Event`,
+      onCard: 'bare',
+      cell: ({ name }) => <span className="font-mono whitespace-nowrap">{name}</span>,
+    },
     { name: 'at', header: t`Time`, cell: ({ at }) => <span className="whitespace-nowrap">{moment(at)}</span> },
     { name: 'subject', header: t`Subject`, cell: (row) => <Subject of={row} /> },
     {
@@ -49,7 +54,7 @@ function Subject({ of: { subject, applicationNumber } }: { of: TrailEntry }) {
 function Details({ data }: { data: unknown }) {
   const facts = data !== null && typeof data === 'object' ? Object.entries(data) : []
   return (
-    <span className="block max-w-md min-w-48 py-1 text-soft wrap-anywhere">
+    <span className="block max-w-md py-1 text-soft wrap-anywhere md:min-w-48">
       {facts
         .filter(([, value]) => value !== '' && value !== null)
         .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)

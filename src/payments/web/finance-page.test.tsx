@@ -130,7 +130,7 @@ test('a large refund waits for a second administrator, who approves it', async (
   expect(await screen.findByText('Refund requested')).toBeTruthy()
 
   const own = await visit('/admin/finance?tab=refunds', { as: first })
-  expect(await own.page.findByText('Needs approval', { selector: 'td *' })).toBeTruthy()
+  expect(await own.page.findByText('Needs approval', { selector: '[role=cell] *' })).toBeTruthy()
   expect(own.page.queryByRole('button', { name: 'Approve' })).toBeNull()
 
   const theirs = await visit('/admin/finance?tab=refunds', { as: second })

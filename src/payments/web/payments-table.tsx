@@ -113,7 +113,7 @@ function useActions(onAsk: (asking: Asking) => void): Column<AdminPayment> {
     name: 'actions',
     header: <span className="sr-only">{t`Actions`}</span>,
     cell: (payment) => (
-      <span className="flex justify-end gap-1">
+      <span className="flex flex-wrap gap-1 md:justify-end">
         {canConfirm(payment) && (
           <Button
             tone="quiet"

@@ -89,7 +89,7 @@ function useActions(userId: string | undefined, onAsk: (asking: Asking) => void)
     name: 'actions',
     header: <span className="sr-only">{t`Actions`}</span>,
     cell: (refund) => (
-      <span className="flex justify-end gap-1">
+      <span className="flex flex-wrap gap-1 md:justify-end">
         {refund.state === 'requested' && refund.requestedBy !== userId && (
           <Button tone="quiet" className={deskButton} onClick={() => onAsk({ refund, what: 'approve' })}>
             <Trans>Approve</Trans>
@@ -146,7 +146,7 @@ function useColumns(userId: string | undefined): Column<Refund>[] {
     {
       name: 'reason',
       header: t`Reason`,
-      cell: ({ reason }) => <span className="block min-w-48 py-1">{say(reason)}</span>,
+      cell: ({ reason }) => <span className="block py-1 md:min-w-48">{say(reason)}</span>,
     },
     { name: 'by', header: t`Asked by`, cell: requesterOf },
     { name: 'state', header: t`State`, cell: ({ state }) => <LookBadge look={refundLooks[state]} /> },

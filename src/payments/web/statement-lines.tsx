@@ -77,7 +77,7 @@ function useColumns(): Column<StatementLine>[] {
   return [
     { name: 'line', header: t`Line`, cell: ({ line }) => line, isFigure: true },
     { name: 'date', header: t`Date`, cell: ({ date }) => <span className="whitespace-nowrap">{date}</span> },
-    { name: 'text', header: t`Text`, cell: ({ text }) => <span className="block min-w-56 py-1">{text}</span> },
+    { name: 'text', header: t`Text`, cell: ({ text }) => <span className="block py-1 md:min-w-56">{text}</span> },
     { name: 'amount', header: t`Amount`, cell: ({ amount }) => dollars(amount), isFigure: true },
     {
       name: 'payment',

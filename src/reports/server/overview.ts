@@ -4,11 +4,10 @@ import { addDays } from '#platform/day.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { readSettings } from '#settings/server/settings.ts'
-import { dayIn, hoursAheadOfUtc } from '#settings/zone.ts'
+import { dayIn } from '#settings/zone.ts'
 import { growth, type Overview } from '../report.ts'
 import { counted } from './figures.ts'
-import { lastKeptDay } from './keep.ts'
-import { dailyFigures } from './read.ts'
+import { ofKind, readFigures, sum } from './read.ts'
 
 const trendDays = 30
 /** Before the service was there. */
@@ -18,26 +17,28 @@ export async function readOverview({ db, now }: Pick<Context, 'db' | 'now'>): Pr
   const { systemTimezone: zone } = await readSettings(db)
   const today = dayIn(zone, now)
   const from = addDays(today, 1 - trendDays)
-  const before = addDays(from, -trendDays)
-  const kept = await lastKeptDay(db, hoursAheadOfUtc[zone])
-  const [figures, pending] = await Promise.all([
-    dailyFigures(db, { from: ever, to: today, zone, kept }, [
-      ...[counted.type, counted.approved, counted.rejected, counted.withdrawn],
-    ]),
+  const [{ sums }, pending] = await Promise.all([
+    readFigures(db, {
+      zone,
+      spans: {
+        ever: { from: ever, to: today },
+        today: { from: today, to: today },
+        lately: { from, to: today },
+        before: { from: addDays(from, -trendDays), to: addDays(from, -1) },
+      },
+      kinds: [counted.type, counted.approved, counted.rejected, counted.withdrawn],
+    }),
     countPending(db),
   ])
-  const between = (what: string, first: string, last: string) =>
-    figures
-      .filter((figure) => figure.what === what && figure.day >= first && figure.day <= last)
-      .reduce((sum, { count }) => sum + count, 0)
+  const count = (when: keyof typeof sums, what: string) => sum(ofKind(sums[when], what), 'count')
   const card = (what: string) => ({
-    count: between(what, ever, today),
-    today: between(what, today, today),
-    trend: growth(between(what, from, today), between(what, before, addDays(from, -1))),
+    count: count('ever', what),
+    today: count('today', what),
+    trend: growth(count('lately', what), count('before', what)),
   })
-  const cameIn = between(counted.type, from, today)
+  const cameIn = count('lately', counted.type)
   const left = [counted.approved, counted.rejected, counted.withdrawn].reduce(
-    (sum, what) => sum + between(what, from, today),
+    (whole, what) => whole + count('lately', what),
     0,
   )
   return {
@@ -46,7 +47,7 @@ export async function readOverview({ db, now }: Pick<Context, 'db' | 'now'>): Pr
     // What waits now against what waited when the period began: less what came since, and what left.
     pending: {
       count: pending,
-      today: between(counted.type, today, today),
+      today: count('today', counted.type),
       trend: growth(pending, pending - cameIn + left),
     },
     approved: card(counted.approved),

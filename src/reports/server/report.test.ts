@@ -95,6 +95,26 @@ test('what was kept of the days that are over equals what is counted now', async
   expect(await reportOf(server, admin, 365)).toEqual(elsewhere)
 })
 
+test('a decision that is taken back leaves its day the next night, and the cards follow', async () => {
+  const server = await openServer()
+  const { as, db, aUser, anApplication, services } = server
+  const [admin, traveller] = [await aUser('admin'), await aUser()]
+  const ago = (days: number) => new Date(services.clock().getTime() - days * day * 1000)
+  const decided = { submittedAt: ago(20), decidedAt: ago(10) }
+  const { id } = await anApplication(traveller, 'approved', decided)
+  await anApplication(traveller, 'approved', decided)
+  await keepDays(db, services.clock())
+  const cards = async () => (await as(admin).get('/api/admin/overview')).json()
+  expect((await cards()).approved).toEqual({ count: 2, today: 0, trend: null })
+
+  const back = { status: 'in_review', comments: 'A paper was overlooked.' }
+  expect((await as(admin).patch(`/api/admin/applications/${id}/status`, back)).statusCode).toBe(200)
+  await keepDays(db, services.clock())
+
+  expect(await cards()).toMatchObject({ approved: { count: 1 }, total: { count: 2 }, pending: { count: 1 } })
+  expect(await reportOf(server, admin, 30)).toMatchObject({ approvedApplications: 1, totalApplications: 2 })
+})
+
 test('revenue equals the ledger to the cent, whatever is paid and given back', async () => {
   const server = await openServer()
   const admin = await server.aUser('admin')

@@ -2,13 +2,12 @@ import { inDollars } from '#payments/fees.ts'
 import { addDays } from '#platform/day.ts'
 import type { Context } from '#platform/server/context.ts'
 import { readSettings } from '#settings/server/settings.ts'
-import { dayIn, hoursAheadOfUtc } from '#settings/zone.ts'
+import { dayIn } from '#settings/zone.ts'
 import { approvalRate, growth, quantile, tenth, type Range, type Report, type Totals } from '../report.ts'
 import { counted } from './figures.ts'
-import { lastKeptDay } from './keep.ts'
 import { countPending } from './overview.ts'
 import { countriesOf, methodsOf, officersOf, typesOf } from './parts.ts'
-import { dailyFigures, ofKind, sum, sumFigures, type Figure } from './read.ts'
+import { ofKind, readFigures, sum, type DayFigure, type Figure } from './read.ts'
 
 const secondsInDay = 86_400
 
@@ -17,20 +16,20 @@ export async function readReport({ db, now }: Pick<Context, 'db' | 'now'>, range
   const days = Number(range)
   const to = dayIn(zone, now)
   const from = addDays(to, 1 - days)
-  const kept = await lastKeptDay(db, hoursAheadOfUtc[zone])
-  const before = { from: addDays(from, -days), to: addDays(from, -1), zone, kept }
   const yearBegan = `${to.slice(0, 4)}-01-01`
-  const [figures, earlier, daily, pending] = await Promise.all([
-    sumFigures(db, { from, to, zone, kept }),
-    sumFigures(db, before, [
-      ...[counted.type, counted.approved, counted.rejected, counted.withdrawn, counted.hours, counted.methodRevenue],
-    ]),
-    dailyFigures(db, { from: from < yearBegan ? from : yearBegan, to, zone, kept }, [
-      ...[counted.type, counted.approved, counted.rejected, counted.methodRevenue],
-    ]),
+  const [{ sums, daily }, pending] = await Promise.all([
+    readFigures(db, {
+      zone,
+      spans: { now: { from, to }, before: { from: addDays(from, -days), to: addDays(from, -1) } },
+      daily: {
+        ...{ from: from < yearBegan ? from : yearBegan, to },
+        kinds: [counted.type, counted.approved, counted.rejected, counted.methodRevenue],
+      },
+    }),
     countPending(db),
   ])
-  const previous = totalsOf(earlier)
+  const figures = sums.now
+  const previous = totalsOf(sums.before)
   const revenueSince = (day: string) =>
     inDollars(
       sum(
@@ -83,21 +82,17 @@ function totalsOf(figures: readonly Figure[]): Totals {
 }
 
 /** Every day of the period, also those on which nothing happened. */
-function statsOf(
-  from: string,
-  days: number,
-  figures: readonly { day: string; what: string; count: number; amount: number }[],
-) {
-  const found = new Map(figures.map((figure) => [`${figure.day} ${figure.what}`, figure]))
+function statsOf(from: string, days: number, figures: readonly DayFigure[]) {
+  const found = Map.groupBy(figures, (figure) => `${figure.day} ${figure.what}`)
   return Array.from({ length: days }, (_, place) => {
     const day = addDays(from, place)
-    const at = (what: string) => found.get(`${day} ${what}`) ?? { count: 0, amount: 0 }
+    const at = (what: string) => found.get(`${day} ${what}`) ?? []
     return {
       day,
-      revenue: inDollars(at(counted.methodRevenue).amount),
-      applications: at(counted.type).count,
-      approved: at(counted.approved).count,
-      rejected: at(counted.rejected).count,
+      revenue: inDollars(sum(at(counted.methodRevenue), 'amount')),
+      applications: sum(at(counted.type), 'count'),
+      approved: sum(at(counted.approved), 'count'),
+      rejected: sum(at(counted.rejected), 'count'),
     }
   })
 }

@@ -1,6 +1,13 @@
-import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Figures of days that are over, so that a year is read from some thousand rows whatever happened in it. */
+/** Stands for all the keys of a kind together. */
+export const everyKey = '*'
+
+/**
+ * How much there was up to the end of each day that is over. Any stretch of days is the difference of two of them, so a
+ * year is read as quickly as a week, whatever happened in it.
+ */
 export const reportDays = pgTable(
   'report_days',
   {
@@ -12,5 +19,10 @@ export const reportDays = pgTable(
     count: integer().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.zone, table.what, table.day, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.zone, table.day, table.what, table.key] }),
+    index('report_days_totals')
+      .on(table.zone, table.what, table.day)
+      .where(sql`${table.key} = '*'`),
+  ],
 )

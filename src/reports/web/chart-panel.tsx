@@ -60,6 +60,7 @@ export function ChartPanel<Row>({ title, file, columns, rows, keyOf, isEmpty, ch
                 </summary>
                 <div className="max-h-96 overflow-y-auto">
                   <Table
+                    staysTable
                     caption={t`${title}: the figures`}
                     rows={rows}
                     keyOf={keyOf}

@@ -71,12 +71,16 @@ export async function findDuplicated(db: Db, rows: readonly Hashes[]): Promise<S
     .from(duplicateVerdicts)
     .where(or(among(duplicateVerdicts.firstId, ids), among(duplicateVerdicts.secondId, ids)))
   const settled = new Set(judged.map(({ first, second }) => `${first} ${second}`))
+  const byPassport = Map.groupBy(others, ({ passportHash }) => passportHash)
+  const byPerson = Map.groupBy(others, ({ personHash }) => personHash)
+  const relatedTo = ({ passportHash, personHash }: Hashes) => [
+    ...((passportHash !== null && byPassport.get(passportHash)) || []),
+    ...((personHash !== null && byPerson.get(personHash)) || []),
+  ]
   return new Set(
     rows
       .filter((row) =>
-        others.some(
-          (other) => other.id !== row.id && whyRelated(row, other) && !settled.has(pairOf(row.id, other.id).join(' ')),
-        ),
+        relatedTo(row).some((other) => other.id !== row.id && !settled.has(pairOf(row.id, other.id).join(' '))),
       )
       .map(({ id }) => id),
   )

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { findApplication } from '#applications/server/queries.ts'
+import { addDays, dayOf } from '#platform/day.ts'
+import { openServer } from '#testing/server.ts'
+
+interface Check {
+  name: string
+  verdict: string
+  text: string
+  evidence: { label: string; value: string }[]
+}
+
+test('an officer gives a case back to the queue, where another finds it; nobody gives back what is not theirs', async () => {
+  const { aUser, anApplication, as, history } = await openServer()
+  const [officer, colleague] = [await aUser('e-visa-admin'), await aUser('e-visa-admin')]
+  const { id } = await anApplication(await aUser(), 'in_review', { assignedTo: officer.id })
+  const release = (person: typeof officer) => as(person).patch(`/api/case-management/${id}/assign`, { staffId: null })
+
+  const early = await release(colleague)
+  expect([early.statusCode, early.json().message]).toEqual([409, 'Another officer took this case already.'])
+  expect((await release(officer)).json().assignedStaff).toBeNull()
+
+  const open = (await as(colleague).get('/api/case-management/cases?view=open')).json() as { id: string }[]
+  expect(open.map((row) => row.id)).toEqual([id])
+  const assigned = (await history()).filter(({ name }) => name === 'application.assigned')
+  expect(assigned).toMatchObject([{ subject: id, actorId: officer.id, data: { to: null } }])
+})
+
+test('how urgent a case is orders the queue; once it is decided nobody changes it', async () => {
+  const { aUser, anApplication, as, history } = await openServer()
+  const officer = await aUser('e-visa-admin')
+  const traveller = await aUser()
+  const [first, second] = [await anApplication(traveller, 'pending'), await anApplication(traveller, 'pending')]
+  const decided = await anApplication(traveller, 'approved')
+  const prioritise = (id: string, priority: string) =>
+    as(officer).patch(`/api/case-management/${id}/priority`, { priority })
+
+  expect((await prioritise(second.id, 'urgent')).json().priority).toBe('urgent')
+  expect((await prioritise(first.id, 'low')).json().priority).toBe('low')
+
+  const open = (await as(officer).get('/api/case-management/cases?view=open')).json() as { id: string }[]
+  expect(open.map(({ id }) => id)).toEqual([second.id, first.id])
+  expect((await prioritise(decided.id, 'urgent')).statusCode).toBe(409)
+  expect((await prioritise(first.id, 'at once')).statusCode).toBe(400)
+  const changed = (await history()).filter(({ name }) => name === 'case.priority-changed')
+  expect(changed.map(({ data }) => data)).toEqual([
+    { from: 'medium', to: 'urgent' },
+    { from: 'medium', to: 'low' },
+  ])
+})
+
+test('an interview that an officer asks for stands in the way of the approval, until it is no longer wanted', async () => {
+  const { aUser, anApplication, as } = await openServer()
+  const officer = await aUser('e-visa-admin')
+  const { id } = await anApplication(await aUser(), 'in_review', { assignedTo: officer.id })
+  const want = async (needsInterview: boolean) =>
+    (await as(officer).patch(`/api/case-management/${id}/interview`, { needsInterview })).json() as { checks: Check[] }
+  const approve = () => as(officer).patch(`/api/case-management/${id}/status`, { status: 'approved' })
+
+  const interview = (await want(true)).checks.find(({ name }) => name === 'interview')
+  expect(interview?.verdict).not.toBe('ok')
+  const early = await approve()
+  expect(early.statusCode).toBe(422)
+  expect(early.json().missing).toEqual(['interview'])
+
+  await want(false)
+  expect((await approve()).statusCode).toBe(200)
+})
+
+test('every check says what was found and what it leans on; a passport that ends too early blocks', async () => {
+  const { aUser, anApplication, as, services } = await openServer()
+  const officer = await aUser('e-visa-admin')
+  const today = dayOf(services.clock())
+  const expiryDate = addDays(today, 60)
+  const [sound, short] = [
+    await anApplication(await aUser(), 'pending'),
+    await anApplication(await aUser(), 'pending', { info: { expiryDate } }),
+  ]
+  const checks = async (id: string) =>
+    ((await as(officer).get(`/api/case-management/${id}`)).json() as { checks: Check[] }).checks
+
+  const found = await checks(sound.id)
+  expect(found.map(({ name }) => name)).toEqual([
+    ...['payment', 'passport', 'documents', 'answers', 'watchlist', 'duplicates', 'earlier', 'identity', 'interview'],
+  ])
+  expect(found.find(({ name }) => name === 'payment')).toMatchObject({
+    ...{ verdict: 'ok', text: 'The fee is paid.' },
+    evidence: [{ label: 'Credit/Debit Card', value: '80.00 USD' }, { label: 'Number' }],
+  })
+  const passport = (await checks(short.id)).find(({ name }) => name === 'passport')
+  expect(passport).toMatchObject({ verdict: 'blocked' })
+  expect(passport?.evidence).toContainEqual({ label: 'Passport expires', value: expiryDate })
+  const refused = await as(officer).patch(`/api/case-management/${short.id}/status`, { status: 'approved' })
+  expect([refused.statusCode, refused.json().missing]).toEqual([422, ['passport']])
+})
+
+test('the own cases come in pages when there are many', async () => {
+  const { aUser, anApplication, as } = await openServer()
+  const officer = await aUser('e-visa-admin')
+  const traveller = await aUser()
+  const made = [
+    (await anApplication(traveller, 'pending')).id,
+    (await anApplication(traveller, 'submitted')).id,
+    (await anApplication(traveller, 'in_review', { assignedTo: officer.id })).id,
+  ]
+  const seen: string[] = []
+  for (let url: string | undefined = '/api/case-management/my-cases?limit=2'; url;) {
+    const reply = await as(officer).get(url)
+    expect(reply.headers['x-total-count']).toBe('3')
+    seen.push(...reply.json<{ id: string }[]>().map(({ id }) => id))
+    url = /<([^>]+)>; rel="next"/.exec(String(reply.headers['link'] ?? ''))?.[1]
+  }
+  expect(seen.sort()).toEqual(made.sort())
+})
+
+test('a case is measured by what the settings said when it was handed in', async () => {
+  const { aUser, anApplication, as, db } = await openServer()
+  const [admin, traveller] = [await aUser('admin'), await aUser()]
+  const handIn = async () => {
+    const { id } = await anApplication(traveller, 'draft', { isReady: true })
+    const card = { amount: 80, currency: 'USD', paymentMethod: 'credit_card', status: 'pending' }
+    await as(traveller).post(`/api/applications/${id}/payment`, card)
+    return id
+  }
+  const before = await handIn()
+  await as(admin).post('/api/admin/settings', { requireBiometrics: false, defaultVisaValidity: 90 })
+  const after = await handIn()
+  expect(await findApplication(db, before)).toMatchObject({ requireBiometrics: true, visaValidity: 30 })
+  expect(await findApplication(db, after)).toMatchObject({ requireBiometrics: false, visaValidity: 90 })
+})
