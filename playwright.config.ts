@@ -7,7 +7,7 @@ const port = Number(process.env['E2E_PORT'] ?? 3917)
 /** A fresh installation for every run; workers of the same run find it by its name. */
 const dataDir = (process.env['E2E_DATA_DIR'] ??= fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-e2e-')))
 
-const meetings = ['the-interview.spec.ts', 'a-meeting-that-heals.spec.ts']
+const meetings = ['the-interview.spec.ts', 'a-recorded-interview.spec.ts', 'a-meeting-that-heals.spec.ts']
 
 export default defineConfig({
   testDir: 'e2e',

@@ -27,18 +27,24 @@ async function cableOf(page: Page) {
   return plug
 }
 
+/** An interview under way: both see and hear each other. */
+async function together(page: Page, desk: Page, request: APIRequestContext) {
+  await page.setViewportSize(phone)
+  const interview = await haveInterview(request)
+  await meet(page, desk, interview)
+  await expectTogether(page, desk, interview.person)
+  return interview
+}
+
 test('the applicant’s network goes away and comes back: both are told, and see and hear each other again', async ({
   page,
   browser,
   baseURL,
   request,
 }) => {
-  await page.setViewportSize(phone)
-  const interview = await haveInterview(request)
   const desk = await another(browser, baseURL!, screen)
   const plug = await cableOf(page)
-  await meet(page, desk, interview)
-  await expectTogether(page, desk, interview.person)
+  const interview = await together(page, desk, request)
 
   await plug(false)
   await expect(page.getByText('The line broke')).toBeVisible({ timeout: 30_000 })
@@ -64,11 +70,8 @@ test('whoever loads the page again, even both at once, is in the meeting again',
   baseURL,
   request,
 }) => {
-  await page.setViewportSize(phone)
-  const interview = await haveInterview(request)
   const desk = await another(browser, baseURL!, screen)
-  await meet(page, desk, interview)
-  await expectTogether(page, desk, interview.person)
+  const interview = await together(page, desk, request)
 
   await back(desk)
   await expectTogether(page, desk, interview.person)
@@ -110,14 +113,11 @@ test('an officer at one instance and an applicant at another are in one meeting'
   baseURL,
   request,
 }) => {
-  await page.setViewportSize(phone)
   const port = Number(new URL(baseURL!).port) + 2
   const stop = await startSecond(request, port)
   try {
-    const interview = await haveInterview(request)
     const desk = await another(browser, `http://localhost:${port}`, screen)
-    await meet(page, desk, interview)
-    await expectTogether(page, desk, interview.person)
+    await together(page, desk, request)
     await page.getByRole('textbox', { name: 'Message' }).fill('I can see you')
     await page.keyboard.press('Enter')
     await expect(desk.getByRole('log')).toContainText('I can see you')

@@ -55,7 +55,7 @@ export async function expectTogether(page: Page, desk: Page, person: Person) {
 }
 
 /** A few points of the picture as they are now. */
-async function look(page: Page, label: string): Promise<string> {
+async function look(page: Page, label: string | RegExp): Promise<string> {
   return page.getByLabel(label, { exact: true }).evaluate((element) => {
     const video = element as HTMLVideoElement
     const canvas = document.createElement('canvas')
@@ -68,7 +68,7 @@ async function look(page: Page, label: string): Promise<string> {
 }
 
 /** The picture moves: it is not the same a moment later. */
-export async function expectMoving(page: Page, label: string) {
+export async function expectMoving(page: Page, label: string | RegExp) {
   let before = ''
   await expect(async () => {
     before = await look(page, label)

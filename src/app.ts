@@ -47,6 +47,7 @@ import { openDoor, type Gate, type Serve } from '#platform/server/serve.ts'
 import type { Services } from '#platform/server/services.ts'
 import { serveSignposts } from '#platform/server/signposts.ts'
 import { changeConsent, consentingEvents, hasConsented } from '#privacy/server/consents.ts'
+import { removeFiles } from '#privacy/server/forget.ts'
 import { privacyRoutes } from '#privacy/server/routes.ts'
 import { readingPapers } from '#reading/server/grants.ts'
 import { reportRoutes } from '#reports/server/routes.ts'
@@ -132,7 +133,11 @@ export async function buildApp(
   settingsRoutes(serve)
   accountRoutes(serve, duties)
   appointmentRoutes(serve, evidence)
-  interviewRoutes(serve)
+  interviewRoutes(serve, {
+    give: (context) => changeConsent(context, 'recording', true),
+    takeBack: (context) => changeConsent(context, 'recording', false),
+    removeFiles: (context, names) => services.jobs.enqueue(context.db, removeFiles, { names }),
+  })
   contactRoutes(serve)
   informationRoutes(serve)
   gazetteRoutes(serve)

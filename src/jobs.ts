@@ -29,6 +29,7 @@ import { moveApplication } from '#dossier/server/move.ts'
 import { outcomes } from '#dossier/server/pay.ts'
 import { intake, takeIn } from '#dossier/server/submit.ts'
 import { workInterviews } from '#interviews/server/jobs.ts'
+import { keepsRecordings } from '#interviews/server/recordings.ts'
 import { expireOld } from '#identity/server/expire.ts'
 import { keepsIdentityPictures } from '#identity/server/queries.ts'
 import { deliverLetters } from '#notifications/server/deliver.ts'
@@ -98,7 +99,7 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
     await queueWaitingDocuments(services)
     await queueUnreadDocuments(services)
     await queueUnseenPhotos(services)
-    await sweepOrphanFiles(services, [keepsDocuments, keepsVisas, keepsIdentityPictures])
+    await sweepOrphanFiles(services, [keepsDocuments, keepsVisas, keepsIdentityPictures, keepsRecordings])
     await transact(services, gate, serviceContext(services), expireOld)
   })
   await workPayments(services, () => actingService(services, gate), outcomes)

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { get, post, put } from '#platform/endpoint.ts'
 import { staff } from '#platform/roles.ts'
-import { id, oneOf } from '#platform/schema.ts'
+import { id, noReply, oneOf } from '#platform/schema.ts'
+import { Recording, recordingLimits, recordingTypes } from './recording.ts'
 import { ChatMessage, DeskSession, NewMessage, outcomes, Sheet, VideoSession } from './session.ts'
 
 const params = z.object({ id })
@@ -74,5 +75,55 @@ export const interviewsApi = {
     params,
     body: Sheet,
     reply: DeskSession,
+  }),
+
+  askToRecord: post('/api/admin/video-sessions/:id/recording-question', {
+    summary: 'Ask the applicant whether the meeting may be recorded.',
+    access: staff,
+    params,
+    reply: Recording,
+  }),
+  answerRecording: post('/api/video-sessions/:id/recording-answer', {
+    summary: 'The applicant says whether the meeting may be recorded. Either answer is fine.',
+    access: 'signed-in',
+    params,
+    body: z.strictObject({ agrees: z.boolean() }),
+    reply: Recording,
+    duringMaintenance: true,
+  }),
+  withdrawRecording: post('/api/video-sessions/:id/recording-withdrawal', {
+    summary: 'The applicant takes the consent back: recording stops, and what was recorded is deleted.',
+    access: 'signed-in',
+    params,
+    reply: Recording,
+    duringMaintenance: true,
+  }),
+  beginRecording: post('/api/admin/video-sessions/:id/recordings', {
+    summary: 'Begin a recording of the meeting, which the applicant has agreed to.',
+    access: staff,
+    params,
+    body: z.strictObject({ fileType: oneOf(recordingTypes) }),
+    reply: z.object({ id }),
+    status: 201,
+  }),
+  sendRecordingPart: put('/api/admin/recordings/:id/parts/:number', {
+    summary: 'The next part of a recording, raw. A part that is there already is not stored again.',
+    access: staff,
+    params: z.object({ id, number: z.coerce.number().check(z.int(), z.gte(0), z.lte(recordingLimits.parts)) }),
+    reply: z.object({ next: z.number() }),
+    takesBytes: recordingLimits.partBytes,
+  }),
+  finishRecording: post('/api/admin/recordings/:id/finish', {
+    summary: 'The recording is over.',
+    access: staff,
+    params,
+    reply: noReply,
+    status: 204,
+  }),
+  watchRecording: get('/api/admin/recordings/:id', {
+    summary: 'The recording itself, whole or in ranges, for those who may hold the meeting. The audit trail notes it.',
+    access: staff,
+    params,
+    reply: z.unknown(),
   }),
 }

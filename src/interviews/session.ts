@@ -1,6 +1,7 @@
 // A meeting by video: who may do what with it, as one table.
 import * as z from 'zod/mini'
 import { moment, oneOf, prose } from '#platform/schema.ts'
+import { Recording } from './recording.ts'
 
 export const sessionStatuses = ['scheduled', 'waiting', 'active', 'ended', 'no_show', 'cancelled'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
@@ -79,6 +80,9 @@ export const VideoSession = z.object({
   position: z.nullable(z.number()),
   /** In a demonstration, a labelled officer comes when no real one does. */
   isDemonstration: z.boolean(),
+  recording: Recording,
+  /** Where the desk finds the recording; nothing for the applicant. */
+  recordingUrl: z.nullable(z.string()),
   createdAt: moment,
 })
 export type VideoSession = z.infer<typeof VideoSession>
@@ -121,6 +125,7 @@ export const DeskSession = z.object({
   notes: z.string(),
   answers: z.record(z.string(), z.string()),
   zoomStartUrl: z.nullable(z.string()),
+  recording: Recording,
 })
 export type DeskSession = z.infer<typeof DeskSession>
 

@@ -21,8 +21,8 @@ export const Signal = z.strictObject({
 })
 export type Signal = z.infer<typeof Signal>
 
-/** What arrives: a signal with the seat it came from, word of a chat message, or the welcome. */
-export type Heard = { kind: 'welcome' } | { kind: 'chat' } | (Signal & { seat: Seat })
+/** What arrives: a signal with the seat it came from, word of a chat message or of a recording, or the welcome. */
+export type Heard = { kind: 'welcome' } | { kind: 'chat' } | { kind: 'recording' } | (Signal & { seat: Seat })
 
 /** Why a line was closed, for a browser that wonders whether to open it again. */
 export const closings = { refused: 4401, elsewhere: 4409, over: 4410, again: 4412, tooMuch: 4429 } as const

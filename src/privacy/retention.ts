@@ -1,10 +1,12 @@
 // How long each kind of data is kept. The authority confirms these values for its installation.
+import { recordingDays } from '#interviews/recording.ts'
 
 export const retentionClasses = [
   'drafts',
   'refused applications',
   'issued applications',
   'identity pictures',
+  'interview recordings',
   'contact messages',
   'anonymous chat',
   'chat of accounts',
@@ -26,6 +28,7 @@ export const retention: Readonly<Record<RetentionClass, Retention>> = {
   'refused applications': { days: 2 * 365, since: 'the decision' },
   'issued applications': { days: 5 * 365, since: 'the end of the visa' },
   'identity pictures': { days: 90, since: 'the decision' },
+  'interview recordings': { days: recordingDays, since: 'the decision, or the interview where there is no case' },
   'contact messages': { days: 2 * 365, since: 'their arrival' },
   'anonymous chat': { days: 30, since: 'the last message' },
   'chat of accounts': { days: 365, since: 'the last message' },

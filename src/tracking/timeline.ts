@@ -110,6 +110,13 @@ export const tellings: Readonly<Record<string, Telling>> = {
       ? { text: writing.i18n.t('A document was not accepted: {document}.', { document }), quote: word(facts, 'reason') }
       : writing.i18n.t('A document was accepted: {document}.', { document })
   },
+  'interview.recording-answered': ({ i18n }, facts) =>
+    facts['agreed'] === true
+      ? i18n.t('You agreed that your interview is recorded.')
+      : i18n.t('You did not wish your interview to be recorded.'),
+  'interview.recording-watched': ({ i18n }) =>
+    i18n.t('Somebody of the office watched the recording of your interview.'),
+  'interview.recording-withdrawn': ({ i18n }) => i18n.t('The recording of your interview was deleted as you wished.'),
   'payment.started': (writing, facts) =>
     writing.i18n.t('You began to pay {amount}.', { amount: amount(writing, facts) }),
   'payment.settled': (writing, facts) =>

@@ -13,8 +13,8 @@ import { appointmentBooked } from '../events.ts'
 import { holdSeconds, liveStatuses, mostCancelled, mostLive } from '../statuses.ts'
 import { countLive, findAppointment, listCancelled, type Booked } from './queries.ts'
 import { dueReminders } from './reminders.ts'
-import { isSoldOut, releaseHolds, takeSeat } from './seats.ts'
-import { chooseSlot, fullSlot } from './slot.ts'
+import { releaseHolds, takeSeat } from './seats.ts'
+import { chooseSlot, fullSlot, refuseSoldOut } from './slot.ts'
 import { appointments } from './table.ts'
 import { tellOf } from './tell.ts'
 import { leaveAfterBooking } from './waitlist.ts'
@@ -24,7 +24,7 @@ export async function bookAppointment(context: SignedInContext, wish: Booking): 
   const slot = await chooseSlot(context, wish)
   const { centre, date, timeSlot, startsAt, capacity } = slot
   const place = capacity === undefined ? undefined : { centerId: centre.id, startsAt, capacity }
-  if (place && (await isSoldOut(db, place))) throw await fullSlot(db, slot, now, user.id)
+  await refuseSoldOut(context, slot)
   // One booking of a person at a time: what they hold is counted before more is given.
   await lockUser(db, user.id)
   await refuseHoarding(context)
@@ -41,7 +41,7 @@ export async function bookAppointment(context: SignedInContext, wish: Booking): 
   })
   if (place) {
     const seat = await takeSeat(db, place, { userId: user.id, appointmentId: id }, now)
-    if (seat === undefined) throw await fullSlot(db, slot, now, user.id)
+    if (seat === undefined) throw await fullSlot(context, slot)
   }
   await releaseHolds(db, user.id)
   await leaveAfterBooking(db, user.id, { centerId: centre.id, date })
@@ -60,7 +60,7 @@ export async function holdSlot(context: SignedInContext, asked: Slot): Promise<D
   await releaseHolds(db, user.id)
   const place = { centerId: slot.centre.id, startsAt: slot.startsAt, capacity: slot.capacity }
   const seat = await takeSeat(db, place, { userId: user.id, until }, now)
-  if (seat === undefined) throw await fullSlot(db, slot, now, user.id)
+  if (seat === undefined) throw await fullSlot(context, slot)
   return until
 }
 

@@ -1,9 +1,9 @@
 // A centre and its holidays on any day, with what was decided for days to come.
 import type { Db } from '#platform/server/database.ts'
 import { inForce } from '#reference/dated.ts'
-import { listRows } from '#reference/server/rows.ts'
+import { listRows, listRowsOf, type Row } from '#reference/server/rows.ts'
 import { dayProblem, slotsOn } from '../calendar.ts'
-import { centreKind } from '../centre-kind.ts'
+import { centreKind, type CentreFacts } from '../centre-kind.ts'
 import { holidayKind } from '../holidays.ts'
 import { officeDays, type OfficeDays } from '../office-days.ts'
 import type { CentreRow } from './table.ts'
@@ -19,8 +19,9 @@ export interface Calendar {
 }
 
 export async function readCalendar(db: Db, centre: CentreRow): Promise<Calendar> {
-  const on = await readCentres(db)
-  const holidays = await listRows(db, holidayKind)
+  const rowsOf = await listRowsOf(db, [centreKind, holidayKind])
+  const on = centresBy(rowsOf(centreKind))
+  const holidays = rowsOf(holidayKind)
   const onDay = (day: string) => on(centre, day)
   return {
     on: onDay,
@@ -41,9 +42,12 @@ export async function readOfficeDays(db: Db): Promise<OfficeDays> {
 }
 
 /** Any centre on any day. */
-export async function readCentres(db: Db): Promise<(centre: CentreRow, day: string) => CentreRow | undefined> {
-  const rows = await listRows(db, centreKind)
-  return (centre, day) => {
+export async function readCentres(db: Db) {
+  return centresBy(await listRows(db, centreKind))
+}
+
+function centresBy(rows: readonly Row<CentreFacts>[]) {
+  return (centre: CentreRow, day: string): CentreRow | undefined => {
     const row = inForce(
       rows.filter(({ key }) => key === String(centre.id)),
       day,

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { addDays } from '#platform/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -9,7 +9,7 @@ import { listRows, today } from '#reference/server/rows.ts'
 import { seedRows } from '#reference/server/seed.ts'
 import { bookingDays } from '../calendar.ts'
 import { centreKind, type CentreFacts } from '../centre-kind.ts'
-import { centres, type CentreRow } from './table.ts'
+import { centreDays, centres, type CentreRow } from './table.ts'
 
 /** The centres every installation begins with. What was changed since then stays. */
 export async function seedCentres(db: Db): Promise<void> {
@@ -60,8 +60,21 @@ export async function findCentre(db: Db, id: number): Promise<CentreRow | undefi
 /** A centre that takes appointments; another is not there. */
 export async function getActiveCentre(db: Db, id: number): Promise<CentreRow> {
   const centre = await findCentre(db, id)
-  if (!centre?.isActive) throw new Refusal('missing', /*i18n*/ 'There is no such centre.')
+  if (!centre?.isActive) throw noCentre()
   return centre
+}
+
+const noCentre = () => new Refusal('missing', /*i18n*/ 'There is no such centre.')
+
+/** The same, with what the staff changed about a day. */
+export async function getActiveCentreOn(db: Db, id: number, day: string) {
+  const [row] = await db
+    .select({ centre: centres, changed: centreDays })
+    .from(centres)
+    .leftJoin(centreDays, and(eq(centreDays.centerId, centres.id), eq(centreDays.date, day)))
+    .where(eq(centres.id, id))
+  if (!row?.centre.isActive) throw noCentre()
+  return row
 }
 
 export function factsOf({

@@ -37,26 +37,31 @@ function isTaken(now: Date, reader: string | undefined): SQL | undefined {
   return or(isNull(seats.heldUntil), holds)
 }
 
+interface Taken {
+  /** Booked, or held by somebody else. */
+  taken: number
+  /** Booked for good: no hold could still fall free. */
+  booked: number
+}
+
+/** By the moment at which a slot begins. */
 async function countTaken(
   db: Db,
   centerId: number,
   range: { from: Date; until: Date },
   now: Date,
   reader?: string,
-): Promise<Map<number, number>> {
+): Promise<Map<number, Taken>> {
   const rows = await db
-    .select({ startsAt: seats.startsAt, taken: sql<number>`count(*)::int` })
+    .select({
+      startsAt: seats.startsAt,
+      taken: sql<number>`(count(*) filter (where ${isTaken(now, reader)}))::int`,
+      booked: sql<number>`(count(*) filter (where ${isNull(seats.heldUntil)}))::int`,
+    })
     .from(seats)
-    .where(
-      and(
-        eq(seats.centerId, centerId),
-        gte(seats.startsAt, range.from),
-        lt(seats.startsAt, range.until),
-        isTaken(now, reader),
-      ),
-    )
+    .where(and(eq(seats.centerId, centerId), gte(seats.startsAt, range.from), lt(seats.startsAt, range.until)))
     .groupBy(seats.startsAt)
-  return new Map(rows.map(({ startsAt, taken }) => [startsAt.getTime(), taken]))
+  return new Map(rows.map(({ startsAt, ...counts }) => [startsAt.getTime(), counts]))
 }
 
 /** The free hours of a day. What the reader holds is free to the reader. */
@@ -68,16 +73,36 @@ export async function listFreeSlots(
   reader?: string,
 ): Promise<string[]> {
   const calendar = await readCalendar(db, centre)
+  const changed = await findDay(db, centre.id, day)
+  return (await readSlots(db, { centre, calendar, changed, day }, now, reader)).free
+}
+
+export interface CentreDay {
+  centre: CentreRow
+  calendar: Calendar
+  changed: CentreDayRow | undefined
+  day: string
+}
+
+/** What is free on a day whose rules are known, and which of its slots are sold out for good. */
+export async function readSlots(
+  db: Db,
+  { centre, calendar, changed, day }: CentreDay,
+  now: Date,
+  reader?: string,
+): Promise<{ free: string[]; soldOut: ReadonlySet<string> }> {
   const slots = calendar.slots(day, now)
   const [first] = slots
   const last = slots.at(-1)
-  if (!first || !last) return []
-  const changed = await findDay(db, centre.id, day)
-  if (changed?.closed) return []
+  if (!first || !last || changed?.closed) return { free: [], soldOut: new Set() }
   const range = { from: first.startsAt, until: new Date(last.startsAt.getTime() + 1) }
-  const taken = await countTaken(db, centre.id, range, now, reader)
+  const counts = await countTaken(db, centre.id, range, now, reader)
   const capacity = capacityOf(calendar, day, changed)
-  return slots.filter(({ startsAt }) => (taken.get(startsAt.getTime()) ?? 0) < capacity).map(({ time }) => time)
+  const where = (isSo: (counted: Taken) => boolean) =>
+    slots
+      .filter(({ startsAt }) => isSo(counts.get(startsAt.getTime()) ?? { taken: 0, booked: 0 }))
+      .map(({ time }) => time)
+  return { free: where(({ taken }) => taken < capacity), soldOut: new Set(where(({ booked }) => booked >= capacity)) }
 }
 
 /** Every day that can be booked, with what is free on it. A few questions to the database, however many days. */
@@ -97,7 +122,9 @@ export async function listBookableDays(db: Db, centre: CentreRow, now: Date, rea
     const changed = changes.get(day)
     const closed = closedReason(calendar, day, changed, now) ?? null
     const capacity = capacityOf(calendar, day, changed)
-    const free = calendar.slots(day, now).filter(({ startsAt }) => (taken.get(startsAt.getTime()) ?? 0) < capacity)
+    const free = calendar
+      .slots(day, now)
+      .filter(({ startsAt }) => (taken.get(startsAt.getTime())?.taken ?? 0) < capacity)
     return { date: day, closed, free: closed === null ? free.length : 0 }
   })
 }

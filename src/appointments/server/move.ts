@@ -119,7 +119,7 @@ export async function changeAppointment(
 
 /** Another time in one step: when the new one cannot be had, the old one is still there. */
 async function moveTime(context: SignedInContext, booked: Booked, change: Change): Promise<Booked> {
-  const { db, user, now } = context
+  const { db, now } = context
   if (!statuses[booked.status].isLive || booked.startsAt <= now)
     throw new Refusal('conflict', /*i18n*/ 'The appointment cannot be moved any more.', {
       state: { current: { status: booked.status } },
@@ -137,7 +137,7 @@ async function moveTime(context: SignedInContext, booked: Booked, change: Change
   if (capacity !== undefined) {
     const place = { centerId: centre.id, startsAt, capacity }
     const seat = await takeSeat(db, place, { userId: booked.userId, appointmentId: booked.id }, now)
-    if (seat === undefined) throw await fullSlot(db, slot, now, user.id)
+    if (seat === undefined) throw await fullSlot(context, slot)
   }
   await db
     .update(appointments)

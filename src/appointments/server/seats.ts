@@ -13,7 +13,7 @@ export interface SlotPlace {
 type Taker = { userId: string } & ({ appointmentId: string } | { until: Date; waitlistId?: string })
 
 /** Sold out, without a hold that could still fall free: refused without waiting in line. */
-export async function isSoldOut(db: Db, { centerId, startsAt, capacity }: SlotPlace): Promise<boolean> {
+async function isSoldOut(db: Db, { centerId, startsAt, capacity }: SlotPlace): Promise<boolean> {
   const taken = await db
     .select({ until: seats.heldUntil })
     .from(seats)

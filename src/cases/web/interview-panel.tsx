@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { interviewsApi } from '#interviews/api.ts'
 import { questionIds, questions, verdictWords, type DeskSession } from '#interviews/session.ts'
+import { RecordingPlayer } from '#interviews/web/recording-player.tsx'
 import { screens } from '#paths.ts'
 import { useRead } from '#platform/web/use-api.ts'
 import { useSay } from '#platform/web/use-say.ts'
@@ -74,6 +75,7 @@ function OneInterview({ session }: { session: DeskSession }) {
           ))}
         </dl>
       )}
+      <RecordingPlayer recording={session.recording} />
       {notes && <p className="mt-2 whitespace-pre-line">{notes}</p>}
     </>
   )

@@ -18,7 +18,18 @@ import {
   type Sheet,
   type VideoSession,
 } from '../session.ts'
-import { findPosition, getMeeting, lockSession, nameOf, notFound, otherOfficer, type Meeting } from './queries.ts'
+import {
+  about,
+  facts,
+  findPosition,
+  getMeeting,
+  lockMeeting,
+  nameOf,
+  notFound,
+  otherOfficer,
+  type Meeting,
+} from './queries.ts'
+import { readRecording, recordingAddress } from './recordings.ts'
 import { videoSessions, type VideoSessionRow } from './table.ts'
 
 export async function readMeeting(context: Context<Actor>, appointmentId: string) {
@@ -118,11 +129,6 @@ export async function saveSheet(context: SignedInContext, appointmentId: string,
   await change(context, meeting.session, sheet)
 }
 
-async function lockMeeting(context: SignedInContext, appointmentId: string): Promise<Meeting> {
-  const meeting = await getMeeting(context.db, context.user, appointmentId, context.now)
-  return { ...meeting, session: await lockSession(context.db, meeting.session.id) }
-}
-
 function refuseOver({ booked }: Meeting): void {
   if (statuses[booked.status].isLive) return
   throw new Refusal('conflict', /*i18n*/ 'This appointment is over.', {
@@ -148,9 +154,6 @@ async function change(
   return row!
 }
 
-const about = ({ booked }: Meeting) => ({ subject: booked.applicationId ?? booked.id, userId: booked.userId })
-const facts = ({ booked, session }: Meeting) => ({ appointmentId: booked.id, sessionId: session.sessionId })
-
 /** What an officer found stays in the office: the applicant reads only that it is over. */
 async function asSession(
   context: Pick<Context, 'db' | 'now' | 'services'>,
@@ -158,6 +161,7 @@ async function asSession(
 ): Promise<VideoSession> {
   const { id, sessionId, roomName, officerId, startTime, endTime, outcome, createdAt } = session
   const isDemonstration = context.services.env.profile === 'demonstration'
+  const recording = await readRecording(context, session, booked.applicationId)
   return {
     ...{ id, appointmentId: booked.id, sessionId, roomName, officerId, isDemonstration },
     status: booked.status === 'cancelled' ? 'cancelled' : session.status,
@@ -167,6 +171,8 @@ async function asSession(
     outcome: outcome && hand === 'owner' ? neutral : outcome,
     opensAt: (isDemonstration ? booked.createdAt : opensAt(booked.startsAt)).toISOString(),
     position: await findPosition(context, session),
+    recording,
+    recordingUrl: hand === 'officer' ? recordingAddress(recording) : null,
     createdAt: createdAt.toISOString(),
   }
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { WebSocket } from 'ws'
+import { WebSocket, type ClientOptions } from 'ws'
 import { applications } from '#applications/server/table.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import { anOpenDay } from '#testing/appointments.ts'
@@ -159,10 +159,10 @@ interface Line {
   socket: WebSocket
 }
 
-async function connect(server: TestServer, hello: object): Promise<Line> {
+async function connect(server: TestServer, hello: object, options: ClientOptions = {}): Promise<Line> {
   if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${linePath}`)
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${linePath}`, options)
   onTestFinished(() => socket.terminate())
   const heard: Line['heard'] = []
   socket.on('message', (raw: Buffer) => heard.push(JSON.parse(raw.toString())))
@@ -258,4 +258,25 @@ test('who comes back by another line is still in the waiting room when the old o
   older.socket.close()
   await vi.waitUntil(() => desk.heard.some(({ kind }) => kind === 'left'), patience)
   expect((await as(officer).get('/api/admin/video-sessions/waiting')).json()).toHaveLength(1)
+})
+
+test('a browser that does not answer any more is let go, and one that does stays', async () => {
+  const server = await open()
+  const { person, officer, address } = server
+  const tickets = [await ticketFor(server, person, address), await ticketFor(server, officer, address)] as const
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const mute = await connect(server, { ticket: tickets[0].ticket }, { autoPong: false })
+  const lively = await connect(server, { ticket: tickets[1].ticket })
+  await vi.waitUntil(() => mute.heard.length === 1 && lively.heard.length === 1, patience)
+
+  const asked = Promise.all([mute, lively].map(({ socket }) => new Promise((resolve) => socket.once('ping', resolve))))
+  vi.advanceTimersByTime(20_000)
+  await asked
+  // What is said after the answer arrives after it.
+  lively.say({ kind: 'media', peer: 'b' })
+  await vi.waitUntil(() => mute.heard.some(({ kind }) => kind === 'media'), patience)
+  vi.advanceTimersByTime(20_000)
+  expect(await mute.closed).toBe(1006)
+  expect(lively.socket.readyState).toBe(WebSocket.OPEN)
 })

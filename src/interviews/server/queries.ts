@@ -7,9 +7,10 @@ import { findAppointment, type Booked } from '#appointments/server/queries.ts'
 import { appointments } from '#appointments/server/table.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { isStaff } from '#platform/roles.ts'
-import type { Actor, Context } from '#platform/server/context.ts'
+import type { Actor, Context, SignedInContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Hand } from '../session.ts'
+import { readRecording } from './recordings.ts'
 import { videoSessions, type VideoSessionRow } from './table.ts'
 
 export interface Meeting {
@@ -56,7 +57,16 @@ async function ensureSession(db: Db, appointmentId: string, createdAt: Date): Pr
   return made!
 }
 
-export async function lockSession(db: Db, id: string): Promise<VideoSessionRow> {
+/** What history is told of a meeting: whom it concerns, and which one it was. */
+export const about = ({ booked }: Meeting) => ({ subject: booked.applicationId ?? booked.id, userId: booked.userId })
+export const facts = ({ booked, session }: Meeting) => ({ appointmentId: booked.id, sessionId: session.sessionId })
+
+export async function lockMeeting({ db, user, now }: SignedInContext, appointmentId: string): Promise<Meeting> {
+  const meeting = await getMeeting(db, user, appointmentId, now)
+  return { ...meeting, session: await lockSession(db, meeting.session.id) }
+}
+
+async function lockSession(db: Db, id: string): Promise<VideoSessionRow> {
   const [row] = await db.select().from(videoSessions).where(eq(videoSessions.id, id)).for('update')
   if (!row) throw notFound()
   return row
@@ -108,7 +118,8 @@ function deskRows(db: Db) {
     .leftJoin(applications, eq(applications.id, appointments.applicationId))
 }
 
-export async function asDesk(db: Db, user: Actor, { session, appointment, applicant, applicationNumber }: DeskRow) {
+async function asDesk(context: Context<Actor>, { session, appointment, applicant, applicationNumber }: DeskRow) {
+  const { db, user } = context
   const { zoomStartUrl, startsAt, type, appointmentNumber, applicationId } = appointment
   return {
     ...{ appointmentId: appointment.id, appointmentNumber, applicant, applicationId, applicationNumber, type },
@@ -120,17 +131,19 @@ export async function asDesk(db: Db, user: Actor, { session, appointment, applic
     startTime: session.startTime?.toISOString() ?? null,
     endTime: session.endTime?.toISOString() ?? null,
     ...{ outcome: session.outcome, notes: session.notes, answers: session.answers, zoomStartUrl },
+    recording: await readRecording(context, session, applicationId),
   }
 }
 
-export async function findDeskSession(db: Db, user: Actor, appointmentId: string) {
-  const [row] = await deskRows(db).where(eq(videoSessions.appointmentId, appointmentId))
+export async function findDeskSession(context: Context<Actor>, appointmentId: string) {
+  const [row] = await deskRows(context.db).where(eq(videoSessions.appointmentId, appointmentId))
   if (!row) throw notFound()
-  return asDesk(db, user, row)
+  return asDesk(context, row)
 }
 
 /** Who is in the waiting room or in a meeting, as far as this officer may hold it. */
-export async function listWaitingRoom({ db, user, now }: Context<Actor>) {
+export async function listWaitingRoom(context: Context<Actor>) {
+  const { db, user, now } = context
   const rows = await deskRows(db)
     .where(
       and(
@@ -145,11 +158,12 @@ export async function listWaitingRoom({ db, user, now }: Context<Actor>) {
     )
     .orderBy(asc(videoSessions.waitingSince))
     .limit(100)
-  return Promise.all(rows.map((row) => asDesk(db, user, row)))
+  return Promise.all(rows.map((row) => asDesk(context, row)))
 }
 
 /** The meetings of a case, the newest first. An appointment nobody has opened yet has its meeting made here. */
-export async function listOfCase({ db, user, now }: Context<Actor>, applicationId: string) {
+export async function listOfCase(context: Context<Actor>, applicationId: string) {
+  const { db, user, now } = context
   const bare = await db
     .select({ id: appointments.id })
     .from(appointments)
@@ -171,7 +185,7 @@ export async function listOfCase({ db, user, now }: Context<Actor>, applicationI
       ),
     )
     .orderBy(desc(appointments.startsAt))
-  return Promise.all(rows.map((row) => asDesk(db, user, row)))
+  return Promise.all(rows.map((row) => asDesk(context, row)))
 }
 
 /** Only an officer's word counts, and the last one counts. */

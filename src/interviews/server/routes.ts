@@ -4,12 +4,15 @@ import { interviewsApi } from '../api.ts'
 import { endMeeting, readMeeting, saveSheet, startMeeting } from './hold.ts'
 import { listMessages, writeMessage } from './messages.ts'
 import { findDeskSession, getMeeting, listOfCase, listWaitingRoom, notFound } from './queries.ts'
+import type { RecordingConsents } from './recording-consent.ts'
+import { recordingRoutes } from './recording-routes.ts'
 import { giveTicket } from './tickets.ts'
 
 const ticketLimit = { most: 60, per: 600 }
 const messageLimit = { most: 60, per: 60 }
 
-export function interviewRoutes(serve: Serve) {
+export function interviewRoutes(serve: Serve, consents: RecordingConsents) {
+  recordingRoutes(serve, consents)
   serve(interviewsApi.read, (context, { params }) => readMeeting(context, params.id))
   serve(interviewsApi.start, (context, { params }) => startMeeting(context, params.id))
   serve(interviewsApi.end, async (context, { params, body }) => ({
@@ -27,13 +30,13 @@ export function interviewRoutes(serve: Serve) {
 
   serve(interviewsApi.waiting, (context) => listWaitingRoom(context))
   serve(interviewsApi.ofCase, (context, { params }) => listOfCase(context, params.id))
-  serve(interviewsApi.desk, async ({ db, user, now }, { params }) => {
-    const { hand } = await getMeeting(db, user, params.id, now)
+  serve(interviewsApi.desk, async (context, { params }) => {
+    const { hand } = await getMeeting(context.db, context.user, params.id, context.now)
     if (hand !== 'officer') throw notFound()
-    return findDeskSession(db, user, params.id)
+    return findDeskSession(context, params.id)
   })
   serve(interviewsApi.saveSheet, async (context, { params, body }) => {
     await saveSheet(context, params.id, body)
-    return findDeskSession(context.db, context.user, params.id)
+    return findDeskSession(context, params.id)
   })
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/table.ts'
 import { appointments } from '#appointments/server/table.ts'
 import { moment } from '#platform/server/columns.ts'
+import type { RecordingAnswer, RecordingType } from '../recording.ts'
 import type { Outcome, SessionStatus, Sheet } from '../session.ts'
 import type { Seat } from '../signal.ts'
 
@@ -28,6 +29,9 @@ export const videoSessions = pgTable(
     outcome: text().$type<Outcome>(),
     /** The officer whose word the outcome is. */
     judgedBy: uuid('judged_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Whether it may be recorded, as the applicant answered. */
+    recordingAnswer: text('recording_answer').$type<RecordingAnswer>(),
+    recordingAnsweredAt: moment('recording_answered_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -81,3 +85,34 @@ export const videoTickets = pgTable('video_tickets', {
   expiresAt: moment('expires_at').notNull(),
 })
 export type VideoTicketRow = typeof videoTickets.$inferSelect
+
+/** From one beginning to one end of recording. A page that is loaded again begins another. */
+export const videoRecordings = pgTable(
+  'video_recordings',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    videoSessionId: uuid('video_session_id')
+      .notNull()
+      .references(() => videoSessions.id, { onDelete: 'cascade' }),
+    fileType: text('file_type').$type<RecordingType>().notNull(),
+    startedAt: moment('started_at').notNull(),
+    /** When the last part arrived. */
+    heardAt: moment('heard_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('video_recordings_session').on(table.videoSessionId, table.startedAt)],
+)
+export type VideoRecordingRow = typeof videoRecordings.$inferSelect
+
+export const videoRecordingParts = pgTable(
+  'video_recording_parts',
+  {
+    recordingId: uuid('recording_id')
+      .notNull()
+      .references(() => videoRecordings.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    storageName: text('storage_name').notNull().unique(),
+    size: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.recordingId, table.number] })],
+)

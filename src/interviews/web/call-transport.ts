@@ -15,6 +15,8 @@ export interface CallListeners {
   /** The line is too weak for a picture, or strong enough again. */
   onWeak(isWeak: boolean): void
   onChat(): void
+  /** Something about the recording of this meeting has changed. */
+  onRecording(): void
   onClosed(why: 'refused' | 'elsewhere' | 'over'): void
 }
 

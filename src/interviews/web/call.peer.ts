@@ -23,6 +23,7 @@ export const openPeerCall: OpenCall = (appointmentId, stream, listeners): CallTr
       line.say({ kind: 'joined', peer: own })
       // What was written meanwhile is read now.
       listeners.onChat()
+      listeners.onRecording()
     },
     onHeard: hear,
     onClosed: listeners.onClosed,
@@ -30,6 +31,7 @@ export const openPeerCall: OpenCall = (appointmentId, stream, listeners): CallTr
 
   function hear(heard: Arrived) {
     if (heard.kind === 'chat') return listeners.onChat()
+    if (heard.kind === 'recording') return listeners.onRecording()
     if (heard.to !== undefined && heard.to !== own) return
     if (heard.kind === 'media') return listeners.onMedia(heard.data as Media)
     if (heard.kind === 'joined') line.say({ kind: 'here', peer: own, to: heard.peer })

@@ -15,6 +15,7 @@ import { Page, Section } from '#ui/layout.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { StepIndicator } from '#ui/step-indicator.tsx'
 import { Meeting } from './meeting.tsx'
+import { RecordingKept } from './recording-kept.tsx'
 import { useMeeting, type MeetingState } from './use-meeting.ts'
 import { useOwnDocument } from './use-own-document.ts'
 
@@ -58,12 +59,17 @@ function Interview({ appointment }: { appointment: Appointment }) {
         <Progress label={t`Interview progress`} value={(place + 1) * 25} />
       </div>
       {isDone ? (
-        <Completed />
+        <>
+          <Completed />
+          {meeting.session && <RecordingKept appointmentId={appointment.id} recording={meeting.session.recording} />}
+        </>
       ) : isOver ? (
         <Over appointment={appointment} />
       ) : (
         <>
-          {meeting.state === 'ready' && <Preparation appointment={appointment} />}
+          {meeting.state === 'ready' && (
+            <Preparation appointment={appointment} mayBeRecorded={meeting.session?.recording.isOffered ?? true} />
+          )}
           {appointment.zoomJoinUrl ? (
             <Elsewhere address={appointment.zoomJoinUrl} hasOpened={hasOpenedZoom} onOpen={() => setOpenedZoom(true)} />
           ) : (
@@ -78,7 +84,7 @@ function Interview({ appointment }: { appointment: Appointment }) {
   )
 }
 
-function Preparation({ appointment }: { appointment: Appointment }) {
+function Preparation({ appointment, mayBeRecorded }: { appointment: Appointment; mayBeRecorded: boolean }) {
   const { t } = useLingui()
   const clock = useClock()
   const opens = clock.dayAndHour(appointment.startsAt, appointment.center.timezone)
@@ -95,7 +101,11 @@ function Preparation({ appointment }: { appointment: Appointment }) {
           <Trans>Your appointment is on {opens}. The waiting room opens 15 minutes before.</Trans>
         </li>
         <li>
-          <Trans>The interview takes about 15 minutes. It is not recorded.</Trans>
+          {mayBeRecorded && !appointment.zoomJoinUrl ? (
+            <Trans>The interview takes about 15 minutes. It is recorded only if you agree.</Trans>
+          ) : (
+            <Trans>The interview takes about 15 minutes. It is not recorded.</Trans>
+          )}
         </li>
       </ul>
     </Section>

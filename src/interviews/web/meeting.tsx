@@ -10,6 +10,7 @@ import { toast } from '#ui/toast-store.ts'
 import { interviewsApi } from '../api.ts'
 import { Chat } from './chat.tsx'
 import { DeviceTest } from './device-test.tsx'
+import { RecordingQuestion } from './recording-question.tsx'
 import { Stage } from './stage.tsx'
 import type { Meeting as MeetingOf } from './use-meeting.ts'
 
@@ -30,13 +31,18 @@ export function Meeting({ appointmentId, meeting }: MeetingProps) {
   if (meeting.state === 'ended') return null
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <Stage
-        meeting={meeting}
-        other={meeting.session?.officerName ?? ''}
-        waiting={<Waiting position={meeting.session?.position ?? null} />}
-        onEnd={() => end.mutate()}
-        isEnding={end.isPending}
-      />
+      <div className="space-y-3">
+        <Stage
+          meeting={meeting}
+          other={meeting.session?.officerName ?? ''}
+          waiting={<Waiting position={meeting.session?.position ?? null} />}
+          onEnd={() => end.mutate()}
+          isEnding={end.isPending}
+        />
+        {meeting.session?.status === 'active' && (
+          <RecordingQuestion appointmentId={appointmentId} recording={meeting.session.recording} />
+        )}
+      </div>
       <Chat appointmentId={appointmentId} seat="applicant" />
     </div>
   )

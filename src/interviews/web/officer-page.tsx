@@ -16,10 +16,12 @@ import { Chat } from './chat.tsx'
 import { DeviceTest } from './device-test.tsx'
 import { useStart } from './meeting.tsx'
 import { OutcomeDialog } from './outcome-dialog.tsx'
+import { RecordingControl } from './recording-control.tsx'
 import { SheetPanel } from './sheet-panel.tsx'
 import { Stage } from './stage.tsx'
 import { useMeeting, type Meeting } from './use-meeting.ts'
 import { useOwnDocument } from './use-own-document.ts'
+import { useRecorder } from './use-recorder.ts'
 
 /** The officer's side of a meeting: the picture, the question sheet, the outcome. */
 export function OfficerInterviewPage() {
@@ -44,6 +46,7 @@ function OfficerMeeting({ session }: { session: DeskSession }) {
   const { t } = useLingui()
   const clock = useClock()
   const meeting = useMeeting(session.appointmentId, 'officer')
+  const recorder = useRecorder(session.appointmentId, meeting)
   const [isEnding, setEnding] = useState(false)
   const { applicant, appointmentNumber } = session
   const when = clock.dayAndHour(session.startsAt, ownZone())
@@ -72,13 +75,22 @@ function OfficerMeeting({ session }: { session: DeskSession }) {
           ) : meeting.state === 'ready' || meeting.state === 'ended' ? (
             <OfficerDoor session={session} meeting={meeting} />
           ) : (
-            <Stage
-              meeting={meeting}
-              other={applicant}
-              waiting={<Trans>The applicant is not connected yet.</Trans>}
-              onEnd={() => setEnding(true)}
-              isEnding={false}
-            />
+            <>
+              <Stage
+                meeting={meeting}
+                other={applicant}
+                waiting={<Trans>The applicant is not connected yet.</Trans>}
+                onEnd={() => setEnding(true)}
+                isEnding={false}
+              />
+              {meeting.session && (
+                <RecordingControl
+                  appointmentId={session.appointmentId}
+                  recording={meeting.session.recording}
+                  recorder={recorder}
+                />
+              )}
+            </>
           )}
           <Chat appointmentId={session.appointmentId} seat="officer" />
         </div>

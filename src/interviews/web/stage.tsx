@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice, Spinner } from '#ui/feedback.tsx'
 import { DemonstrationOfficer } from './demonstration-officer.tsx'
 import { Picture } from './picture.tsx'
+import { RecordingMark } from './recording-mark.tsx'
 import { Timer } from './timer.tsx'
 import type { Meeting } from './use-meeting.ts'
 
@@ -20,7 +21,7 @@ interface StageProps {
 /** The two pictures, what is switched on, and the way out. */
 export function Stage({ meeting, other, waiting, onEnd, isEnding }: StageProps) {
   const { t } = useLingui()
-  const { state, devices, remote, theirs, line, isWeak, isDemonstration, closedWhy, since } = meeting
+  const { session, state, devices, remote, theirs, line, isWeak, isDemonstration, closedWhy, since } = meeting
   const isActive = state === 'active'
   return (
     <div className="space-y-3">
@@ -46,6 +47,7 @@ export function Stage({ meeting, other, waiting, onEnd, isEnding }: StageProps) 
             <Timer since={since} />
           </p>
         )}
+        <RecordingMark isRunning={isActive && session?.recording.isRunning === true} />
       </div>
       <div role="status" className="space-y-3 empty:hidden">
         {isActive && !isDemonstration && line === 'interrupted' && (

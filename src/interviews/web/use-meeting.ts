@@ -99,6 +99,10 @@ export function useMeeting(appointmentId: string, seat: 'applicant' | 'officer')
       onMedia: setTheirs,
       onWeak: setWeak,
       onChat: () => void queryClient.invalidateQueries({ queryKey: [interviewsApi.messages.path] }),
+      onRecording: () => {
+        void queryClient.invalidateQueries({ queryKey: [interviewsApi.read.path] })
+        void queryClient.invalidateQueries({ queryKey: [interviewsApi.desk.path] })
+      },
       onClosed: setClosedWhy,
     })
     transport.current.tell({ camera, microphone })

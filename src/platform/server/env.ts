@@ -62,6 +62,8 @@ const Variables = z.object({
     .regex(/^turns?:[^\s,]+(, *turns?:[^\s,]+)*$/, 'must be turn: or turns: addresses, separated by commas')
     .optional(),
   TURN_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Whether officers may ask to record an interview. */
+  INTERVIEW_RECORDING: onOff.default('on'),
   ...assistantVariables,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: onOff.default('off'),
@@ -96,6 +98,8 @@ export interface Env {
   identity: IdentityEnv
   /** Where meetings are relayed when two browsers cannot reach each other. */
   turn: { urls: string[]; secret: string } | undefined
+  /** Whether an officer may ask an applicant to have the interview recorded. */
+  offersRecording: boolean
   /** The language model, where there is one. */
   assistant: AssistantEnv | undefined
   metricsToken: string | undefined
@@ -157,6 +161,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
       values.TURN_URL && values.TURN_SECRET
         ? { urls: values.TURN_URL.split(/, */), secret: values.TURN_SECRET }
         : undefined,
+    offersRecording: values.INTERVIEW_RECORDING === 'on',
     assistant: readAssistantEnv(values),
     metricsToken: values.METRICS_TOKEN,
     trustProxy: values.TRUST_PROXY === 'on',

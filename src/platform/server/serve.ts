@@ -71,7 +71,8 @@ export function openDoor(app: FastifyInstance, services: Services, gate: Gate): 
       handler: async (request, reply) => {
         const context = await enter(endpoint, request)
         const result = await answer(context, readInput(endpoint, request), reply)
-        void reply.code(endpoint.status)
+        // Whoever answers a part of something has said so already.
+        if (reply.statusCode !== 206) void reply.code(endpoint.status)
         if (endpoint.status === 204) return reply.send()
         if (endpoint.reply === sentFile) return sendFile(reply, result as SentFile)
         // Only what is declared leaves the house: unknown properties are cut, so no column leaks.

@@ -8,6 +8,7 @@ import { record } from '#audit/server/record.ts'
 import { events } from '#audit/server/table.ts'
 import { forgetSeen } from '#identity/server/withdraw.ts'
 import { privacy, terms } from '#information/legal.ts'
+import { withdrawEveryRecording } from '#interviews/server/recording-consent.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Services } from '#platform/server/services.ts'
@@ -78,10 +79,10 @@ export async function changeConsent(context: SignedInContext, kind: ConsentKind,
   if (kind === 'assistant' && !given) await endAgreements(db, user.id)
   await db.insert(consents).values({ userId: user.id, kind, version, given, at: now })
   record(context, consentChanged, { subject: user.id, userId: user.id }, { kind, version, given })
-  if (kind === 'biometric' && !given) await letPicturesGo(context)
+  if (kind === 'biometric' && !given) await letFilesGo(context, await forgetSeen(context, user.id))
+  if (kind === 'recording' && !given) await letFilesGo(context, await withdrawEveryRecording(context))
 }
 
-async function letPicturesGo(context: SignedInContext): Promise<void> {
-  const names = await forgetSeen(context, context.user.id)
-  if (names.length > 0) await context.services.jobs.enqueue(context.db, removeFiles, { names })
+async function letFilesGo({ db, services }: SignedInContext, names: string[]): Promise<void> {
+  if (names.length > 0) await services.jobs.enqueue(db, removeFiles, { names })
 }

@@ -5,7 +5,10 @@ import { applications } from '#applications/server/table.ts'
 import { record } from '#audit/server/record.ts'
 import { openName } from '#documents/server/queries.ts'
 import { documents } from '#documents/server/table.ts'
+import { listParts, ofPerson } from '#interviews/server/recordings.ts'
+import { videoRecordings } from '#interviews/server/table.ts'
 import type { Actor } from '#platform/server/context.ts'
+import type { FileStore } from '#platform/server/files.ts'
 import { spend, type Limit } from '#platform/server/limits.ts'
 import type { Outside } from '#platform/server/serve.ts'
 import { visas } from '#visas/server/table.ts'
@@ -16,7 +19,7 @@ import { ownTables, readOwnRows } from './own-rows.ts'
 const exportsPerHour: Limit = { most: 10, per: 3600 }
 
 const introduction = {
-  en: 'data.json holds every row kept about you, by table. The folders hold the files of your applications and your visas.',
+  en: 'data.json holds every row kept about you, by table. The folders hold the files of your applications, your visas and recordings of your interviews.',
 }
 
 /** Everything that is kept about the person who asks: the rows as JSON, and the files as they were stored. */
@@ -34,13 +37,10 @@ export async function exportOwnData(context: Outside<Actor>): Promise<Readable> 
   const zip = new yazl.ZipFile()
   const data = { about: introduction.en, writtenAt: now.toISOString(), ...tables }
   zip.addBuffer(Buffer.from(JSON.stringify(data, null, 2)), 'data.json', { mtime: now })
-  for (const { name, storageName, at } of files)
+  for (const { name, storageNames, at } of files)
     // Each file is opened when its turn has come; a large export never stands in memory as a whole.
     zip.addReadStreamLazy(name, { mtime: at }, (give) => {
-      services.files.read(storageName).then(
-        (bytes) => give(null, Readable.from(bytes)),
-        (error: unknown) => give(error, Readable.from([])),
-      )
+      give(null, Readable.from(readInTurn(services.files, storageNames)))
     })
   zip.end()
   return zip.outputStream as Readable
@@ -48,12 +48,16 @@ export async function exportOwnData(context: Outside<Actor>): Promise<Readable> 
 
 interface OwnFile {
   name: string
-  storageName: string
+  storageNames: string[]
   at: Date
 }
 
+async function* readInTurn(files: FileStore, names: readonly string[]) {
+  for (const name of names) yield await files.read(name)
+}
+
 async function listOwnFiles(context: Outside<Actor>): Promise<OwnFile[]> {
-  return [...(await listOwnDocuments(context)), ...(await listOwnVisas(context))]
+  return [...(await listOwnDocuments(context)), ...(await listOwnVisas(context)), ...(await listOwnRecordings(context))]
 }
 
 async function listOwnVisas({ db, user }: Outside<Actor>): Promise<OwnFile[]> {
@@ -64,9 +68,20 @@ async function listOwnVisas({ db, user }: Outside<Actor>): Promise<OwnFile[]> {
     .where(and(eq(applications.ownerId, user.id), isNotNull(visas.pdfName)))
   return rows.map(({ name, storageName, at }) => ({
     name: `visas/${plainName(name)}.pdf`,
-    storageName: storageName!,
+    storageNames: [storageName!],
     at,
   }))
+}
+
+async function listOwnRecordings({ db, user }: Outside<Actor>): Promise<OwnFile[]> {
+  const rows = await db.select().from(videoRecordings).where(ofPerson(user.id))
+  return Promise.all(
+    rows.map(async ({ id, fileType, startedAt }) => ({
+      name: `interviews/${id}.${fileType.replace('video/', '')}`,
+      storageNames: (await listParts(db, id)).map(({ storageName }) => storageName),
+      at: startedAt,
+    })),
+  )
 }
 
 async function listOwnDocuments({ db, user, services }: Outside<Actor>): Promise<OwnFile[]> {
@@ -77,7 +92,7 @@ async function listOwnDocuments({ db, user, services }: Outside<Actor>): Promise
     .where(and(eq(applications.ownerId, user.id), isNotNull(documents.storageName)))
   return rows.map(({ document: { id, documentType, fileName, storageName, uploadedAt }, number }) => ({
     name: `documents/${number}/${documentType}-${id.slice(0, 8)}-${plainName(openName(services.keys, fileName))}`,
-    storageName: storageName!,
+    storageNames: [storageName!],
     at: uploadedAt,
   }))
 }

@@ -5,6 +5,7 @@ import { applications } from '#applications/server/table.ts'
 import { documents } from '#documents/server/table.ts'
 import { storedPictures } from '#identity/server/queries.ts'
 import { biometricVerifications } from '#identity/server/table.ts'
+import { forgetRecordings, ofApplications, ofPerson } from '#interviews/server/recordings.ts'
 import { paymentItems } from '#payments/server/table.ts'
 import type { Context } from '#platform/server/context.ts'
 import { job } from '#platform/server/jobs.ts'
@@ -40,7 +41,7 @@ export async function forgetApplications(context: Context, ids: readonly string[
   await db.delete(applications).where(inArray(applications.id, [...ids]))
 }
 
-/** Documents, identity checks and printed visas lose their files; the files themselves go a moment later. */
+/** Documents, identity checks, recordings and printed visas lose their files; the files themselves go a moment later. */
 export async function letFilesGo(context: Context, ids: readonly string[]): Promise<void> {
   const { db, services } = context
   const papers = await db
@@ -55,7 +56,9 @@ export async function letFilesGo(context: Context, ids: readonly string[]): Prom
     .select()
     .from(visas)
     .where(inArray(visas.applicationId, [...ids]))
+  const recorded = await forgetRecordings(db, ofApplications(ids))
   const names = [
+    ...recorded.names,
     ...printed.map(({ pdfName }) => pdfName),
     ...papers.flatMap(({ storageName, previewName }) => [storageName, previewName]),
     ...checks.flatMap(storedPictures),
@@ -63,10 +66,11 @@ export async function letFilesGo(context: Context, ids: readonly string[]): Prom
   if (names.length > 0) await services.jobs.enqueue(db, removeFiles, { names })
 }
 
-/** Identity checks that belong to a person and to no application. */
+/** Identity checks and recordings that belong to a person and to no application. */
 export async function forgetChecks({ db, services }: Context, userId: string): Promise<void> {
   const checks = await db.delete(biometricVerifications).where(eq(biometricVerifications.userId, userId)).returning()
-  const names = checks.flatMap(storedPictures)
+  const recorded = await forgetRecordings(db, ofPerson(userId))
+  const names = [...checks.flatMap(storedPictures), ...recorded.names]
   if (names.length > 0) await services.jobs.enqueue(db, removeFiles, { names })
 }
 

@@ -89,6 +89,10 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
     belongs: ({ id }) =>
       sql`video_session_id in (select v.id from video_sessions v join appointments a on a.id = v.appointment_id where a.user_id = ${id})`,
   },
+  video_recordings: {
+    belongs: ({ id }) =>
+      sql`video_session_id in (select v.id from video_sessions v join appointments a on a.id = v.appointment_id where a.user_id = ${id})`,
+  },
   visas: {
     ...ofApplication,
     keepsBack: ['content', 'passport_hash', 'signer_id', 'seal', 'json_seal', 'pdf_name', 'revocation_asked_by'],
@@ -122,6 +126,7 @@ export const keptBack: Readonly<Record<string, string>> = {
   appointment_days: 'days on which a centre is closed or takes fewer people',
   appointment_seats: 'places that are taken; the appointments themselves are handed out',
   video_signals: 'how two browsers found each other, kept for minutes',
+  video_recording_parts: 'sealed parts of a recording, which is handed out whole',
   video_tickets: 'hashes of secrets, good for half a minute',
   verification_keys: 'keys of carriers and border posts, made by the staff',
   watchlist: 'whom the border looks for; kept by the desk and not by account',

@@ -11,6 +11,8 @@ import { chatSessions, unansweredQuestions } from '#assistant/server/table.ts'
 import { contactMessages } from '#contact/server/table.ts'
 import { storedPictures } from '#identity/server/queries.ts'
 import { biometricVerifications } from '#identity/server/table.ts'
+import { forgetRecordings, keptTooLong } from '#interviews/server/recordings.ts'
+import { videoRecordings } from '#interviews/server/table.ts'
 import { draftExpiring } from '#notifications/events.ts'
 import { deliveries, notifications } from '#notifications/server/table.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -57,6 +59,14 @@ const keeping: Readonly<Record<RetentionClass, Keeping>> = {
     ),
   ),
   'identity pictures': identityPictures(),
+  'interview recordings': {
+    overdue: (db, before) => db.$count(videoRecordings, keptTooLong(before)),
+    async forget({ db, services }, before) {
+      const { count, names } = await forgetRecordings(db, keptTooLong(before), atOnce)
+      if (names.length > 0) await services.jobs.enqueue(db, removeFiles, { names })
+      return count
+    },
+  },
   'contact messages': ofRows(contactMessages, (before) => lt(contactMessages.createdAt, before)),
   'anonymous chat': ofRows(chatSessions, (before) => and(isNull(chatSessions.userId), lt(chatSessions.lastAt, before))),
   'chat of accounts': ofRows(chatSessions, (before) =>

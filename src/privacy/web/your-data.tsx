@@ -85,6 +85,11 @@ function ConsentLine({ consent: { kind, version, given, at } }: { consent: Conse
             <Trans>Taking it back deletes the pictures at once and ends a check that nobody has confirmed yet.</Trans>
           </p>
         )}
+        {kind === 'recording' && given && (
+          <p className="text-sm text-soft">
+            <Trans>Taking it back deletes the recordings of your interviews at once.</Trans>
+          </p>
+        )}
       </div>
       <Badge kind={given ? 'green' : 'neutral'}>{given ? <Trans>Given</Trans> : <Trans>Taken back</Trans>}</Badge>
       {free && given && (

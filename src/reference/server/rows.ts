@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { record } from '#audit/server/record.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -15,14 +15,24 @@ import { referenceRows, type ReferenceRow } from './table.ts'
 export type Row<Value = unknown> = Omit<ReferenceRow, 'value'> & { value: Value }
 
 /** Every row of a kind. Read each time, so every instance sees a change at once. */
-export async function listRows<Value>(db: Db, { name }: Kind<Value>): Promise<Row<Value>[]> {
+export async function listRows<Value>(db: Db, kind: Kind<Value>): Promise<Row<Value>[]> {
+  return (await listRowsOf(db, [kind]))(kind)
+}
+
+/** The rows of several kinds, for one question to the database. */
+export async function listRowsOf(db: Db, kinds: readonly Pick<Kind<never>, 'name'>[]) {
   const rows = await db
     .select()
     .from(referenceRows)
-    .where(eq(referenceRows.kind, name))
+    .where(
+      inArray(
+        referenceRows.kind,
+        kinds.map(({ name }) => name),
+      ),
+    )
     .orderBy(asc(referenceRows.key), desc(referenceRows.validFrom), desc(referenceRows.createdAt))
-  // Checked when it was written, and never changed since.
-  return rows as Row<Value>[]
+  // Checked when they were written, and never changed since.
+  return <Value>({ name }: Kind<Value>) => rows.filter(({ kind }) => kind === name) as Row<Value>[]
 }
 
 /** What counts today, by its key. */

@@ -1,0 +1,141 @@
+import path from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { haveFinishedDrafts, speakFor } from './finished-draft.ts'
+import { another, expectMoving, expectTogether, haveInterview, meet, withFakeDevices } from './meeting.ts'
+import { demonstration, expect, expectAccessible, expectNothingCut, test } from './visitor.ts'
+
+test.describe.configure({ timeout: 240_000 })
+test.use({ ...withFakeDevices, actionTimeout: 30_000 })
+
+const pictures = path.resolve('build/test/pictures')
+const phone = { width: 390, height: 844 }
+const screen = { width: 1440, height: 900 }
+
+/** An interview about an application that has been handed in. */
+async function haveCaseInterview(request: APIRequestContext) {
+  const { person, voice, drafts } = await haveFinishedDrafts(request)
+  const [{ id: application }] = drafts
+  const paid = await voice.post(`/api/applications/${application}/payment`, {
+    ...{ amount: 80, currency: 'USD', paymentMethod: 'credit_card', status: 'pending', declaration: true },
+  })
+  expect(paid.ok(), await paid.text()).toBe(true)
+  const wish = { centerId: 4, type: 'interview', timeSlot: 'immediate', applicationId: application }
+  const reply = await voice.post('/api/appointments', wish)
+  expect(reply.status(), await reply.text()).toBe(201)
+  const { appointment } = (await reply.json()) as { appointment: { id: string } }
+  return { person, voice, application, id: appointment.id }
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'May this interview be recorded?' })
+const mark = (page: Page) => page.getByRole('status').getByText('Recording', { exact: true })
+
+test('an applicant agrees, both see that it is recorded, and the officer watches it from the case', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  await page.setViewportSize(phone)
+  const { person, id, application } = await haveCaseInterview(request)
+  const desk = await another(browser, baseURL!, screen)
+  await meet(page, desk, { person, id })
+  await expectTogether(page, desk, person)
+
+  await desk.getByRole('button', { name: 'Ask to record' }).click()
+  await expect(desk.getByText(/is being asked whether this interview may be recorded/)).toBeVisible()
+  await expect(question(page)).toBeVisible()
+  await expectAccessible(page)
+  await expectNothingCut(page, 'recording question')
+  await page.screenshot({ path: `${pictures}/recording-question-phone.png` })
+  await expect(mark(page)).toHaveCount(0)
+  await question(page).getByRole('button', { name: 'Yes, record' }).click()
+  await expect(mark(page)).toBeVisible()
+  await expect(mark(desk)).toBeVisible()
+  await expectAccessible(page)
+  await expectAccessible(desk)
+  await expectNothingCut(page, 'recording')
+  await page.screenshot({ path: `${pictures}/recording-phone.png`, fullPage: true })
+  await desk.screenshot({ path: `${pictures}/recording-officer.png`, fullPage: true })
+  // Long enough for several parts.
+  await expect(desk.getByRole('timer')).toHaveText(/^00:[2-5]\d$|^0[1-9]:/, { timeout: 60_000 })
+  await desk.getByRole('button', { name: 'Stop recording' }).click()
+  await expect(mark(desk)).toHaveCount(0)
+  await expect(mark(page)).toHaveCount(0)
+
+  await desk.getByRole('button', { name: 'End Meeting' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'End the interview' })
+  await dialog.getByRole('radio', { name: 'Passed' }).check()
+  await dialog.getByRole('button', { name: 'End the interview' }).click()
+  await expect(desk.getByText('Outcome: Passed')).toBeVisible()
+  await desk.getByRole('link', { name: /^Open the case/ }).click()
+  await desk.getByRole('button', { name: /^Watch the recording of/ }).click()
+  const film = desk.getByLabel(/^Recording of/)
+  const seen = () =>
+    film.evaluate((element) => {
+      const { videoWidth, duration, currentTime } = element as HTMLVideoElement
+      const { webkitAudioDecodedByteCount: heard } = element as HTMLVideoElement & {
+        webkitAudioDecodedByteCount: number
+      }
+      return { videoWidth, isLong: duration > 5 && duration < 300, plays: currentTime > 0.5, isHeard: heard > 1000 }
+    })
+  await expect.poll(seen, { timeout: 30_000 }).toEqual({ videoWidth: 640, isLong: true, plays: true, isHeard: true })
+  await expectMoving(desk, /^Recording of/)
+  await desk.screenshot({ path: `${pictures}/recording-in-the-case.png`, fullPage: true })
+  await film.evaluate((element: HTMLVideoElement) => void (element.currentTime = element.duration - 3))
+  await expect
+    .poll(() => film.evaluate((element: HTMLVideoElement) => !element.seeking && element.currentTime > 3))
+    .toBe(true)
+  await expectAccessible(desk)
+
+  await expect(page.getByText('A recording of this interview is kept')).toBeVisible()
+  await expectAccessible(page)
+  await page.screenshot({ path: `${pictures}/recording-kept-phone.png`, fullPage: true })
+  const officer = await speakFor(request, demonstration.officer)
+  const meetings = (await (await officer.get(`/api/case-management/${application}/interviews`)).json()) as {
+    recording: { takes: { id: string }[] }
+  }[]
+  const take = meetings.at(0)?.recording.takes.at(0)
+  await page.getByRole('button', { name: 'Delete the recording' }).click()
+  await expect(page.getByText('The recording of this interview is deleted.')).toBeVisible()
+  expect((await officer.get(`/api/admin/recordings/${take?.id}`)).status()).toBe(404)
+  await desk.context().close()
+})
+
+test('who says no is not recorded, and who changes their mind stops it at once', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+}) => {
+  await page.setViewportSize(phone)
+  const first = await haveInterview(request)
+  const desk = await another(browser, baseURL!, screen)
+  await meet(page, desk, first)
+  await expectTogether(page, desk, first.person)
+  await desk.getByRole('button', { name: 'Ask to record' }).click()
+  await question(page).getByRole('button', { name: 'No, do not record' }).click()
+  await expect(page.getByText('You said no. This interview is not recorded.')).toBeVisible()
+  await expect(desk.getByText('The applicant does not wish to be recorded.')).toBeVisible()
+  await expect(desk.getByRole('button', { name: /record/i })).toHaveCount(0)
+  await expect(mark(page)).toHaveCount(0)
+  const read = async (voice: typeof first.voice, id: string) =>
+    ((await (await voice.get(`/api/video-sessions/${id}`)).json()) as { recording: { takes: unknown[] } }).recording
+  expect((await read(first.voice, first.id)).takes).toEqual([])
+  await page.context().clearCookies()
+  await desk.context().close()
+
+  const second = await haveInterview(request)
+  const applicant = await another(browser, baseURL!, phone)
+  const otherDesk = await another(browser, baseURL!, screen)
+  await meet(applicant, otherDesk, second)
+  await expectTogether(applicant, otherDesk, second.person)
+  await otherDesk.getByRole('button', { name: 'Ask to record' }).click()
+  await question(applicant).getByRole('button', { name: 'Yes, record' }).click()
+  await expect(mark(applicant)).toBeVisible()
+  await applicant.getByRole('button', { name: 'Stop recording' }).click()
+  await expect(mark(applicant)).toHaveCount(0)
+  await expect(mark(otherDesk)).toHaveCount(0)
+  await expect(otherDesk.getByText(/has taken the consent back/)).toBeVisible()
+  expect(await read(second.voice, second.id)).toMatchObject({ answer: 'withdrawn', isRunning: false, takes: [] })
+  await otherDesk.context().close()
+})

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sendRecording } from './send-recording.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A service that answers with these statuses first, and takes everything from then on; zero is a broken line. */
+function answering(...statuses: number[]) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address.replace('/api/admin/recordings/one/', ''))
+    const status = statuses.shift() ?? 200
+    if (status === 0) throw new TypeError('Failed to fetch')
+    return new Response(status === 200 ? '{"next":1}' : '{"message":"No"}', { status })
+  })
+  return asked
+}
+
+test('parts arrive in their order although the line breaks in between', async () => {
+  const asked = answering(200, 0, 503, 200)
+  const failed = vi.fn()
+  const sender = sendRecording('one', failed)
+  for (const text of ['a', 'b', 'c']) sender.add(new Blob([text]))
+  const finished = sender.finish()
+  await vi.runAllTimersAsync()
+  await finished
+  expect(asked).toEqual(['parts/0', 'parts/1', 'parts/1', 'parts/1', 'parts/2', 'finish'])
+  expect(failed).not.toHaveBeenCalled()
+})
+
+test('a no ends it, and is told once', async () => {
+  const asked = answering(200, 409)
+  const failed = vi.fn()
+  const sender = sendRecording('one', failed)
+  for (const text of ['a', 'b', 'c']) sender.add(new Blob([text]))
+  await sender.finish()
+  expect(asked).toEqual(['parts/0', 'parts/1'])
+  expect(failed).toHaveBeenCalledOnce()
+})
+
+test('what was not sent when the consent was taken back never leaves', async () => {
+  const asked = answering()
+  const sender = sendRecording('one', vi.fn())
+  sender.drop()
+  sender.add(new Blob(['a']))
+  await sender.finish()
+  expect(asked).toEqual([])
+})
