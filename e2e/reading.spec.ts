@@ -58,6 +58,17 @@ for (const width of [390, 1440])
       .poll(async () => (await (await voice.get(`/api/applications/${application.id}`)).json()).personalInfo)
       .toMatchObject({ firstName: 'Anna', lastName: 'ERIKSSON', passportNumber: 'L898902C3' })
     expect(sent).toEqual([])
+
+    await page.getByRole('button', { name: 'Read these two as well' }).click()
+    await expect(page.getByText('The printed lines were read')).toBeVisible({ timeout: 40_000 })
+    await expect(page.getByLabel('Place of Birth', { exact: true })).toHaveValue('GOTHENBURG')
+    await expect(page.getByLabel('Issue Date', { exact: true })).toHaveValue('2025-04-16')
+    await expect(page.getByLabel('First Name')).toHaveValue('Anna')
+    await expect(marks).toHaveCount(read.length + 1)
+    expect(sent).toEqual([expect.stringMatching(/\/passport-print$/)])
+    await expectAccessible(page)
+    await expectNothingCut(page, 'the first step, with the printed lines')
+    await page.screenshot({ path: path.join(pictures, `filled-from-print-${width}.png`), fullPage: true })
   })
 
 test('what the passport says otherwise is told before paying, and to the officer', async ({ page, request }) => {

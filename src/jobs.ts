@@ -85,7 +85,7 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
     if (applicationId !== undefined)
       await transact(services, gate, serviceContext(services), (context) => considerApproval(context, applicationId))
   }
-  await jobs.work(documentReading, async ({ documentId }) => consider(await readWaitingDocument(services, documentId)))
+  await jobs.work(documentReading, async (asked) => consider(await readWaitingDocument(services, asked)))
   await jobs.work(photoLook, async ({ documentId }) => consider(await lookAtWaitingPhoto(services, documentId)))
   await jobs.work(tidyUp, async () => {
     await forgetOldSessions(database.db, clock())

@@ -4,6 +4,7 @@ import { id, noReply, sentFile } from '#platform/schema.ts'
 import { ToldReadings } from './disagreements.ts'
 import { DocumentRecord, DocumentTypeParam } from './document.ts'
 import { limits } from './limits.ts'
+import { PrintedAnswers } from './passport-answers.ts'
 import { NewUpload, UploadState } from './upload.ts'
 
 const document = z.object({ document: DocumentRecord })
@@ -42,6 +43,14 @@ export const documentsApi = {
     access: 'signed-in',
     params: z.object({ id }),
     reply: ToldReadings,
+  }),
+  readPrint: post('/api/applications/:id/passport-print', {
+    summary:
+      'Read what is printed on the page of a passport, sent as a multipart form with the field `document`. Nothing of it is kept.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    reply: PrintedAnswers,
+    takesFile: 'document',
   }),
   beginUpload: post('/api/applications/:id/uploads', {
     summary: 'Begin an upload in parts, which survives a broken line.',

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import type { PersonalInfoDraft } from '#applications/application.ts'
 import type { FieldName, Reading } from '#reading/reading.ts'
 
@@ -25,4 +26,18 @@ export function answersOf(reading: Pick<Reading, 'fields'>): PassportAnswers {
     if (read) answers[answer] = read.value
   }
   return answers
+}
+
+/**
+ * What only the printed lines of the page say. Letters without check digits are less sure than the zone's: they are
+ * offered, and nobody's answer is compared with them.
+ */
+export const PrintedAnswers = z.object({ birthPlace: z.optional(z.string()), issueDate: z.optional(z.string()) })
+export type PrintedAnswers = Partial<Record<keyof z.infer<typeof PrintedAnswers>, string>>
+
+export function printedAnswersOf({ fields: { birthPlace, issueDate } }: Pick<Reading, 'fields'>): PrintedAnswers {
+  return {
+    ...(birthPlace && { birthPlace: birthPlace.value }),
+    ...(issueDate && { issueDate: issueDate.value }),
+  }
 }

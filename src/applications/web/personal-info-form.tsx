@@ -85,7 +85,7 @@ export function PersonalInfoForm({ values, travel, read = {}, onSubmit, onRefuse
         <Field
           name="birthPlace"
           label={label.birthPlace}
-          hint={asInPassport}
+          hint={hint('birthPlace', asInPassport)}
           autoComplete="off"
           autoCapitalize="words"
           enterKeyHint="next"
@@ -113,7 +113,7 @@ export function PersonalInfoForm({ values, travel, read = {}, onSubmit, onRefuse
         />
         <CountryField name="passportCountry" label={label.passportCountry} hint={hint('passportCountry')} />
         <Pair>
-          <DateField name="issueDate" label={label.issueDate} hint={asInPassport} max={day} />
+          <DateField name="issueDate" label={label.issueDate} hint={hint('issueDate', asInPassport)} max={day} />
           <DateField name="expiryDate" label={label.expiryDate} hint={hint('expiryDate', asInPassport)} min={day} />
         </Pair>
       </QuestionGroup>

@@ -1,12 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { expect, test, vi } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { PersonalInfo } from '#applications/application.ts'
 import { openServer } from '#testing/server.ts'
 import { aPdf, made } from './honest-files.ts'
 import { asForm } from './made-form.ts'
-import { findReadings, namesInPassport, queueUnreadDocuments } from './readings.ts'
+import { readingLimits } from '#reading/server/reading-limits.ts'
+import { findReadings, namesInPassport, queueUnreadDocuments, readingRetries } from './readings.ts'
 import { documentReadings } from './table.ts'
 
 const picture = (name: string) =>
@@ -16,6 +18,12 @@ const anna: Partial<PersonalInfo> = {
   ...{ firstName: 'Anna Maria', lastName: 'Eriksson', gender: 'female', dob: '1974-08-12' },
   ...{ nationality: 'se', passportCountry: 'se', passportNumber: 'L898902C3', expiryDate: '2035-04-15' },
 }
+
+const usual = { limits: { ...readingLimits }, retries: { ...readingRetries } }
+afterEach(() => {
+  Object.assign(readingLimits, usual.limits)
+  Object.assign(readingRetries, usual.retries)
+})
 
 async function aDraft(info: Partial<PersonalInfo> = {}) {
   const server = await openServer()
@@ -114,4 +122,28 @@ test('a document whose turn was lost is read at the next tidying', async () => {
   await queueUnreadDocuments(server.services)
   await untilRead()
   expect(await server.db.$count(documentReadings)).toBe(1)
+})
+
+test('a reading that a busy machine could not end is begun again until it ends', async () => {
+  readingRetries.after = Array.from({ length: 200 }, () => 0)
+  readingLimits.milliseconds = 1
+  const { server, id, send, ask, untilRead } = await aDraft()
+  await send('passport', picture('passport'))
+  const again = sql`select 1 from pgboss.job where name = 'document-reading' and (data ->> 'tries')::int >= 1`
+  await vi.waitUntil(async () => (await server.db.execute(again)).rows.length > 0, { timeout: 60_000, interval: 50 })
+  expect(await server.db.$count(documentReadings)).toBe(0)
+  expect((await ask()).isReading).toBe(true)
+
+  Object.assign(readingLimits, usual.limits)
+  await untilRead()
+  expect((await findReadings(server.db, server.services.keys, id)).get('passport')).toMatchObject({ kind: 'passport' })
+})
+
+test('a paper that never lets a reading end is left to the officer', async () => {
+  readingRetries.after = [0, 0]
+  readingLimits.milliseconds = 1
+  const { server, id, send, untilRead } = await aDraft()
+  await send('passport', picture('passport'))
+  await untilRead()
+  expect((await findReadings(server.db, server.services.keys, id)).get('passport')).toEqual({ text: '', fields: {} })
 })

@@ -6,8 +6,8 @@ import type { Db } from '#platform/server/database.ts'
 import { job, type Jobs } from '#platform/server/jobs.ts'
 import type { Keys } from '#platform/server/keys.ts'
 import type { Services } from '#platform/server/services.ts'
-import { Reading, type ReadableType } from '#reading/reading.ts'
-import { readFile } from '#reading/server/read-file.ts'
+import { nothingRead, Reading, type ReadableType } from '#reading/reading.ts'
+import { readToTheEnd } from '#reading/server/read-file.ts'
 import { readNames, type ZoneNames } from '#travel-documents/names.ts'
 import { readPassportZone } from '#travel-documents/passport-zone.ts'
 import { documentTypeNames, type DocumentTypeId } from '../document-types.ts'
@@ -15,7 +15,20 @@ import type { Readings } from '../disagreements.ts'
 import { documentReadings, documents, type DocumentRow } from './table.ts'
 import { turns } from './turns.ts'
 
-export const documentReading = job('document-reading', z.object({ documentId: z.uuid() }))
+export const documentReading = job(
+  'document-reading',
+  z.object({
+    documentId: z.uuid(),
+    /** How often a reading of it was begun and did not end. */
+    tries: z.optional(z.number()),
+  }),
+)
+
+/**
+ * Seconds until a reading that did not end is begun again: the machine may have been busy. After the last try the paper
+ * itself is to blame, and it counts as read, with nothing in it.
+ */
+export const readingRetries = { after: [30, 120, 480] }
 
 const purpose = 'document-reading'
 const atOnce = 100
@@ -52,16 +65,31 @@ export async function queueReading(jobs: Jobs, db: Db, { id, documentType }: Doc
 const inTurn = turns(1)
 
 /** Gives back whose document it was, once it is read. One that was replaced meanwhile leaves nothing behind. */
-export function readWaitingDocument(services: Services, documentId: string): Promise<string | undefined> {
-  return inTurn(() => readDocument(services, documentId))
+export function readWaitingDocument(
+  services: Services,
+  asked: z.infer<typeof documentReading.data>,
+): Promise<string | undefined> {
+  return inTurn(() => readDocument(services, asked))
 }
 
-async function readDocument(services: Services, documentId: string): Promise<string | undefined> {
-  const { database, files, keys, clock } = services
+async function readDocument(
+  services: Services,
+  { documentId, tries = 0 }: z.infer<typeof documentReading.data>,
+): Promise<string | undefined> {
+  const { database, files, keys, jobs, clock } = services
   const document = await findUnread(database.db, documentId)
   if (!document) return undefined
   const bytes = await files.read(document.storageName!)
-  const reading = await readFile(bytes, document.fileType as ReadableType, dayOf(clock()))
+  const ended = await readToTheEnd(bytes, document.fileType as ReadableType, dayOf(clock()), {
+    withPrint: document.documentType === 'passport',
+  }).catch(() => undefined)
+  const seconds = readingRetries.after[tries]
+  if (!ended && seconds !== undefined) {
+    const after = new Date(clock().getTime() + seconds * 1000)
+    await jobs.enqueue(database.db, documentReading, { documentId, tries: tries + 1 }, { after })
+    return undefined
+  }
+  const reading = ended ?? nothingRead
 
   return database.db.transaction(async (db) => {
     const [kept] = await db

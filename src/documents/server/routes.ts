@@ -4,6 +4,7 @@ import type { Serve } from '#platform/server/serve.ts'
 import { documentsApi } from '../api.ts'
 import { asDocument, openName } from './queries.ts'
 import { readDocument } from './read.ts'
+import { readPrint } from './read-print.ts'
 import { removeDocument } from './remove.ts'
 import { addPart, asUploadState, beginUpload, dropUpload, finishUpload, getUpload } from './resumable.ts'
 import { tellReadings } from './told-readings.ts'
@@ -28,6 +29,9 @@ export function documentRoutes(serve: Serve) {
     removeDocument(context, params.id, params.documentType),
   )
   serve(documentsApi.readings, async (context, { params }) => tellReadings(context, params.id))
+  serve.slow(documentsApi.readPrint, async (context, { params }, { request }) =>
+    readPrint(context, params.id, (mostBytes) => receiveFile(request, documentsApi.readPrint.takesFile!, mostBytes)),
+  )
   inParts(serve)
 }
 

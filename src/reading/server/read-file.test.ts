@@ -4,7 +4,9 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import zones from '../../testing/papers/zones.json' with { type: 'json' }
-import { readFile } from './read-file.ts'
+import { isWritten } from '../text/is-written.ts'
+import { greyPicture } from './grey-picture.ts'
+import { readFile, readToTheEnd } from './read-file.ts'
 import { readingLimits } from './reading-limits.ts'
 
 const papers = path.resolve(import.meta.dirname, '../../testing/papers')
@@ -43,6 +45,16 @@ test('a passport tells who its bearer is', async () => {
   })
   for (const { confidence } of Object.values(fields)) expect(confidence).toBeGreaterThan(0.5)
 })
+
+test.each(['passport', 'passport-upside-down', 'passport-with-personal-number'])(
+  'what is printed on %s above the zone is read when it is asked for',
+  async (name) => {
+    const { zone, fields } = await readFile(paper(name), 'image/jpeg', today, { withPrint: true })
+    expect(zone).toEqual(zones[name as keyof typeof zones])
+    expect(fields.issueDate?.value).toBe('2025-04-16')
+    expect(fields.birthPlace?.value).toBe('GOTHENBURG')
+  },
+)
 
 test('a card is known as one, also by a number that goes on in the optional field', async () => {
   const { kind, fields } = await readFile(paper('small-card-long-number'), 'image/jpeg', today)
@@ -92,8 +104,34 @@ test.each([
   expect(await readFile(await make(), type, today)).toEqual({ text: '', fields: {} })
 })
 
+/** Grain of this size and no letter in it, the same each time. */
+function grain(blur: number): Promise<Buffer> {
+  const [width, height] = [1600, 1200]
+  let state = 7
+  const data = Uint8Array.from({ length: width * height }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state >>> 24
+  })
+  const picture = sharp(data, { raw: { width, height, channels: 1 } })
+  return (blur > 0 ? picture.blur(blur).normalise() : picture).png().toBuffer()
+}
+
+test.each([0, 1, 2.5, 5])('grain of size %s has no lines of text and is not searched for words', async (blur) => {
+  const picture = await grain(blur)
+  expect(isWritten(await greyPicture(picture, readingLimits.pixels))).toBe(false)
+  expect(await readToTheEnd(picture, 'image/png', today)).toEqual({ text: '', fields: {} })
+})
+
+test.each(['passport', 'passport-dim', 'passport-small', 'card', 'hotel-en', 'hotel-fr'])(
+  '%s is seen to be written',
+  async (name) => {
+    expect(isWritten(await greyPicture(paper(name), readingLimits.pixels))).toBe(true)
+  },
+)
+
 test('what takes too long is given up, and the next one is read as if nothing had happened', async () => {
   readingLimits.milliseconds = 1
+  await expect(readToTheEnd(paper('passport'), 'image/jpeg', today)).rejects.toThrow()
   expect(await readFile(paper('passport'), 'image/jpeg', today)).toEqual({ text: '', fields: {} })
   Object.assign(readingLimits, usual)
   expect((await readFile(paper('passport'), 'image/jpeg', today)).zone).toEqual(zones.passport)

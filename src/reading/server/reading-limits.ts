@@ -5,6 +5,8 @@ export const readingLimits = {
   picturePages: 2,
   /** Characters of text that are kept. */
   text: 50_000,
+  /** How long the recogniser of text may work on one picture, measured by its own thread. */
+  recogniserSeconds: 12,
   /** How long one file may take, and how much the process may grow by it. */
   milliseconds: 30_000,
   memory: 600 * 1024 * 1024,

@@ -30,14 +30,15 @@ export interface LocateOptions extends ThresholdOptions {
 export const bendSteps = 22
 /** Steps between the first and the last of 44, 36 and 30 characters. */
 const [book, card, small] = [43, 35, 29] as const
-const fewestPatches = 30
+/** A page has some hundreds; more than a newspaper has is grain, and takes long to search. */
+const patchesOf = { fewest: 30, most: 6000 }
 
 /** Best first. */
 export function locate(whole: Grey, { longestSide, ...options }: LocateOptions): Candidate[] {
   const { picture, scale } = shrink(whole, longestSide)
   const soft = soften(picture)
   const patches = findPatches(findInk(soft, options), soft.width, soft.height)
-  if (patches.length < fewestPatches) return []
+  if (patches.length < patchesOf.fewest || patches.length > patchesOf.most) return []
   return findDirections(patches)
     .flatMap((angle) => inDirection(patches, angle, scale))
     .sort((one, other) => other.score - one.score)

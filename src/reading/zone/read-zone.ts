@@ -1,12 +1,13 @@
 // Reads the machine-readable zone in a picture of a passport, a card or a visa, whichever way it was taken.
 import { align, type Alignment } from './align.ts'
 import { textOf } from './alphabet.ts'
-import { confidences, seenFrom } from './confidence.ts'
+import { beliefIn, confidences, isEnough, type Belief } from './confidence.ts'
 import { decode } from './decode.ts'
 import type { Grey } from './grey.ts'
 import { layouts, type Layout, type ZoneField, type ZoneFormat } from './layouts.ts'
 import { locate, type Candidate, type LocateOptions } from './locate.ts'
-import { recognise, type Net } from './net.ts'
+import { lookAgain, ways, type Way } from './look-again.ts'
+import { recognise, type Columns, type Net } from './net.ts'
 import { isPlausible } from './plausibility.ts'
 import { rectify } from './rectify.ts'
 
@@ -35,26 +36,32 @@ const candidatesPerAttempt = 3
 /** Sums of the scores of the first and last line. */
 const surelyAligned = -1.2
 const wellAligned = -2.5
+/** Each costs a fifth of a second of a processor. Where lines fit that cannot be read, looking on finds little more. */
+const most = { candidates: 4, afterFitting: 1 }
 
 interface Trial {
-  zone: SeenZone
+  /** Absent when not every character was seen. */
+  zone: SeenZone | undefined
   fit: number
 }
 
 export function readZone(picture: Grey, net: Net): ZoneOutcome {
   const tried: Candidate[] = []
-  let best: Trial | undefined
+  let left = most.candidates
+  let best: { zone: SeenZone; fit: number } | undefined
   for (const attempt of attempts) {
     for (const candidate of locate(picture, attempt).slice(0, candidatesPerAttempt)) {
-      if (tried.some((other) => isSamePlace(other, candidate))) continue
+      if (left === 0 || tried.some((other) => isSamePlace(other, candidate))) continue
       tried.push(candidate)
+      left -= 1
       for (const isTurned of [false, true]) {
-        const trial = tryCandidate(picture, net, candidate, isTurned)
-        if (trial && trial.fit > (best?.fit ?? -Infinity)) best = trial
-        if (trial && trial.fit > surelyAligned) return { zone: trial.zone }
+        const { zone, fit } = tryCandidate(picture, net, candidate, isTurned)
+        if (zone && fit > surelyAligned) return { zone }
+        if (zone && fit > (best?.fit ?? -Infinity)) best = { zone, fit }
+        if (!zone && fit > surelyAligned) left = Math.min(left, most.afterFitting)
       }
     }
-    if (best && best.fit > wellAligned) break
+    if (left === 0 || (best && best.fit > wellAligned)) break
   }
   return best ? { zone: best.zone } : { why: tried.length > 0 ? 'unseen' : 'none' }
 }
@@ -66,15 +73,21 @@ function isSamePlace(one: Candidate, other: Candidate): boolean {
   return near(one.tracks[0]!.start, other.tracks[0]!.start) && near(one.tracks.at(-1)!.end, other.tracks.at(-1)!.end)
 }
 
-function tryCandidate(picture: Grey, net: Net, candidate: Candidate, isTurned: boolean): Trial | undefined {
+function tryCandidate(picture: Grey, net: Net, candidate: Candidate, isTurned: boolean): Trial {
+  let fit = -Infinity
   for (const length of lengthsFor(candidate)) {
-    const alignments = rectify(picture, candidate, length, isTurned).map((strip) =>
-      align(recognise(net, strip), length),
-    )
-    if (!alignments.every((alignment) => alignment !== undefined)) continue
-    const zone = readLines(alignments, length)
-    if (!zone) continue
-    const fit = alignments[0]!.score + alignments.at(-1)!.score
+    const strips = rectify(picture, candidate, length, isTurned)
+    const seen = strips.map((strip) => recognise(net, strip))
+    const once = readLines(seen, length)
+    fit = Math.max(fit, once.fit)
+    const again = (way: Way) =>
+      readLines(
+        strips.map((strip, line) => lookAgain(net, strip, seen[line]!, way)),
+        length,
+      )
+    const text = once.text && surest(once.text, again)
+    if (!text) continue
+    const { belief: _, ...zone } = text
     const tracks = isTurned
       ? candidate.tracks.toReversed().map(({ start, end }) => ({ start: end, end: start }))
       : candidate.tracks
@@ -82,7 +95,7 @@ function tryCandidate(picture: Grey, net: Net, candidate: Candidate, isTurned: b
     const corners = [first.start, first.end, last.end, last.start].map(([x, y]) => ({ x, y }))
     return { zone: { ...zone, corners }, fit }
   }
-  return undefined
+  return { zone: undefined, fit }
 }
 
 /** Three lines are a small card. Two are a book's or a card's, whichever is nearer; when it is close, both are tried. */
@@ -92,8 +105,25 @@ function lengthsFor({ tracks, span }: Candidate): number[] {
   return span > 37 ? [44, 36] : [36, 44]
 }
 
-/** The best text of any layout of this size, if every one of its characters was seen. */
-function readLines(alignments: readonly Alignment[], length: number): Omit<SeenZone, 'corners'> | undefined {
+type Text = Omit<SeenZone, 'corners'> & { belief: Belief }
+
+/** A text that is sure enough. In doubt each way of looking again is tried, and the surer one counts. */
+function surest(once: Text, again: (way: Way) => { text: Text | undefined }): Text | undefined {
+  if (isEnough(once.belief, 'atOnce')) return once
+  const [best] = ways
+    .flatMap((way) => again(way).text ?? [])
+    .toSorted((one, other) => other.belief.plain * other.belief.guarded - one.belief.plain * one.belief.guarded)
+  return best && isEnough(best.belief, 'again') ? best : undefined
+}
+
+/** How well lines of this length fit, and the best text of any layout of it, if every one of its characters was seen. */
+function readLines(seen: readonly Columns[], length: number): { fit: number; text: Text | undefined } {
+  const alignments = seen.map((columns) => align(columns, length))
+  if (!alignments.every((alignment) => alignment !== undefined)) return { fit: -Infinity, text: undefined }
+  return { fit: alignments[0]!.score + alignments.at(-1)!.score, text: decideText(alignments, length) }
+}
+
+function decideText(alignments: readonly Alignment[], length: number): Text | undefined {
   const rows = alignments.flatMap((alignment) => alignment.rows)
   const decoded = layouts
     .filter((layout) => layout.lines === alignments.length && layout.length === length)
@@ -110,12 +140,14 @@ function readLines(alignments: readonly Alignment[], length: number): Omit<SeenZ
     const from = line * length
     return confidences(alignment, codes.slice(from, from + length), allowed.slice(from, from + length))
   })
-  if (sure.flat().some((confidence) => confidence < seenFrom)) return undefined
+  const belief = beliefIn(layout, sure.flat())
+  if (!belief) return undefined
   return {
     format: layout.format,
     lines: alignments.map((_, line) => textOf(codes.slice(line * length, (line + 1) * length))),
     confidences: sure,
     sureness: surenessOf(layout, sure.flat()),
+    belief,
   }
 }
 

@@ -4,17 +4,25 @@ import { useAnswerLabels } from '#applications/web/answer-words.ts'
 import { today } from '#platform/web/today.ts'
 import { Notice, Spinner } from '#ui/feedback.tsx'
 import { FileField } from '#ui/file-field.tsx'
-import { answersOf, type PassportAnswer, type PassportAnswers } from '#documents/passport-answers.ts'
+import {
+  answersOf,
+  type PassportAnswer,
+  type PassportAnswers,
+  type PrintedAnswers,
+} from '#documents/passport-answers.ts'
+import { ReadPrint } from './read-print.tsx'
 
 type Failure = 'none' | 'unseen' | 'not-a-passport' | 'no-picture' | 'failed'
-type State = { is: 'idle' | 'reading' } | { is: Failure } | { is: 'filled'; answers: PassportAnswers }
+type State = { is: 'idle' | 'reading' } | { is: Failure } | { is: 'filled'; answers: PassportAnswers; picture: File }
 
 interface FillProps {
+  applicationId: string
   onRead: (answers: PassportAnswers) => void
+  onPrintRead: (answers: PrintedAnswers) => void
 }
 
 /** Reads a picture of the passport on this device and answers what it can; the reader is loaded only when it is used. */
-export function FillFromPassport({ onRead }: FillProps) {
+export function FillFromPassport({ applicationId, onRead, onPrintRead }: FillProps) {
   const { t } = useLingui()
   const [state, setState] = useState<State>({ is: 'idle' })
 
@@ -25,14 +33,15 @@ export function FillFromPassport({ onRead }: FillProps) {
         import('#reading/web/read-passport.ts'),
         import('#documents/web/prepare-picture.ts'),
       ])
-      const outcome = await readPassport(await preparePicture(file), today())
+      const picture = await preparePicture(file)
+      const outcome = await readPassport(picture, today())
       if (!outcome.reading) {
         setState({ is: outcome.why })
         return
       }
       const answers = answersOf(outcome.reading)
       onRead(answers)
-      setState({ is: 'filled', answers })
+      setState({ is: 'filled', answers, picture })
     } catch {
       setState({ is: 'failed' })
     }
@@ -56,6 +65,14 @@ export function FillFromPassport({ onRead }: FillProps) {
         {state.is === 'filled' && <Filled answers={state.answers} />}
         {state.is !== 'idle' && state.is !== 'reading' && state.is !== 'filled' && <NotRead why={state.is} />}
       </div>
+      {state.is === 'filled' && (
+        <ReadPrint
+          applicationId={applicationId}
+          picture={state.picture}
+          onRead={onPrintRead}
+          key={state.picture.name}
+        />
+      )}
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { PersonalInfoForm } from '#applications/web/personal-info-form.tsx'
 import type { Application } from '#dossier/dossier.ts'
 import { Notice } from '#ui/feedback.tsx'
 import type { Values } from '../merge.ts'
-import type { PassportAnswers } from '#documents/passport-answers.ts'
+import type { PassportAnswers, PrintedAnswers } from '#documents/passport-answers.ts'
 import type { Step } from '../steps.ts'
 import { FillFromPassport } from './fill-from-passport.tsx'
 import { SheetStep } from './sheet-step.tsx'
@@ -20,18 +20,23 @@ export interface SheetOfStepProps {
 }
 
 export function PersonalStep({ application, user, next, onSaved, onBack }: SheetOfStepProps) {
-  const [read, setRead] = useState<PassportAnswers>({})
+  const [read, setRead] = useState<PassportAnswers & PrintedAnswers>({})
   return (
     <SheetStep
       {...{ application, user, next, onSaved, onBack }}
       sheet="personalInfo"
-      renderForm={({ here, fill, onSubmit, onRefused, buttons }) => (
+      renderForm={({ here, fill, fillOpen, onSubmit, onRefused, buttons }) => (
         <>
           {application.status === 'draft' && application.versions.personalInfo === 0 && <AtHand />}
           <FillFromPassport
+            applicationId={application.id}
             onRead={(answers) => {
               setRead(answers)
               fill(answers)
+            }}
+            onPrintRead={(answers) => {
+              setRead((before) => ({ ...before, ...answers }))
+              fillOpen(answers)
             }}
           />
           <PersonalInfoForm

@@ -21,8 +21,10 @@ import { useWay } from './use-way.ts'
 export interface SheetParts {
   /** What was typed so far, wherever. */
   here: Values
-  /** Answers that come from elsewhere than the keyboard. */
+  /** Answers that come from elsewhere than the keyboard; they may come late, while others are typed. */
   fill: (values: Values) => void
+  /** The same, where nothing was answered yet. */
+  fillOpen: (values: Values) => void
   onSubmit: (whole: Values) => Promise<void>
   onRefused: (words: string) => void
   buttons: ReactNode
@@ -97,7 +99,8 @@ function KeptSheet({
       <ClashPanel keeper={keeper} />
       {renderForm({
         here: copy.here,
-        fill: (values) => keeper.type({ ...copy.here, ...values }),
+        fill: (values) => keeper.type({ ...keeper.get().copy.here, ...values }),
+        fillOpen: (values) => keeper.type({ ...values, ...answered(keeper.get().copy.here) }),
         onSubmit: submit,
         onRefused: (description) => toast({ title: words.failed, description, variant: 'destructive' }),
         buttons: (
@@ -113,4 +116,8 @@ function KeptSheet({
       })}
     </>
   )
+}
+
+function answered(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '' && value !== undefined))
 }

@@ -55,8 +55,7 @@ export async function photograph(page: Page, shot: Shot, chance: Chance): Promis
     })
   }
   const smooth = await picture.raw().toBuffer()
-  if (shot.grain)
-    for (let at = 0; at < smooth.length; at += 1) smooth[at] = inByte(smooth[at]! + shot.grain * chance.normal())
+  if (shot.grain) addGrain(smooth, shot.grain, chance)
   return sharp(smooth, { raw: { width: scene.width, height: scene.height, channels: 3 } })
     .jpeg({ quality: Math.round(shot.quality) })
     .toBuffer()
@@ -108,24 +107,36 @@ function place(paper: Buffer, pageWidth: number, pageHeight: number, shot: Shot,
     for (let x = 0; x < width; x += 1) {
       const [u, v] = onPage(x + 0.5, y + 0.5)
       const at = (y * width + x) * 3
-      const isOtherPage = shot.isOpen === true && u > 0 && u < 1 && v < 0 && v > -1
-      for (let channel = 0; channel < 3; channel += 1)
-        data[at + channel] =
-          u >= 0 && u < 1 && v >= 0 && v < 1
-            ? between(paper, pageWidth, pageHeight, u * pageWidth - 0.5, v * pageHeight - 0.5, channel)
-            : isOtherPage
-              ? 232 - 10 * channel
-              : table[channel]!
+      if (u >= 0 && u < 1 && v >= 0 && v < 1)
+        mix(paper, pageWidth, pageHeight, u * pageWidth - 0.5, v * pageHeight - 0.5, data, at)
+      else {
+        const isOtherPage = shot.isOpen === true && u > 0 && u < 1 && v < 0 && v > -1
+        for (let channel = 0; channel < 3; channel += 1)
+          data[at + channel] = isOtherPage ? 232 - 10 * channel : table[channel]!
+      }
     }
   return { data, width, height, onPage }
 }
 
-function between(paper: Buffer, width: number, height: number, x: number, y: number, channel: number): number {
+/** The colour between four pixels of the paper, written to a place of the picture. */
+function mix(paper: Buffer, width: number, height: number, x: number, y: number, into: Buffer, at: number): void {
   const [inX, inY] = [Math.max(0, Math.min(width - 1.01, x)), Math.max(0, Math.min(height - 1.01, y))]
   const [left, top] = [Math.floor(inX), Math.floor(inY)]
   const [right, down] = [inX - left, inY - top]
-  const at = (row: number, column: number) => paper[((top + row) * width + left + column) * 3 + channel]!
-  return (at(0, 0) * (1 - right) + at(0, 1) * right) * (1 - down) + (at(1, 0) * (1 - right) + at(1, 1) * right) * down
+  const upper = (top * width + left) * 3
+  const lower = upper + width * 3
+  for (let channel = 0; channel < 3; channel += 1)
+    into[at + channel] =
+      (paper[upper + channel]! * (1 - right) + paper[upper + channel + 3]! * right) * (1 - down) +
+      (paper[lower + channel]! * (1 - right) + paper[lower + channel + 3]! * right) * down
+}
+
+const grains = 4096
+
+/** Drawn from a box of prepared grains: a logarithm and a cosine for each of millions of bytes take longer than the rest. */
+function addGrain(picture: Buffer, strength: number, chance: Chance): void {
+  const box = Float32Array.from({ length: grains }, () => strength * chance.normal())
+  for (let at = 0; at < picture.length; at += 1) picture[at] = inByte(picture[at]! + box[chance.whole(0, grains - 1)]!)
 }
 
 function light({ data, width, height, onPage }: Scene, shot: Shot, chance: Chance): Buffer {
@@ -139,7 +150,10 @@ function light({ data, width, height, onPage }: Scene, shot: Shot, chance: Chanc
       const [u, v] = onPage(x + 0.5, y + 0.5)
       const isUnderFinger =
         shot.finger === true && ((u - fingerU) / 0.055) ** 2 + ((v - fingerV - 0.05) / 0.13) ** 2 < 1
-      const shade = brightness * (1 - shadow * (0.5 + 0.5 * Math.tanh(6 * (across * (u - 0.5) + down * (v - 0.5)))))
+      const shade =
+        shadow === 0
+          ? brightness
+          : brightness * (1 - shadow * (0.5 + 0.5 * Math.tanh(6 * (across * (u - 0.5) + down * (v - 0.5)))))
       const spot = glare
         ? glare.strength * Math.exp(-(((u - spotU) / glare.width) ** 2 + ((v - spotV) / (glare.width * 0.8)) ** 2))
         : 0

@@ -1,0 +1,44 @@
+import { readPrinted } from '../text/read-printed.ts'
+import { isWritten } from '../text/is-written.ts'
+import { readText } from '../text/read-text.ts'
+import { readZone, type SeenZone } from '../zone/read-zone.ts'
+import type { Grey } from '../zone/grey.ts'
+import { readingOfZone } from '../zone-fields.ts'
+import type { ReadableType, Reading } from '../reading.ts'
+import { greyPicture } from './grey-picture.ts'
+import { layPageFlat } from './printed-page.ts'
+import { readPdf } from './read-pdf.ts'
+import { readingLimits } from './reading-limits.ts'
+import { recogniseText } from './recognise-text.ts'
+import { zoneNet } from './zone-net.ts'
+
+export interface Paper {
+  bytes: Uint8Array
+  type: ReadableType
+  today: string | undefined
+  /** Whether what is printed above the zone of a passport is read too, which takes three times as long. */
+  withPrint: boolean
+}
+
+export async function readPaper({ bytes, type, today, withPrint }: Paper): Promise<Reading> {
+  const { text, pictures } =
+    type === 'application/pdf'
+      ? await readPdf(bytes)
+      : { text: '', pictures: [await greyPicture(bytes, readingLimits.pixels)] }
+  for (const picture of pictures) {
+    const { zone } = readZone(picture, zoneNet())
+    if (!zone) continue
+    const reading = { ...readingOfZone(zone, today), text }
+    return withPrint && today !== undefined ? withPrinted(reading, picture, zone, today) : reading
+  }
+  const words = [text]
+  for (const picture of pictures) if (isWritten(picture)) words.push(await recogniseText(picture))
+  const whole = words.filter(Boolean).join('\n').slice(0, readingLimits.text)
+  return { text: whole, ...readText(whole) }
+}
+
+async function withPrinted(reading: Reading, picture: Grey, zone: SeenZone, today: string): Promise<Reading> {
+  if (reading.kind !== 'passport') return reading
+  const printed = await recogniseText(layPageFlat(picture, zone))
+  return { ...reading, fields: { ...reading.fields, ...readPrinted(printed, reading.fields, today) } }
+}
