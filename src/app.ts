@@ -1,7 +1,6 @@
 // The roof of the server: every room is wired here, once.
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import underPressure from '@fastify/under-pressure'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { accountRoutes } from '#accounts/server/routes.ts'
 import { identify } from '#accounts/server/sessions.ts'
@@ -42,6 +41,7 @@ import { serveLive } from '#platform/server/live-route.ts'
 import type { Mailbox } from '#platform/server/mail.mailbox.ts'
 import { observeRequests, serveMetrics } from '#platform/server/observe.ts'
 import { servePages } from '#platform/server/pages.ts'
+import { turnAwayWhenLate } from '#platform/server/pressure.ts'
 import { secureAnswers } from '#platform/server/security.ts'
 import { openDoor, type Gate, type Serve } from '#platform/server/serve.ts'
 import type { Services } from '#platform/server/services.ts'
@@ -106,12 +106,7 @@ export async function buildApp(
   })
   closeWhenAnswered(http)
   const gate = openGate(services)
-  await http.register(underPressure, {
-    maxEventLoopDelay: busyAfter,
-    pressureHandler: () => {
-      throw Object.assign(new Error('busy'), { statusCode: 503 })
-    },
-  })
+  await turnAwayWhenLate(http, busyAfter)
   await http.register(cookie)
   secureAnswers(http, services, [
     looking,

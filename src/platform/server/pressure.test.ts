@@ -1,0 +1,32 @@
+import { setImmediate } from 'node:timers/promises'
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { turnAwayWhenLate } from './pressure.ts'
+
+async function aLateService() {
+  const app = fastify()
+  onTestFinished(() => app.close())
+  await turnAwayWhenLate(app, 50)
+  app.get('/', async () => 'here')
+  const beLate = async () => {
+    while (!app.isUnderPressure()) {
+      const until = performance.now() + 200
+      while (performance.now() < until);
+      await setImmediate()
+    }
+  }
+  return { app, beLate }
+}
+
+test('a service that is late with everything turns new requests away', async () => {
+  const { app, beLate } = await aLateService()
+  await beLate()
+  expect((await app.inject('/')).statusCode).toBe(503)
+})
+
+test('one that has just been opened turns nobody away', async () => {
+  const { app, beLate } = await aLateService()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  await beLate()
+  expect((await app.inject('/')).body).toBe('here')
+})

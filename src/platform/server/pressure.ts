@@ -1,0 +1,19 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+
+/** A service that has just been started is still learning; how late it was meanwhile says nothing about its visitors. */
+const learning = 10_000
+
+/** New requests are turned away while everything is late by so many milliseconds: those inside get their answers sooner. */
+export async function turnAwayWhenLate(app: FastifyInstance, milliseconds: number): Promise<void> {
+  let openedAt = -Infinity
+  app.addHook('onListen', async () => {
+    openedAt = performance.now()
+  })
+  await app.register(underPressure, {
+    maxEventLoopDelay: milliseconds,
+    pressureHandler: () => {
+      if (performance.now() - openedAt > learning) throw Object.assign(new Error('busy'), { statusCode: 503 })
+    },
+  })
+}
