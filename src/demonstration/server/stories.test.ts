@@ -5,7 +5,7 @@ import { openGate } from '../../app.ts'
 import { demonstrationAccounts, seedAccounts } from './accounts.ts'
 import { tellStories } from './stories.ts'
 
-// Some fifty papers are read one after the other.
+// Ten passports are read one after the other.
 vi.setConfig({ testTimeout: 300_000 })
 
 interface Told {

@@ -195,7 +195,8 @@ async function placePapers(owner: Outside<Actor>, applicationId: string, papers:
         ...{ fileName: sealName(keys, fileName), fileType: fileKinds[kind].fileType, status: 'pending', checks: [] },
         ...{ uploadedBy: userId, uploadedAt: context.now, lookedAt: context.now },
       })
-      await queueReading(context.services.jobs, context.db, document)
+      // The first thing an officer looks for; the other papers are read within the hour, as any that wait.
+      if (documentType === 'passport') await queueReading(context.services.jobs, context.db, document)
       record(context, documentUploaded, { subject: applicationId, userId }, { documentType, replaced: false })
     }
   })
