@@ -76,6 +76,26 @@ test('what is asked for from a template opens its items, and the applicant reads
   })
 })
 
+test('what is asked of many at once reaches each in their own language', async () => {
+  const { aUser, anApplication, as, mailTo } = await openServer()
+  const officer = await aUser('e-visa-admin')
+  const asked = { fr: 'relevés bancaires', de: 'Kontoauszüge' } as const
+  const people = await Promise.all(
+    (['fr', 'de'] as const).map(async (language) => {
+      const person = await aUser('user', { language })
+      return { language, person, id: (await anApplication(person, 'in_review', { assignedTo: officer.id })).id }
+    }),
+  )
+  const request = { act: 'request', ids: people.map(({ id }) => id), template: 'funds-incomplete' }
+  const outcomes = (await as(officer).post('/api/case-management/bulk', request)).json() as { done: boolean }[]
+  expect(outcomes.map(({ done }) => done)).toEqual([true, true])
+  for (const { language, person } of people) {
+    const mail = await mailTo(person.email)
+    expect(mail.html).toContain(`lang="${language}"`)
+    expect(mail.text).toContain(asked[language])
+  }
+})
+
 test('with four eyes a decision counts when a second officer makes it too', async () => {
   const server = await openServer()
   const { aUser, anApplication, as, history } = server

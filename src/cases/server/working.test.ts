@@ -128,3 +128,23 @@ test('a case is measured by what the settings said when it was handed in', async
   expect(await findApplication(db, before)).toMatchObject({ requireBiometrics: true, visaValidity: 30 })
   expect(await findApplication(db, after)).toMatchObject({ requireBiometrics: false, visaValidity: 90 })
 })
+
+test('who comes from where changes nothing: the queue goes by what is due, and a case carries no score', async () => {
+  const { aUser, anApplication, as } = await openServer()
+  const officer = await aUser('e-visa-admin')
+  const due: string[] = []
+  for (const [place, nationality] of ['sy', 'us', 'lr', 'cn', 'ng', 'de'].entries()) {
+    const dueAt = new Date(`2099-01-0${place + 1}T23:59:59Z`)
+    const { id } = await anApplication(await aUser(), 'pending', { dueAt, info: { nationality } })
+    due.push(id)
+  }
+  const claim = async () => (await as(officer).post('/api/case-management/claim')).json().application.id as string
+  for (const id of due) expect(await claim()).toBe(id)
+
+  const opened = await Promise.all(
+    due.map(async (id) => (await as(officer).get(`/api/case-management/${id}`)).json<{ checks: Check[] }>()),
+  )
+  for (const one of opened) expect(JSON.stringify(one)).not.toMatch(/"(score|risk|rating|weight)"/i)
+  const [first, ...others] = opened.map(({ checks }) => checks.map(({ name, verdict, text }) => [name, verdict, text]))
+  for (const other of others) expect(other).toEqual(first)
+})

@@ -56,3 +56,18 @@ test('a day the office decides to close moves the deadlines and the promised day
   expect(after.due > next && office.isOpen(after.due)).toBe(true)
   expect(after.promised > before.promised).toBe(true)
 })
+
+test('the processing limit that is set at one instance counts at another', async () => {
+  const first = await openServer()
+  const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir })
+  const [admin, traveller] = [await first.aUser('admin'), await first.aUser()]
+  const office = await readOfficeDays(first.db)
+  for (const processingTimeLimit of [3, 7]) {
+    await first.as(admin).post('/api/admin/settings', { processingTimeLimit })
+    const { id } = await second.anApplication(traveller, 'draft', { isReady: true })
+    const card = { amount: 80, currency: 'USD', paymentMethod: 'credit_card', status: 'pending' }
+    await second.as(traveller).post(`/api/applications/${id}/payment`, card)
+    const today = dayOf(second.services.clock())
+    expect(dayOf((await findApplication(first.db, id))!.dueAt!)).toBe(office.after(today, processingTimeLimit))
+  }
+})

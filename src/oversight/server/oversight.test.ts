@@ -3,8 +3,10 @@ import { once } from 'node:events'
 import net from 'node:net'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepHead } from '#audit/server/heads.ts'
+import { job } from '#platform/server/jobs.ts'
 import { openServer } from '#testing/server.ts'
 import type { TrailEntry } from '../trail.ts'
 
@@ -123,6 +125,18 @@ test('a healthy service says so, part by part', async () => {
   )
   expect((await first.as(admin).get('/api/admin/health')).json().backup.condition).toBe('good')
   expect((await first.as(await first.aUser('e-visa-admin')).get('/api/admin/health')).statusCode).toBe(403)
+})
+
+test('work that nobody does is told by how long it has been waiting', async () => {
+  const { as, aUser, services, db } = await openServer()
+  const admin = await aUser('admin')
+  const queue = async () => (await as(admin).get('/api/admin/health')).json().queue
+  const forgotten = job('nobody-does-this', z.object({}))
+  const after = new Date(Date.now() - 120_000)
+  await services.jobs.enqueue(db, forgotten, {}, { after })
+
+  expect(await queue()).toMatchObject({ condition: 'attention', waiting: 1 })
+  expect((await queue()).oldest).toBeGreaterThanOrEqual(120)
 })
 
 test('a mail server that turns letters away, and a storage that is gone, are told', async () => {
