@@ -104,7 +104,7 @@ const applications = `
       created_at + make_interval(hours => 12 + abs(hashint8(i * 7)) % 200) as decided_at,
       case when created_at > now() - interval '14 days' then ${pick('pending pending in_review in_review additional_info draft', 6)}
         else ${pick('issued issued issued issued issued issued approved rejected rejected draft', 8)} end as status
-    from (select i, now() - make_interval(secs => (1 - i::float / $3::bigint) * $4::int * 86_400) as created_at
+    from (select i, now() - make_interval(secs => (1 - i::float / $3::bigint) * $4::int * 86400) as created_at
       from generate_series($1::bigint, $2::bigint) i) as rows
   ) as drawn`
 

@@ -6,7 +6,7 @@ import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import type { Services } from '#platform/server/services.ts'
 import { closings, Hello, linePath, Signal } from '../signal.ts'
-import { findSignal, sendSignal, signalWord } from './signals.ts'
+import { findSignal, lastSignal, sendSignal, signalWord } from './signals.ts'
 import { videoSessions, type VideoTicketRow } from './table.ts'
 import { isSignedIn, takeTicket } from './tickets.ts'
 
@@ -52,13 +52,29 @@ function answer(services: Services, rooms: Map<string, Set<Member>>, socket: Web
     clearTimeout(impatience)
     const hello = read(Hello, raw)
     if (!hello) return socket.close(closings.refused)
-    takeTicket(db, hello.ticket, services.clock())
-      .then((ticket) => (ticket ? join(services, rooms, socket, ticket) : socket.close(closings.refused)))
-      .catch(() => socket.close(1011))
+    admit(hello.ticket).catch(() => socket.close(1011))
   })
+
+  async function admit(shown: string) {
+    const ticket = await takeTicket(db, shown, services.clock())
+    if (!ticket) return socket.close(closings.refused)
+    const before = await lastSignal(db, ticket.videoSessionId)
+    join(services, rooms, socket, { ticket, before })
+  }
 }
 
-function join(services: Services, rooms: Map<string, Set<Member>>, socket: WebSocket, ticket: VideoTicketRow): void {
+interface Admitted {
+  ticket: VideoTicketRow
+  /** What was said before this line was opened has at most this number. */
+  before: number
+}
+
+function join(
+  services: Services,
+  rooms: Map<string, Set<Member>>,
+  socket: WebSocket,
+  { ticket, before }: Admitted,
+): void {
   const { db } = services.database
   const roomId = ticket.videoSessionId
   const room = rooms.get(roomId) ?? new Set<Member>()
@@ -79,8 +95,8 @@ function join(services: Services, rooms: Map<string, Set<Member>>, socket: WebSo
         const message = await findSignal(db, id)
         const { kind, seat, peer: from } = (message ?? {}) as { kind?: string; seat?: string; peer?: string }
         if (kind === undefined || (from !== undefined && from === peer)) return
-        // The same person opened the meeting elsewhere: the newer one stays.
-        if (kind === 'joined' && seat === ticket.seat) return socket.close(closings.elsewhere)
+        // The same person opened the meeting elsewhere: the newer one stays. A notice may come late, of an older one.
+        if (kind === 'joined' && seat === ticket.seat && id > before) return socket.close(closings.elsewhere)
         if (seat !== ticket.seat) socket.send(JSON.stringify(message))
       }),
   }

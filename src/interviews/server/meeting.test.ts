@@ -9,6 +9,8 @@ import { anOpenDay } from '#testing/appointments.ts'
 import { openServer, type Person, type TestServer } from '#testing/server.ts'
 import { closings, linePath } from '../signal.ts'
 import { watchMeetings } from './jobs.ts'
+import { announceSignal } from './signals.ts'
+import { videoSessions, videoSignals } from './table.ts'
 import { iceServers } from './tickets.ts'
 
 const patience = { timeout: 30_000, interval: 20 }
@@ -227,6 +229,27 @@ test('a line opens with a fresh ticket, once, and the newer of two browsers stay
   expect(await older.closed).toBe(closings.elsewhere)
   newer.say({ kind: 'shout', peer: 'two' })
   expect(await newer.closed).toBe(closings.tooMuch)
+})
+
+test('word of an older browser that comes late does not close the newer one', async () => {
+  const server = await open()
+  const { person, officer, address, db } = server
+  const { ticket } = await ticketFor(server, person, address)
+  const [session] = await db.select({ id: videoSessions.id }).from(videoSessions)
+  const message = { kind: 'joined', peer: 'one', seat: 'applicant' }
+  const [late] = await db
+    .insert(videoSignals)
+    .values({ videoSessionId: session!.id, message, at: new Date() })
+    .returning()
+  const newer = await connect(server, { ticket })
+  const desk = await connect(server, { ticket: (await ticketFor(server, officer, address)).ticket })
+  await vi.waitUntil(() => newer.heard.length === 1 && desk.heard.length === 1, patience)
+
+  await announceSignal(db, session!.id, late!.id)
+  // What is heard keeps its order, so this comes after it.
+  desk.say({ kind: 'media', peer: 'b' })
+  await vi.waitUntil(() => newer.heard.some(({ kind }) => kind === 'media'), patience)
+  expect(newer.socket.readyState).toBe(WebSocket.OPEN)
 })
 
 test('an instance that did not hear the others for a while has its browsers open their lines again', async () => {
