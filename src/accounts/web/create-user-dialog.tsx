@@ -25,9 +25,9 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
       void queryClient.invalidateQueries()
       throw error
     })
-    toast({ title: role === 'e-visa-admin' ? t`e-Visa Administrator created successfully` : t`Administrator created` })
     await queryClient.invalidateQueries()
     onClose()
+    toast({ title: role === 'e-visa-admin' ? t`e-Visa Administrator created successfully` : t`Administrator created` })
   }
 
   function tellInvalid({ fullName, email, password }: NewStaff) {
