@@ -17,10 +17,9 @@ interface Scores {
   flaws: string[]
 }
 
-const addresses = [
-  ...publicScreens.map((screen) => screens[screen].path),
-  ...languageNames.map((language) => addressIn(screens.home.path, language)),
-].filter((address, place, all) => all.indexOf(address) === place)
+const addresses = languageNames.flatMap((language) =>
+  publicScreens.map((screen) => addressIn(screens[screen].path, language)),
+)
 
 export async function measureScores(report: Report): Promise<void> {
   await withService(async ({ origin }) => {

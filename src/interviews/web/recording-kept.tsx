@@ -7,7 +7,7 @@ import { Notice } from '#ui/feedback.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useFormat } from '#ui/use-format.ts'
 import { interviewsApi } from '../api.ts'
-import type { Recording } from '../recording.ts'
+import { recordingDays, type Recording } from '../recording.ts'
 
 /** Takes the consent back, which deletes what was recorded. */
 export function useWithdrawal(appointmentId: string) {
@@ -44,7 +44,7 @@ export function RecordingKept({ appointmentId, recording }: { appointmentId: str
         {recording.keptUntil ? (
           <Trans>It is deleted on {until}.</Trans>
         ) : (
-          <Trans>It is deleted 90 days after the decision.</Trans>
+          <Trans>It is deleted {recordingDays} days after the decision.</Trans>
         )}{' '}
         <Trans>You can have it deleted now; your application is not judged by it.</Trans>
       </p>

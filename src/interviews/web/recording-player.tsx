@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Failed } from '#ui/feedback.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import { interviewsApi } from '../api.ts'
-import type { RecordedTake, Recording } from '../recording.ts'
+import { recordingDays, type RecordedTake, type Recording } from '../recording.ts'
 
 /** What was recorded of a meeting, for the desk. */
 export function RecordingPlayer({ recording: { takes, keptUntil, answer } }: { recording: Recording }) {
@@ -28,7 +28,7 @@ export function RecordingPlayer({ recording: { takes, keptUntil, answer } }: { r
         {keptUntil ? (
           <Trans>It is deleted on {until}.</Trans>
         ) : (
-          <Trans>It is deleted 90 days after the decision.</Trans>
+          <Trans>It is deleted {recordingDays} days after the decision.</Trans>
         )}
       </p>
     </div>

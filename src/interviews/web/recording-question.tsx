@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { interviewsApi } from '../api.ts'
-import type { Recording } from '../recording.ts'
+import { recordingDays, type Recording } from '../recording.ts'
 import { useWithdrawal } from './recording-kept.tsx'
 
 interface RecordingQuestionProps {
@@ -73,7 +73,7 @@ function Question({ appointmentId, onClose }: { appointmentId: string; onClose: 
     [t`What`, t`The picture and the voices of both sides, from your yes until the end of the interview.`],
     [t`Why`, t`So that what was said can be checked before and after the decision.`],
     [t`Who sees it`, t`The officer of your case and administrators. Each time it is watched is noted.`],
-    [t`How long`, t`It is stored encrypted and deleted 90 days after the decision.`],
+    [t`How long`, t`It is stored encrypted and deleted ${recordingDays} days after the decision.`],
   ]
   return (
     <Dialog title={t`May this interview be recorded?`} onClose={onClose}>
