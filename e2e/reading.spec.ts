@@ -28,9 +28,12 @@ for (const width of [390, 1440])
     })
 
     await picker.setInputFiles(paper('passport-under-a-finger'))
-    await expect(page.getByText('Nothing was filled in')).toBeVisible()
+    await expect(page.getByText('Your passport was read in part')).toBeVisible()
     await expect(page.getByText(/Keep fingers and reflections away/)).toBeVisible()
+    await expect(page.getByLabel('Date of Birth', { exact: true })).toHaveValue('1974-08-12')
     await expect(page.getByLabel('First Name')).toHaveValue('')
+    await expectNothingCut(page, 'the first step, filled in from a page that is partly covered')
+    await page.screenshot({ path: path.join(pictures, `filled-in-part-${width}.png`) })
 
     await picker.setInputFiles(paper('passport'))
     await expect(page.getByText('Your passport was read')).toBeVisible()

@@ -6,7 +6,7 @@ import { countryOfState } from '#travel-documents/states.ts'
 import { readVisaZone } from '#travel-documents/visa-zone.ts'
 import { dayNotAfter, expiryDay } from '#travel-documents/zone-date.ts'
 import { isDay } from '#platform/day.ts'
-import type { FieldName, Reading } from './reading.ts'
+import { nothingRead, type FieldName, type Reading } from './reading.ts'
 import type { ZoneField } from './zone/layouts.ts'
 import type { SeenZone } from './zone/read-zone.ts'
 
@@ -15,12 +15,19 @@ const plain = (name: string) => name.replaceAll('<', ' ')
 /** Bearers of one name have no given names; a hyphen says so, as in the form. */
 const noGivenName = '-'
 
-/** The day is needed for births: a zone knows no century. Without it a birth that could be in two of them is left out. */
-export function readingOfZone({ lines, sureness }: SeenZone, today?: string): Reading {
-  const passport = readPassportZone(lines)
-  const zone = passport ?? readCardZone(lines) ?? readVisaZone(lines)
-  if (!zone) return { text: '', fields: {} }
-  const expiryDate = expiryDay(zone.validUntil)
+/** What a zone says that was seen whole. */
+export function readingOfZone(zone: SeenZone, today?: string): Reading {
+  return parsed(zone.lines) ? { ...fieldsOfZone(zone, today), zone: [...zone.lines] } : nothingRead
+}
+
+/**
+ * What can be believed of a zone that was seen in part: its lines are left out, and so is each field that was not seen.
+ * The day is needed for births: a zone knows no century. Without it a birth that could be in two of them is left out.
+ */
+export function fieldsOfZone({ lines, sureness }: SeenZone, today?: string): Reading {
+  const zone = parsed(lines)
+  if (!zone) return nothingRead
+  const expiryDate = sureness.validUntil === undefined ? undefined : expiryDay(zone.validUntil)
   const values: Partial<Record<FieldName, [value: string | undefined, from: ZoneField]>> = {
     ...namesOf(zone, lines),
     gender: [{ M: 'male', F: 'female', '<': undefined }[zone.sex], 'sex'],
@@ -32,12 +39,16 @@ export function readingOfZone({ lines, sureness }: SeenZone, today?: string): Re
   }
   const fields: Reading['fields'] = {}
   for (const [name, [value, from]] of Object.entries(values) as [FieldName, [string | undefined, ZoneField]][]) {
-    const isRead = value && (!['dob', 'expiryDate'].includes(name) || isDay(value))
-    if (isRead) fields[name] = { value, confidence: sureness[from] ?? 0 }
+    const confidence = sureness[from]
+    if (!value || confidence === undefined) continue
+    if (['dob', 'expiryDate'].includes(name) && !isDay(value)) continue
+    fields[name] = { value, confidence }
   }
-  const kind = passport ? 'passport' : readCardZone(lines) ? 'identity_card' : undefined
-  return { ...(kind && { kind }), text: '', fields, zone: [...lines] }
+  const kind = readPassportZone(lines) ? 'passport' : readCardZone(lines) ? 'identity_card' : undefined
+  return { ...(kind && { kind }), text: '', fields }
 }
+
+const parsed = (lines: readonly string[]) => readPassportZone(lines) ?? readCardZone(lines) ?? readVisaZone(lines)
 
 /** A name field that is full may have been cut short: what stands last in it is left out. */
 function namesOf({ primary, secondary }: ZoneNames, lines: readonly string[]) {

@@ -101,7 +101,7 @@ export async function insertDocuments(services: Services, row: ApplicationRow): 
 export function passportReading(info: PersonalInfoDraft): Reading {
   const zone = zoneOfAnswers(info)
   const sureness = { names: 1, sex: 1, born: 1, nationality: 1, number: 1, issuer: 1, validUntil: 1 }
-  return readingOfZone({ format: 'TD3', lines: [...zone], confidences: [], sureness, corners: [] }, '2026-01-01')
+  return readingOfZone({ format: 'TD3', lines: [...zone], sureness, corners: [] }, '2026-01-01')
 }
 
 export async function insertPayment(services: Services, row: ApplicationRow): Promise<void> {

@@ -2,12 +2,18 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import zones from '../../testing/papers/zones.json' with { type: 'json' }
+import type { Reading } from '../reading.ts'
 import type { Grey } from '../zone/grey.ts'
 import { readZone, type SeenZone } from '../zone/read-zone.ts'
 import { homography } from '../zone/rectify.ts'
+import { fieldsOfZone, readingOfZone } from '../zone-fields.ts'
 import { greyPicture } from './grey-picture.ts'
 import { readingLimits } from './reading-limits.ts'
 import { zoneNet } from './zone-net.ts'
+
+const today = '2026-11-15'
+const valuesOf = (fields: Reading['fields']) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
 
 const papers = path.resolve(import.meta.dirname, '../../testing/papers')
 
@@ -63,8 +69,25 @@ test.each(cases)('of a %s, %s under %s is never made up', async (name, part, by)
   const { zone } = readZone(picture, zoneNet())
   expect(zone?.lines).toEqual(zones[name])
 
-  const read = readZone(cover(picture, zone!, part, by), zoneNet()).zone
+  const outcome = readZone(cover(picture, zone!, part, by), zoneNet())
   // Through a veil everything may still be seen; then it is read as it stands.
-  if (read) expect(read.lines).toEqual(zones[name])
-  if (by !== 'a veil of light') expect(read).toBeUndefined()
+  if (outcome.zone) expect(outcome.zone.lines).toEqual(zones[name])
+  if (by !== 'a veil of light') expect(outcome.zone).toBeUndefined()
+  // What is still in view may be told, field by field, and is as it stands as well.
+  if (outcome.zone || !outcome.part) return
+  const { fields } = fieldsOfZone(outcome.part, today)
+  expect(valuesOf(readingOfZone(zone!, today).fields)).toMatchObject(valuesOf(fields))
+})
+
+test('of a passport whose names are under a finger, number and dates are read, and no name', async () => {
+  const picture = await greyPicture(fs.readFileSync(path.join(papers, 'passport.jpg')), readingLimits.pixels)
+  const { zone } = readZone(picture, zoneNet())
+  const outcome = readZone(cover(picture, zone!, 'half of the first line', 'a finger'), zoneNet())
+  expect(outcome).toMatchObject({ why: 'unseen' })
+  const { kind, fields, zone: lines } = fieldsOfZone('part' in outcome ? outcome.part! : zone!, today)
+  expect({ kind, lines, names: Object.keys(fields).toSorted() }).toEqual({
+    kind: 'passport',
+    lines: undefined,
+    names: ['dob', 'documentNumber', 'expiryDate', 'gender', 'nationality'],
+  })
 })

@@ -3,7 +3,7 @@ import { isWritten } from '../text/is-written.ts'
 import { readText } from '../text/read-text.ts'
 import { readZone, type SeenZone } from '../zone/read-zone.ts'
 import type { Grey } from '../zone/grey.ts'
-import { readingOfZone } from '../zone-fields.ts'
+import { fieldsOfZone, readingOfZone } from '../zone-fields.ts'
 import type { ReadableType, Reading } from '../reading.ts'
 import { greyPicture } from './grey-picture.ts'
 import { layPageFlat } from './printed-page.ts'
@@ -26,10 +26,12 @@ export async function readPaper({ bytes, type, today, withPrint }: Paper): Promi
       ? await readPdf(bytes)
       : { text: '', pictures: [await greyPicture(bytes, readingLimits.pixels)] }
   for (const picture of pictures) {
-    const { zone } = readZone(picture, zoneNet())
-    if (!zone) continue
-    const reading = { ...readingOfZone(zone, today), text }
-    return withPrint && today !== undefined ? withPrinted(reading, picture, zone, today) : reading
+    const outcome = readZone(picture, zoneNet())
+    // A zone that is partly covered says what it is, and what can be seen of it; more text would not tell more.
+    if (!outcome.zone && outcome.part) return { ...fieldsOfZone(outcome.part, today), text }
+    if (!outcome.zone) continue
+    const reading = { ...readingOfZone(outcome.zone, today), text }
+    return withPrint && today !== undefined ? withPrinted(reading, picture, outcome.zone, today) : reading
   }
   const words = [text]
   for (const picture of pictures) if (isWritten(picture)) words.push(await recogniseText(picture))

@@ -1,9 +1,9 @@
 import type { Reading } from '../reading.ts'
-import { readingOfZone } from '../zone-fields.ts'
+import { fieldsOfZone, readingOfZone } from '../zone-fields.ts'
 import type { Grey } from '../zone/grey.ts'
 import { readZoneBeside } from './read-zone-beside.ts'
 
-/** Read; or no zone was found; or not every character of it could be seen; or the file is no picture we can open. */
+/** Read, whole or in part; or no zone was found; or none of its fields could be seen; or the file is no picture we can open. */
 export type PassportOutcome =
   | { reading: Reading }
   | { reading?: undefined; why: 'none' | 'unseen' | 'not-a-passport' | 'no-picture' }
@@ -15,8 +15,10 @@ export async function readPassport(file: Blob, today: string): Promise<PassportO
   const picture = await greyOf(file)
   if (!picture) return { why: 'no-picture' }
   const outcome = await readZoneBeside(picture)
-  if (!outcome.zone) return { why: outcome.why }
-  const reading = readingOfZone(outcome.zone, today)
+  const reading = outcome.zone
+    ? readingOfZone(outcome.zone, today)
+    : outcome.part && fieldsOfZone(outcome.part, today)
+  if (!reading) return { why: outcome.zone ? 'not-a-passport' : outcome.why }
   return reading.kind === 'passport' ? { reading } : { why: 'not-a-passport' }
 }
 

@@ -90,7 +90,7 @@ function findContinuation(pieces: readonly Mark[][], index: number): number {
     const ratio = median(piece.map((mark) => mark.size)) / size
     if (ratio < 0.65 || ratio > 1.5) return false
     const gap = Math.max(piece[0]!.along - chain.at(-1)!.along, chain[0]!.along - piece.at(-1)!.along)
-    if (gap <= -size || gap >= 7 * size) return false
+    if (gap <= -size || gap >= 11 * size) return false
     return median(piece.map(({ along, across }) => Math.abs(across - start - slope * along))) < 0.4 * size
   })
 }
@@ -104,9 +104,9 @@ function asLine(chain: Mark[]): TextLine | undefined {
       Math.abs(across - straight.start - straight.slope * along - firstBend(along)) < 0.45 * size && own > 0.45 * size,
   )
   if (kept.length < 11) return undefined
-  const { pitch, evenness } = findPitch(kept)
   const [first, last] = [kept[0]!.along, kept.at(-1)!.along]
-  const span = (last - first) / pitch
+  const { steps: span, evenness } = findSteps(kept)
+  const pitch = (last - first) / span
   if (evenness <= 0.45 || pitch <= 0.72 * size || span <= 14 || span >= 56) return undefined
   return { straight, bend: bendOf(kept, straight), pitch, evenness, count: kept.length, first, last, span }
 }
@@ -115,9 +115,33 @@ function bendOf(chain: readonly Mark[], straight: Straight): Curve {
   return chain.length >= 20 ? fitBend(chain, straight) : () => 0
 }
 
+/** How much wider characters at the end of a line may stand than those at its start, when the page leans away. */
+const leanings = [1, 0.85, 1.18, 0.7, 1.43, 0.57, 1.75]
+const evenEnough = 0.85
+
+/** How many characters further the last mark is than the first: steps of which most gaps are a whole number. */
+function findSteps(chain: readonly Mark[]): { steps: number; evenness: number } {
+  const first = chain[0]!.along
+  const length = chain.at(-1)!.along - first
+  let best = { steps: 0, evenness: -1 }
+  for (const leaning of leanings) {
+    // Step by step the characters shrink or grow; measured in steps, all stand equally far apart.
+    const slope = (2 * (leaning - 1)) / (leaning + 1)
+    const straightened = ({ along }: Mark) => {
+      const share = (along - first) / length
+      return (length * Math.log1p((slope * share) / (1 - slope / 2))) / slope
+    }
+    const places = slope === 0 ? chain.map(({ along }) => along) : chain.map(straightened)
+    const { pitch, evenness } = findPitch(places)
+    if (evenness > best.evenness) best = { steps: (places.at(-1)! - places[0]!) / pitch, evenness }
+    if (best.evenness > evenEnough) break
+  }
+  return best
+}
+
 /** The distance of which most gaps are a whole multiple. */
-function findPitch(chain: readonly Mark[]): { pitch: number; evenness: number } {
-  const gaps = chain.slice(1).map((mark, index) => mark.along - chain[index]!.along)
+function findPitch(places: readonly number[]): { pitch: number; evenness: number } {
+  const gaps = places.slice(1).map((place, index) => place - places[index]!)
   const middle = median(gaps)
   let best = { pitch: middle, score: 0 }
   for (let share = 0.8; share <= 1.2; share += 0.01) {

@@ -1,37 +1,54 @@
 import { nothing } from './alphabet.ts'
 import type { Alignment } from './align.ts'
-import type { Layout } from './layouts.ts'
+import type { Layout, ZoneField } from './layouts.ts'
 
 /**
  * Below `each` a character was not seen, whatever the others say. Check digits do not tell: whoever decodes by them can
- * make up characters under a finger that satisfy them all, and most of a name has none. Together the characters must say
- * that the whole text is right: `atOnce`, or after another look that is made for those in doubt.
+ * make up characters under a finger that satisfy them all, and most of a name has none. `all` together must say that the
+ * whole text is right.
  */
 const bars = {
-  guarded: { each: 0.2, atOnce: 0.5, again: 0.3 },
-  plain: { each: 0.4, atOnce: 0.9, again: 0.7 },
+  guarded: { each: 0.15, all: 0.15 },
+  plain: { each: 0.4, all: 0.6 },
 }
 
-/** How far all characters together are believed, or nothing where one was not seen. */
-export function beliefIn(layout: Layout, sure: readonly number[]): Belief | undefined {
-  const guarded = new Set(layout.guards.flatMap(({ over, digit }) => [...over, digit]))
+/** Whether every one of these characters was seen, and all together are believed. */
+function areSeen(layout: Layout, sure: readonly number[], places: readonly number[]): boolean {
+  const guarded = guardedPlaces(layout)
   const belief = { guarded: 1, plain: 1 }
-  for (const [at, confidence] of sure.entries()) {
-    const kind = guarded.has(at) ? 'guarded' : 'plain'
-    if (confidence < bars[kind].each) return undefined
-    belief[kind] *= confidence
+  for (const place of places) {
+    const kind = guarded.has(place) ? 'guarded' : 'plain'
+    if (sure[place]! < bars[kind].each) return false
+    belief[kind] *= sure[place]!
   }
-  return belief
+  return belief.guarded >= bars.guarded.all && belief.plain >= bars.plain.all
 }
 
-export interface Belief {
-  /** Of characters with a check digit, and of those without one. */
-  guarded: number
-  plain: number
+const guardedPlaces = ({ guards }: Layout) => new Set(guards.flatMap(({ over, digit }) => [...over, digit]))
+
+const placesOf = ({ lines, length }: Layout) => Array.from({ length: lines * length }, (_, place) => place)
+
+export function isWhollySeen(layout: Layout, sure: readonly number[]): boolean {
+  return areSeen(layout, sure, placesOf(layout))
 }
 
-export function isEnough({ guarded, plain }: Belief, look: 'atOnce' | 'again'): boolean {
-  return guarded >= bars.guarded[look] && plain >= bars.plain[look]
+/**
+ * What can be believed of a zone that is partly covered. A line that was seen whole says what it says; of any other only
+ * those fields count that were seen together with their own check digit.
+ */
+export function seenFields(layout: Layout, sure: readonly number[]): ReadonlySet<ZoneField> {
+  // The first character says what the paper is.
+  if (sure[0]! < bars.plain.each) return new Set()
+  const { lines, length, guards } = layout
+  const all = placesOf(layout)
+  const parts = [
+    ...Array.from({ length: lines }, (_, line) => all.slice(line * length, (line + 1) * length)),
+    ...guards.map(({ over, digit }) => [...over, digit]),
+  ]
+  const seen = new Set(parts.filter((places) => areSeen(layout, sure, places)).flat())
+  const fields = layout.units.flatMap(({ field, length: count }) => Array.from({ length: count }, () => field))
+  const covered = new Set(all.filter((place) => !seen.has(place)).map((place) => fields[place]!))
+  return new Set(fields.filter((field) => !covered.has(field)))
 }
 
 /**

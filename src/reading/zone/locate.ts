@@ -94,7 +94,7 @@ function isBelow(upper: TextLine, lower: TextLine): boolean {
     distance <= 3.8 &&
     shared / longer >= 0.45 &&
     Math.abs(upper.pitch / lower.pitch - 1) <= 0.15 &&
-    Math.abs(upper.straight.slope - lower.straight.slope) <= 0.12
+    Math.abs(upper.straight.slope - lower.straight.slope) <= 0.2
   )
 }
 
@@ -114,13 +114,19 @@ function meanPitch(lines: readonly TextLine[]): number {
   return lines.reduce((sum, { pitch }) => sum + pitch, 0) / lines.length
 }
 
+/** Those of which every character was found, going by their number. */
+function wholeOf(lines: readonly TextLine[]): TextLine[] {
+  return lines.filter(({ span }) => offBy(span, small, card, book) < 0.35)
+}
+
 function spanOf(lines: readonly TextLine[]): number {
+  const [whole] = wholeOf(lines)
+  if (whole) return whole.span
   return (Math.max(...lines.map(({ last }) => last)) - Math.min(...lines.map(({ first }) => first))) / meanPitch(lines)
 }
 
 function trackOf(line: TextLine, all: readonly TextLine[], cos: number, sin: number, scale: number): Track {
-  const first = endOf(line.first, Math.min(...all.map((other) => other.first)), line.pitch)
-  const last = endOf(line.last, Math.max(...all.map((other) => other.last)), line.pitch)
+  const [first, last] = endsOf(line, all)
   const [from, to] = [heightAt(line, first), heightAt(line, last)]
   const place = (along: number, across: number): Point => [
     (along * cos - across * sin) / scale,
@@ -134,7 +140,27 @@ function trackOf(line: TextLine, all: readonly TextLine[], cos: number, sin: num
   return { start: place(first, from), end: place(last, to), bend }
 }
 
-/** A line keeps its own end where it agrees with the others; a shorter one has lost characters, and theirs is taken. */
-function endOf(own: number, farthest: number, pitch: number): number {
-  return Math.abs(own - farthest) < 0.75 * pitch ? own : farthest
+/** Where the first and the last character of a line stand, so that those of all lines stand under each other on the page. */
+function endsOf(line: TextLine, all: readonly TextLine[]): [first: number, last: number] {
+  const whole = wholeOf(all)
+  if (whole.includes(line)) return [line.first, line.last]
+  const expected =
+    whole.length > 0
+      ? ([edgeAt(line, whole, 'first'), edgeAt(line, whole, 'last')] as const)
+      : ([Math.min(...all.map(({ first }) => first)), Math.max(...all.map(({ last }) => last))] as const)
+  return [endOf(line.first, expected[0], line.pitch), endOf(line.last, expected[1], line.pitch)]
+}
+
+/** A line that has lost characters, or gained dirt, keeps its own end where that is the expected one. */
+function endOf(own: number, expected: number, pitch: number): number {
+  return Math.abs(own - expected) < 0.75 * pitch ? own : expected
+}
+
+/** The edge of the zone runs through the ends of its whole lines. */
+function edgeAt(line: TextLine, whole: readonly TextLine[], end: 'first' | 'last'): number {
+  const [upper, lower] = [whole[0]!, whole.at(-1)!]
+  if (upper === lower) return upper[end]
+  const height = (of: TextLine) => heightAt(of, upper[end])
+  const share = (height(line) - height(upper)) / (height(lower) - height(upper))
+  return upper[end] + share * (lower[end] - upper[end])
 }

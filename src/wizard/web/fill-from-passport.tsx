@@ -13,7 +13,7 @@ import {
 import { ReadPrint } from './read-print.tsx'
 
 type Failure = 'none' | 'unseen' | 'not-a-passport' | 'no-picture' | 'failed'
-type State = { is: 'idle' | 'reading' } | { is: Failure } | { is: 'filled'; answers: PassportAnswers; picture: File }
+type State = { is: 'idle' | 'reading' } | { is: Failure } | { is: 'filled'; answers: PassportAnswers; isWhole: boolean; picture: File }
 
 interface FillProps {
   applicationId: string
@@ -41,7 +41,7 @@ export function FillFromPassport({ applicationId, onRead, onPrintRead }: FillPro
       }
       const answers = answersOf(outcome.reading)
       onRead(answers)
-      setState({ is: 'filled', answers, picture })
+      setState({ is: 'filled', answers, isWhole: outcome.reading.zone !== undefined, picture })
     } catch {
       setState({ is: 'failed' })
     }
@@ -62,10 +62,10 @@ export function FillFromPassport({ applicationId, onRead, onPrintRead }: FillPro
             <Trans>Reading your passport...</Trans>
           </p>
         )}
-        {state.is === 'filled' && <Filled answers={state.answers} />}
+        {state.is === 'filled' && <Filled answers={state.answers} isWhole={state.isWhole} />}
         {state.is !== 'idle' && state.is !== 'reading' && state.is !== 'filled' && <NotRead why={state.is} />}
       </div>
-      {state.is === 'filled' && (
+      {state.is === 'filled' && state.isWhole && (
         <ReadPrint
           applicationId={applicationId}
           picture={state.picture}
@@ -77,9 +77,18 @@ export function FillFromPassport({ applicationId, onRead, onPrintRead }: FillPro
   )
 }
 
-function Filled({ answers }: { answers: PassportAnswers }) {
+function Filled({ answers, isWhole }: { answers: PassportAnswers; isWhole: boolean }) {
   const label = useAnswerLabels()
   const names = (Object.keys(answers) as PassportAnswer[]).map((name) => label[name]).join(', ')
+  if (!isWhole)
+    return (
+      <Notice kind="warning" title={<Trans>Your passport was read in part</Trans>}>
+        <Trans>
+          Filled in: {names}. Other characters of the two lines at the bottom could not be seen. Keep fingers and
+          reflections away from them and take the picture again, or type the other answers.
+        </Trans>
+      </Notice>
+    )
   return (
     <Notice kind="success" title={<Trans>Your passport was read</Trans>}>
       <Trans>Filled in: {names}. Please compare each with your passport; you can change all of them.</Trans>

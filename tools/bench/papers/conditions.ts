@@ -37,8 +37,8 @@ export const normal: Readonly<Record<string, Condition>> = {
 
 /** What ought to be taken again; where the zone can be seen it is still read. */
 export const hard: Readonly<Record<string, Condition>> = {
-  tiny: (chance) => ({ ...phone(chance), pageWidth: chance.between(370, 500), blur: 0.4 }),
-  'heavy blur': (chance) => ({ ...phone(chance), blur: chance.between(2.4, 3.2) }),
+  tiny: (chance) => ({ ...phone(chance), pageWidth: chance.between(340, 500), blur: 0.4 }),
+  'heavy blur': (chance) => ({ ...phone(chance), blur: chance.between(2.8, 4.2) }),
   'heavy motion': (chance) => ({
     ...phone(chance),
     motion: { length: chance.between(8, 13), isUpright: chance.next() < 0.5 },
