@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { haveFinishedDrafts, speakFor } from './finished-draft.ts'
 import { another, expectMoving, expectTogether, haveInterview, meet, withFakeDevices } from './meeting.ts'
-import { demonstration, expect, expectAccessible, expectNothingCut, test } from './visitor.ts'
+import { demonstration, expect, expectAccessible, expectNothingCut, test, type Person } from './visitor.ts'
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ ...withFakeDevices, actionTimeout: 30_000 })
@@ -26,6 +26,30 @@ async function haveCaseInterview(request: APIRequestContext) {
   return { person, voice, application, id: appointment.id }
 }
 
+interface Invited {
+  person: Person
+  id: string
+}
+
+/** The two see each other, and the officer asks whether it may be recorded. */
+async function meetAndAsk(page: Page, desk: Page, invited: Invited) {
+  await meet(page, desk, invited)
+  await expectTogether(page, desk, invited.person)
+  await desk.getByRole('button', { name: 'Ask to record' }).click()
+}
+
+async function expectMarked(isRecorded: boolean, ...pages: Page[]) {
+  for (const page of pages)
+    if (isRecorded) await expect(mark(page)).toBeVisible()
+    else await expect(mark(page)).toHaveCount(0)
+}
+
+async function expectFit(page: Page, what: string) {
+  await expectAccessible(page)
+  await expectNothingCut(page, what)
+  await page.screenshot({ path: `${pictures}/${what}.png`, fullPage: true })
+}
+
 const question = (page: Page) => page.getByRole('dialog', { name: 'May this interview be recorded?' })
 const mark = (page: Page) => page.getByRole('status').getByText('Recording', { exact: true })
 
@@ -36,31 +60,22 @@ test('an applicant agrees, both see that it is recorded, and the officer watches
   request,
 }) => {
   await page.setViewportSize(phone)
-  const { person, id, application } = await haveCaseInterview(request)
+  const interview = await haveCaseInterview(request)
   const desk = await another(browser, baseURL!, screen)
-  await meet(page, desk, { person, id })
-  await expectTogether(page, desk, person)
+  await meetAndAsk(page, desk, interview)
 
-  await desk.getByRole('button', { name: 'Ask to record' }).click()
   await expect(desk.getByText(/is being asked whether this interview may be recorded/)).toBeVisible()
   await expect(question(page)).toBeVisible()
-  await expectAccessible(page)
-  await expectNothingCut(page, 'recording question')
-  await page.screenshot({ path: `${pictures}/recording-question-phone.png` })
-  await expect(mark(page)).toHaveCount(0)
+  await expectFit(page, 'recording-question-phone')
+  await expectMarked(false, page)
   await question(page).getByRole('button', { name: 'Yes, record' }).click()
-  await expect(mark(page)).toBeVisible()
-  await expect(mark(desk)).toBeVisible()
-  await expectAccessible(page)
-  await expectAccessible(desk)
-  await expectNothingCut(page, 'recording')
-  await page.screenshot({ path: `${pictures}/recording-phone.png`, fullPage: true })
-  await desk.screenshot({ path: `${pictures}/recording-officer.png`, fullPage: true })
+  await expectMarked(true, page, desk)
+  await expectFit(page, 'recording-phone')
+  await expectFit(desk, 'recording-officer')
   // Long enough for several parts.
   await expect(desk.getByRole('timer')).toHaveText(/^00:[2-5]\d$|^0[1-9]:/, { timeout: 60_000 })
   await desk.getByRole('button', { name: 'Stop recording' }).click()
-  await expect(mark(desk)).toHaveCount(0)
-  await expect(mark(page)).toHaveCount(0)
+  await expectMarked(false, page, desk)
 
   await desk.getByRole('button', { name: 'End Meeting' }).click()
   const dialog = desk.getByRole('dialog', { name: 'End the interview' })
@@ -88,10 +103,9 @@ test('an applicant agrees, both see that it is recorded, and the officer watches
   await expectAccessible(desk)
 
   await expect(page.getByText('A recording of this interview is kept')).toBeVisible()
-  await expectAccessible(page)
-  await page.screenshot({ path: `${pictures}/recording-kept-phone.png`, fullPage: true })
+  await expectFit(page, 'recording-kept-phone')
   const officer = await speakFor(request, demonstration.officer)
-  const meetings = (await (await officer.get(`/api/case-management/${application}/interviews`)).json()) as {
+  const meetings = (await (await officer.get(`/api/case-management/${interview.application}/interviews`)).json()) as {
     recording: { takes: { id: string }[] }
   }[]
   const take = meetings.at(0)?.recording.takes.at(0)
@@ -110,14 +124,12 @@ test('who says no is not recorded, and who changes their mind stops it at once',
   await page.setViewportSize(phone)
   const first = await haveInterview(request)
   const desk = await another(browser, baseURL!, screen)
-  await meet(page, desk, first)
-  await expectTogether(page, desk, first.person)
-  await desk.getByRole('button', { name: 'Ask to record' }).click()
+  await meetAndAsk(page, desk, first)
   await question(page).getByRole('button', { name: 'No, do not record' }).click()
   await expect(page.getByText('You said no. This interview is not recorded.')).toBeVisible()
   await expect(desk.getByText('The applicant does not wish to be recorded.')).toBeVisible()
   await expect(desk.getByRole('button', { name: /record/i })).toHaveCount(0)
-  await expect(mark(page)).toHaveCount(0)
+  await expectMarked(false, page)
   const read = async (voice: typeof first.voice, id: string) =>
     ((await (await voice.get(`/api/video-sessions/${id}`)).json()) as { recording: { takes: unknown[] } }).recording
   expect((await read(first.voice, first.id)).takes).toEqual([])
@@ -127,14 +139,11 @@ test('who says no is not recorded, and who changes their mind stops it at once',
   const second = await haveInterview(request)
   const applicant = await another(browser, baseURL!, phone)
   const otherDesk = await another(browser, baseURL!, screen)
-  await meet(applicant, otherDesk, second)
-  await expectTogether(applicant, otherDesk, second.person)
-  await otherDesk.getByRole('button', { name: 'Ask to record' }).click()
+  await meetAndAsk(applicant, otherDesk, second)
   await question(applicant).getByRole('button', { name: 'Yes, record' }).click()
-  await expect(mark(applicant)).toBeVisible()
+  await expectMarked(true, applicant)
   await applicant.getByRole('button', { name: 'Stop recording' }).click()
-  await expect(mark(applicant)).toHaveCount(0)
-  await expect(mark(otherDesk)).toHaveCount(0)
+  await expectMarked(false, applicant, otherDesk)
   await expect(otherDesk.getByText(/has taken the consent back/)).toBeVisible()
   expect(await read(second.voice, second.id)).toMatchObject({ answer: 'withdrawn', isRunning: false, takes: [] })
   await otherDesk.context().close()

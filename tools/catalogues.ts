@@ -16,11 +16,13 @@ const desk = [
   /^src\/accounts\/web\/(create-user|role|users)-/,
   /^src\/appointments\/web\/(day-dialog|desk|staff)/,
   /^src\/assistant\/web\/inbox-/,
-  /^src\/interviews\/web\/(officer|outcome|sheet)-/,
+  /^src\/interviews\/web\/(officer|outcome|recording-control|recording-player|sheet|waiting-room)/,
   /^src\/payments\/web\/(bank-statement|confirm|decide|desk|finance|ledger|open-transfers|payments-table|refund|statement)/,
+  /^src\/(payments\/server\/refunds|reference\/server\/rows)\.ts/,
   /^src\/shell\/web\/(admin|appointments-desk)-/,
+  /^src\/ui\/(export-button|search-box)\.tsx/,
   /^src\/verification\/web\/(keys|make-key)/,
-  /^src\/visas\/web\/(ask-revocation|asked-revocations|correction|visa-desk)/,
+  /^src\/visas\/web\/(ask-revocation|asked-revocations|correction|revocation-notice|visa-desk)/,
 ]
 
 type Messages = Record<string, unknown>

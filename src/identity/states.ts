@@ -20,6 +20,9 @@ export const statuses: Readonly<Record<VerificationStatus, StatusFacts>> = {
   expired: { label: /*i18n*/ 'Expired', result: 'unknown' },
 }
 
+/** Days after the decision in which the pictures of a check are kept. */
+export const pictureDays = 90
+
 export type Hand = 'owner' | 'service' | 'officer'
 export const hands: readonly Hand[] = ['owner', 'service', 'officer']
 

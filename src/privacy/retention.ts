@@ -1,4 +1,5 @@
 // How long each kind of data is kept. The authority confirms these values for its installation.
+import { pictureDays } from '#identity/states.ts'
 import { recordingDays } from '#interviews/recording.ts'
 
 export const retentionClasses = [
@@ -27,7 +28,7 @@ export const retention: Readonly<Record<RetentionClass, Retention>> = {
   drafts: { days: 90, since: 'the last change' },
   'refused applications': { days: 2 * 365, since: 'the decision' },
   'issued applications': { days: 5 * 365, since: 'the end of the visa' },
-  'identity pictures': { days: 90, since: 'the decision' },
+  'identity pictures': { days: pictureDays, since: 'the decision' },
   'interview recordings': { days: recordingDays, since: 'the decision, or the interview where there is no case' },
   'contact messages': { days: 2 * 365, since: 'their arrival' },
   'anonymous chat': { days: 30, since: 'the last message' },

@@ -21,7 +21,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     dialog?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     return () => {
       dialog?.close()
-      if (before instanceof HTMLElement) before.focus()
+      // This comes a moment after the dialog has left the page: whoever went on by then is not called back.
+      if (before instanceof HTMLElement && isNowhere(document.activeElement)) before.focus()
     }
   }, [])
 
@@ -54,6 +55,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     </dialog>
   )
 }
+
+const isNowhere = (element: Element | null) => !element?.isConnected || element === document.body
 
 /** The last line of a dialog: what it is for, and the way out. */
 export function DialogActions({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useUnfold } from './use-unfold.ts'
 
 interface MenuProps {
   /** What stands on the button. */
@@ -13,33 +14,14 @@ interface MenuProps {
 /** A button that unfolds a list of links and buttons; choosing one, Escape, or leaving it folds it again. */
 export function Menu({ button, purpose, className = '', align = 'right', children }: MenuProps) {
   const id = useId()
-  const [open, setOpen] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
+  const { open, setOpen, box, opener } = useUnfold()
   const list = useRef<HTMLUListElement>(null)
-  const opener = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (!open) return undefined
-    const leave = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
-    }
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      opener.current?.focus()
-    }
-    const fold = () => setOpen(false)
     const items = list.current
+    const fold = () => setOpen(false)
     items?.addEventListener('click', fold)
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    document.addEventListener('keydown', escape)
-    return () => {
-      items?.removeEventListener('click', fold)
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-      document.removeEventListener('keydown', escape)
-    }
-  }, [open])
+    return () => items?.removeEventListener('click', fold)
+  }, [setOpen])
 
   return (
     <div ref={box} className="relative">

@@ -1,3 +1,5 @@
+// A row that is laid out as a card is no row to a browser any more, so the roles of a table are spelled out.
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from 'react'
 
 export interface Column<Row> {
@@ -23,7 +25,7 @@ interface TableProps<Row> {
   staysTable?: boolean
 }
 
-/** Dense rows at a desk; on a phone each row is a card. A card is no table row to a browser, so the roles are spelled out. */
+/** Dense rows at a desk; on a phone each row is a card. */
 export function Table<Row>({ caption, columns, rows, keyOf, staysTable = false }: TableProps<Row>) {
   const look = staysTable ? asTable : asCards
   const align = ({ isFigure }: Column<Row>) => (isFigure ? look.figure : 'text-left')
@@ -39,57 +41,58 @@ export function Table<Row>({ caption, columns, rows, keyOf, staysTable = false }
       tabIndex={0}
       className={`relative ${look.frame}`}
     >
-      <div role="table" aria-label={caption} className={`w-full text-sm ${look.table}`}>
-        <div role="rowgroup" className={hasSort ? look.headWithSort : look.head}>
-          <div role="row" className={look.headRow}>
+      <table role="table" aria-label={caption} className={`w-full text-sm ${look.table}`}>
+        <thead role="rowgroup" className={hasSort ? look.headWithSort : look.head}>
+          <tr role="row" className={look.headRow}>
             {columns.map((column) => (
-              <div
+              <th
                 key={column.name}
                 role="columnheader"
+                scope="col"
                 aria-sort={column.sort && column.sort.order !== 'none' ? column.sort.order : undefined}
                 className={`h-9 align-middle font-semibold whitespace-nowrap ${headerLook(column)} ${align(column)}`}
               >
                 {column.sort ? <SortButton {...column.sort}>{column.header}</SortButton> : column.header}
-              </div>
+              </th>
             ))}
-          </div>
-        </div>
-        <div role="rowgroup" className={look.body}>
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className={look.body}>
           {rows.map((row) => (
-            <div key={keyOf(row)} role="row" className={`focus-within:bg-blue-soft hover:bg-blue-soft ${look.row}`}>
+            <tr key={keyOf(row)} role="row" className={`focus-within:bg-blue-soft hover:bg-blue-soft ${look.row}`}>
               {columns.map((column, index) => {
                 const content = column.cell(row)
                 const place = placeOf(column, index, content)
                 return (
-                  <div
+                  <td
                     key={column.name}
                     role="cell"
                     data-label={place === 'labelled' ? column.header : undefined}
                     className={`${look.cell(place)} ${align(column)} ${column.isWhole ? 'md:whitespace-nowrap' : ''}`}
                   >
                     <div className="min-w-0">{content}</div>
-                  </div>
+                  </td>
                 )
               })}
-            </div>
+            </tr>
           ))}
-        </div>
-      </div>
+        </tbody>
+      </table>
     </div>
   )
 }
 
 const asTable = {
   frame: 'overflow-x-auto rounded-md border border-line bg-card',
-  table: 'table',
-  head: 'table-header-group bg-paper',
-  headWithSort: 'table-header-group bg-paper',
-  headRow: 'table-row',
-  header: 'table-cell px-3',
-  sort: 'table-cell px-3',
-  body: 'table-row-group',
-  row: 'table-row',
-  cell: () => 'table-cell h-9 border-t border-line px-3 align-middle',
+  table: '',
+  head: 'bg-paper',
+  headWithSort: 'bg-paper',
+  headRow: '',
+  header: 'px-3',
+  sort: 'px-3',
+  body: '',
+  row: '',
+  cell: () => 'h-9 border-t border-line px-3 align-middle',
   figure: 'text-right tabular-nums',
 }
 
@@ -102,26 +105,25 @@ function placeOf<Row>({ header, onCard }: Column<Row>, index: number, content: R
 }
 
 const places = {
-  head: 'max-md:pb-1 max-md:font-semibold max-md:wrap-anywhere',
+  head: 'max-md:block max-md:pb-1 max-md:font-semibold max-md:wrap-anywhere',
   // The header is shown before the value, and read aloud from the header alone.
   labelled:
     "max-md:grid max-md:grid-cols-[7.5rem_minmax(0,1fr)] max-md:gap-x-3 max-md:py-1 max-md:wrap-anywhere max-md:**:whitespace-normal max-md:before:text-soft max-md:before:content-[attr(data-label)_/_'']",
-  bare: 'max-md:py-1 max-md:wrap-anywhere',
+  bare: 'max-md:block max-md:py-1 max-md:wrap-anywhere',
   empty: 'max-md:hidden',
   corner: 'max-md:absolute max-md:top-3 max-md:right-3',
 }
 const asCards = {
   frame: 'md:overflow-x-auto md:rounded-md md:border md:border-line md:bg-card',
-  table: 'md:table',
-  head: 'bg-paper max-md:sr-only md:table-header-group',
-  headWithSort: 'bg-paper max-md:bg-transparent md:table-header-group',
-  headRow: 'max-md:mb-3 max-md:flex max-md:flex-wrap max-md:gap-x-4 md:table-row',
-  header: 'px-3 max-md:sr-only md:table-cell',
-  sort: 'md:table-cell md:px-3',
-  body: 'max-md:space-y-3 md:table-row-group',
-  row: 'max-md:relative max-md:rounded-md max-md:border max-md:border-line max-md:bg-card max-md:p-4 md:table-row',
-  cell: (place: keyof typeof places) =>
-    `md:table-cell md:h-9 md:border-t md:border-line md:px-3 md:align-middle ${places[place]}`,
+  table: 'max-md:block',
+  head: 'bg-paper max-md:sr-only',
+  headWithSort: 'max-md:block md:bg-paper',
+  headRow: 'max-md:mb-3 max-md:flex max-md:flex-wrap max-md:gap-x-4',
+  header: 'px-3 max-md:sr-only',
+  sort: 'md:px-3',
+  body: 'max-md:block max-md:space-y-3',
+  row: 'max-md:relative max-md:block max-md:rounded-md max-md:border max-md:border-line max-md:bg-card max-md:p-4',
+  cell: (place: keyof typeof places) => `md:h-9 md:border-t md:border-line md:px-3 md:align-middle ${places[place]}`,
   figure: 'tabular-nums md:text-right',
 }
 

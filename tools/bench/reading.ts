@@ -189,10 +189,7 @@ function compare(tally: Tally, fields: Reading['fields'], truth: Partial<Record<
 const wholly = { issuer: 1, names: 1, number: 1, nationality: 1, born: 1, sex: 1, validUntil: 1 }
 
 function truthOf(lines: readonly string[]): Record<string, string> {
-  const { fields } = readingOfZone(
-    { format: 'TD3', lines: [...lines], sureness: wholly, corners: [] },
-    today,
-  )
+  const { fields } = readingOfZone({ format: 'TD3', lines: [...lines], sureness: wholly, corners: [] }, today)
   return Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
 }
 

@@ -5,10 +5,10 @@ import { openBrowser } from '../../testing/web.tsx'
 import './users-page.tsx'
 
 async function atTheOffice() {
-  const { visit, server } = await openBrowser()
+  const { visit, server, quiet } = await openBrowser()
   const admin = await server.aUser('admin', { fullName: 'Ada Admin' })
   const person = await server.aUser('user', { fullName: 'Paul Person', email: 'paul@people.example' })
-  return { visit, server, admin, person }
+  return { visit, server, quiet, admin, person }
 }
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
@@ -17,11 +17,40 @@ test('users are filtered by role and searched, and the address follows', async (
   const { user, page, address } = await visit('/admin/users', { as: admin })
   expect(await page.findByText('2 accounts')).toBeTruthy()
   await user.selectOptions(page.getByLabelText('Role'), 'admin')
-  expect(await page.findByText('1 accounts')).toBeTruthy()
+  expect(await page.findByText('1 account')).toBeTruthy()
   expect(page.getByText('This is you')).toBeTruthy()
   await user.type(page.getByLabelText('Search users'), 'nobody{Enter}')
   expect(await page.findByText('No account fits these filters.')).toBeTruthy()
   expect(address()).toBe('/admin/users?role=admin&q=nobody')
+})
+
+test('what is typed into the search stays while the address follows, a dialog closes and the list is read again', async () => {
+  const { visit, admin, quiet } = await atTheOffice()
+  const { user, page, address } = await visit('/admin/users', { as: admin })
+  const box = () => page.getByLabelText<HTMLInputElement>('Search users')
+  await page.findByText('2 accounts')
+
+  await user.type(box(), 'pau{Enter}l per')
+  expect(box().value).toBe('paul per')
+  await waitFor(() => expect(address()).toBe('/admin/users?q=paul+per'))
+  expect(box().value).toBe('paul per')
+  expect(document.activeElement).toBe(box())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(address()).toBe('/admin/users'))
+
+  await user.click(page.getByRole('button', { name: 'Create e-Visa Administrator' }))
+  const form = await dialog('Create e-Visa Administrator')
+  await user.type(form.getByLabelText('Full Name'), 'Olga Officer')
+  await user.type(form.getByLabelText('Email'), 'olga@people.example')
+  await user.type(form.getByLabelText('Password'), 'rain on the tin roof')
+  await user.click(form.getByRole('button', { name: 'Create' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.type(box(), 'olga')
+  await user.selectOptions(page.getByLabelText('Role'), 'e-visa-admin')
+  expect(await page.findByText('1 account')).toBeTruthy()
+  await waitFor(() => expect(address()).toContain('q=olga'))
+  await quiet()
+  expect(box().value).toBe('olga')
 })
 
 test('an e-visa administrator is created; what is missing or refused is told', async () => {

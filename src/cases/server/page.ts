@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal } from '#platform/refusal.ts'
+import { linkNext } from '#platform/server/paging.ts'
 import type { Place } from './list.ts'
 
 const usualLimit = 50
@@ -13,13 +14,7 @@ export function readPage({ limit = usualLimit, cursor }: { limit?: number | unde
 }
 
 export function linkPage(reply: FastifyReply, limit: number, rows: readonly Place[], total: number): void {
-  void reply.header('x-total-count', total)
-  const last = rows.at(-1)
-  if (!last || rows.length < limit) return
-  const [path = '', search = ''] = reply.request.url.split('?')
-  const query = new URLSearchParams(search)
-  query.set('cursor', writeCursor(last))
-  void reply.header('link', `<${path}?${query.toString()}>; rel="next"`)
+  linkNext(reply, { limit, rows, total, writeCursor })
 }
 
 function writeCursor({ urgency, dueAt, createdAt, id }: Place): string {

@@ -1,13 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { labelOf, statusNames } from '#applications/status.ts'
-import { visaTypeNames, visaTypes } from '#applications/visa-types.ts'
+import { visaTypes } from '#applications/visa-types.ts'
 import { usePages } from '#platform/web/use-pages.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Empty, Failed, Skeleton } from '#ui/feedback.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { Filters, FilterSelect } from '#ui/filters.tsx'
+import { Listing } from '#ui/listing.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import { casesApi } from '../api.ts'
@@ -15,8 +16,8 @@ import type { Case } from '../case.ts'
 import { countedUpTo } from '../views.ts'
 import { CaseStatusBadge } from './badges.tsx'
 import { rowButton } from './desk-button.ts'
+import { VisaTypeFilter } from './case-filters.tsx'
 import { DueDay } from './due-day.tsx'
-import { Choice, Search } from './filters.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 
@@ -26,7 +27,7 @@ const pageSize = 25
 export function AdminApplications() {
   const { t } = useLingui()
   const { filter } = useAdminSearch()
-  const { list, page, pages, turn } = usePages(casesApi.list, filter, pageSize)
+  const applications = usePages(casesApi.list, filter, pageSize)
   const isFiltered = filter.q !== undefined || filter.status !== undefined || filter.type !== undefined
   return (
     <section className="space-y-4">
@@ -34,28 +35,22 @@ export function AdminApplications() {
         <Trans>Applications</Trans>
       </h2>
       <Narrowing />
-      {list.isPending && <Skeleton lines={10} />}
-      {list.isError && <Failed retry={list.refetch}>{t`Error loading applications`}</Failed>}
-      {list.isSuccess && list.data.rows.length === 0 && (
-        <Empty>{isFiltered ? t`No application fits these filters.` : t`Nobody has applied yet.`}</Empty>
-      )}
-      {list.isSuccess && list.data.rows.length > 0 && (
-        <>
-          <Rows rows={list.data.rows} />
-          <Total total={list.data.total} />
-          {pages > 1 && <Pager page={page} pages={pages} onTurn={turn} />}
-        </>
-      )}
+      <Listing
+        of={applications}
+        lines={10}
+        failed={t`Error loading applications`}
+        empty={isFiltered ? t`No application fits these filters.` : t`Nobody has applied yet.`}
+        total={<Total total={applications.total} />}
+      >
+        {(rows) => <Rows rows={rows} />}
+      </Listing>
     </section>
   )
 }
 
 function Total({ total }: { total: number }) {
-  return (
-    <p className="text-sm text-soft">
-      {total > countedUpTo ? <Trans>More than {countedUpTo} applications</Trans> : <Trans>{total} applications</Trans>}
-    </p>
-  )
+  if (total > countedUpTo) return <Trans>More than {countedUpTo} applications</Trans>
+  return <Plural value={total} one="# application" other="# applications" />
 }
 
 function Narrowing() {
@@ -63,23 +58,22 @@ function Narrowing() {
   const say = useSay()
   const { filter, change } = useAdminSearch()
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <Search label={t`Search applications`} value={filter.q} onSearch={(q) => change({ q })} />
-      <Choice
+    <Filters>
+      <SearchBox
+        label={t`Search applications`}
+        placeholder={t`Name or number`}
+        value={filter.q}
+        onSearch={(q) => change({ q })}
+      />
+      <FilterSelect
         label={t`Status`}
         all={t`All statuses`}
         value={filter.status}
         options={statusNames.map((value) => ({ value, label: say(labelOf(value)) }))}
         onChoose={(status) => change({ status })}
       />
-      <Choice
-        label={t`Visa Type`}
-        all={t`All types`}
-        value={filter.type}
-        options={visaTypeNames.map((value) => ({ value, label: say(visaTypes[value].title) }))}
-        onChoose={(type) => change({ type })}
-      />
-    </div>
+      <VisaTypeFilter value={filter.type} onChoose={(type) => change({ type })} />
+    </Filters>
   )
 }
 

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { useUser } from '#accounts/web/use-user.ts'
@@ -81,6 +82,8 @@ export function useStaffOptions() {
     .filter(({ id }) => user?.role === 'admin' || id === user?.id)
     .map(({ id, fullName, openCases: count, absentUntil }) => ({
       value: id,
-      label: absentUntil ? t`${fullName} (${count} open, away)` : t`${fullName} (${count} open)`,
+      label: absentUntil
+        ? t`${fullName} (${plural(count, { one: '# open', other: '# open' })}, away)`
+        : t`${fullName} (${plural(count, { one: '# open', other: '# open' })})`,
     }))
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useWrite } from '#platform/web/use-api.ts'
@@ -62,7 +62,7 @@ function About({ cases }: { cases: readonly Case[] }) {
   return (
     <details>
       <summary>
-        <Trans>This concerns {count} cases.</Trans>
+        <Plural value={count} one="This concerns # case." other="This concerns # cases." />
       </summary>
       <ul className="mt-1 max-h-40 overflow-y-auto text-sm">
         {cases.map(({ id, applicationNumber, personalInfo }) => (

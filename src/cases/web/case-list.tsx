@@ -1,18 +1,18 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type RefObject } from 'react'
-import { Empty, Failed, Skeleton } from '#ui/feedback.tsx'
+import { usePages } from '#platform/web/use-pages.ts'
 import { Button } from '#ui/button.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { Listing } from '#ui/listing.tsx'
+import { casesApi } from '../api.ts'
 import type { Case } from '../case.ts'
 import { countedUpTo, type View } from '../views.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { BulkDialog, type BulkAct } from './bulk-dialog.tsx'
+import { CaseFilters } from './case-filters.tsx'
 import { CasesTable } from './cases-table.tsx'
-import { Filters } from './filters.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { useCasesSearch } from './use-cases-search.ts'
 import { useKeys } from './use-keys.ts'
-import { useList } from './use-list.ts'
 
 /** The case somebody went into last: coming back, the hand is where it was. */
 let lastOpened: string | undefined
@@ -26,42 +26,38 @@ interface CaseListProps {
 export function CaseList({ view, caption, searchBox }: CaseListProps) {
   const { t } = useLingui()
   const { filter, isFiltered } = useCasesSearch()
-  const { list, page, pages, turn } = useList({ ...filter, view }, true)
-  const rows = list.data?.rows ?? []
+  const words = useEmptyWords()
+  const cases = usePages(casesApi.cases, { ...filter, view }, 50, { keepsPlace: true })
   return (
     <div className="space-y-4">
-      <Filters searchBox={searchBox} />
-      {list.isPending && <Skeleton lines={10} />}
-      {list.isError && <Failed retry={list.refetch}>{t`Error loading applications`}</Failed>}
-      {list.isSuccess && rows.length === 0 && <NothingHere view={view} isFiltered={isFiltered} />}
-      {list.isSuccess && rows.length > 0 && (
-        <>
-          <Rows caption={caption} rows={rows} />
-          <p className="text-sm text-soft">
-            <Total total={list.data.total} />
-          </p>
-          {pages > 1 && <Pager page={page} pages={pages} onTurn={turn} />}
-        </>
-      )}
+      <CaseFilters searchBox={searchBox} />
+      <Listing
+        of={cases}
+        lines={10}
+        failed={t`Error loading applications`}
+        empty={isFiltered ? t`No case fits these filters.` : words[view]}
+        total={<Total total={cases.total} />}
+      >
+        {(rows) => <Rows caption={caption} rows={rows} />}
+      </Listing>
     </div>
   )
 }
 
 function Total({ total }: { total: number }) {
   if (total > countedUpTo) return <Trans>More than {countedUpTo} cases</Trans>
-  return <Trans>{total} cases</Trans>
+  return <Plural value={total} one="# case" other="# cases" />
 }
 
-function NothingHere({ view, isFiltered }: { view: View; isFiltered: boolean }) {
+function useEmptyWords(): Record<View, string> {
   const { t } = useLingui()
-  const words: Record<View, string> = {
+  return {
     mine: t`You have no open cases. Claim the next one from the queue.`,
     open: t`No case is waiting for an officer.`,
     waiting: t`Nobody is being asked for anything.`,
     risk: t`No case is near its deadline.`,
     all: t`No application has been handed in yet.`,
   }
-  return <Empty>{isFiltered ? t`No case fits these filters.` : words[view]}</Empty>
 }
 
 type Asking = { what: 'review' | 'assign'; row: Case }
@@ -106,7 +102,7 @@ function BulkBar({ count, onBulk, onClear }: { count: number; onBulk: (act: Bulk
       className="flex flex-wrap items-center gap-3 rounded-md bg-blue-soft px-4 py-2"
     >
       <p aria-live="polite" className="font-semibold">
-        <Trans>{count} selected</Trans>
+        <Plural value={count} one="# selected" other="# selected" />
       </p>
       <Button tone="secondary" onClick={() => onBulk('assign')}>
         <Trans>Assign selected</Trans>

@@ -26,7 +26,7 @@ test('a case shows answers, checks and history, and the applicant sees that it w
   const checks = within(page.getByRole('region', { name: 'Checks' }))
   expect(checks.getByText('The fee is paid.')).toBeTruthy()
   expect(checks.getByText('No watchlist hit.')).toBeTruthy()
-  expect(within(page.getByRole('region', { name: 'History' })).getByText(/entries/)).toBeTruthy()
+  expect(within(page.getByRole('region', { name: 'History' })).getByText(/events/)).toBeTruthy()
   const { history } = (await server.as(traveller).get(`/api/applications/${row.id}`)).json()
   expect(history).toMatchObject([{ what: 'case.opened', by: 'office' }])
 })

@@ -23,7 +23,7 @@ test('an officer sees the lists with their counts, and finds a case by name with
   await user.click(await page.findByRole('tab', { name: 'Open queue (2)' }))
   expect(await page.findByText('Zebulon Quist')).toBeTruthy()
   await user.type(page.getByLabelText('Search cases'), 'zeb{Enter}')
-  expect(await page.findByText('1 cases')).toBeTruthy()
+  expect(await page.findByText('1 case')).toBeTruthy()
   expect(page.queryByText('Somebody Johnson')).toBeNull()
   expect(address()).toBe('/admin/cases?view=open&q=zeb')
 

@@ -8,6 +8,7 @@ import { saveFile } from '#platform/web/save-file.ts'
 import { useRead, useWrite } from '#platform/web/use-api.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { Button } from '#ui/button.tsx'
+import { ExportButton } from '#ui/export-button.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -26,20 +27,13 @@ export function CasesPage() {
   const { t } = useLingui()
   const { tab, filter, open } = useCasesSearch()
   const [dialog, setDialog] = useState<'absence' | 'keys'>()
+  const view = tab === 'reviews' ? 'all' : tab
   const searchBox = useRef<HTMLInputElement>(null)
   const labels = useTabLabels()
   const claim = useClaim()
   const user = useUser()
   usePageTitle(t`Case Management`)
   useKeys({ '?': () => setDialog('keys'), '/': () => searchBox.current?.focus(), c: claim.next })
-
-  async function save() {
-    try {
-      await saveFile(casesApi.exportAll, { query: { ...filter, view: tab === 'reviews' ? 'all' : tab } }, 'cases.csv')
-    } catch (error) {
-      toast({ title: t`The file could not be made.`, description: wordsOf(error), variant: 'destructive' })
-    }
-  }
 
   return (
     <div className="mx-auto w-full max-w-[96rem] space-y-4 px-4 py-6 sm:px-6">
@@ -50,9 +44,7 @@ export function CasesPage() {
         <Button aria-disabled={claim.isPending} onClick={claim.next}>
           <Trans>Claim next case</Trans>
         </Button>
-        <Button tone="secondary" onClick={() => void save()}>
-          <Trans>Export CSV</Trans>
-        </Button>
+        <ExportButton save={() => saveFile(casesApi.exportAll, { query: { ...filter, view } }, 'cases.csv')} />
         <Button tone="secondary" onClick={() => setDialog('absence')}>
           <Trans>Absence</Trans>
         </Button>

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Tone } from '#ui/button-look.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogActions } from '#ui/dialog.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import type { OpenCase } from '../case.ts'
+import { CommentsField, ReasonSelect } from './decision-fields.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { useStatusChange } from './status-change.ts'
-import { useReasons } from './use-offered.ts'
 
 interface DecisionDialogProps {
   of: OpenCase
@@ -18,12 +18,10 @@ interface DecisionDialogProps {
 /** Approves, rejects, or gives a case back: with the reason, and what the applicant will read. */
 export function DecisionDialog({ of: opened, to, onClose }: DecisionDialogProps) {
   const { t } = useLingui()
-  const ids = useId()
   const proposed = opened.proposal?.decision === to ? opened.proposal : undefined
   const [comments, setComments] = useState(proposed?.comments ?? '')
   const [reasonCode, setReason] = useState(proposed?.reasonCode ?? '')
   const [problem, setProblem] = useState<string>()
-  const reasons = useReasons()
   const { move, isPending } = useStatusChange(opened.id)
   const titles = {
     approved: t`Approve the application`,
@@ -56,47 +54,20 @@ export function DecisionDialog({ of: opened, to, onClose }: DecisionDialogProps)
         </p>
       )}
       {to === 'rejected' && (
-        <div>
-          <label htmlFor={`${ids}-reason`} className="block font-semibold">
-            <Trans>Reason</Trans>
-          </label>
-          <select
-            id={`${ids}-reason`}
-            className="field-box mt-1.5"
-            value={reasonCode}
-            onChange={(event) => {
-              setReason(event.target.value)
-              setProblem(undefined)
-            }}
-          >
-            <option value="">{t`Choose a reason`}</option>
-            {reasons.options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
-      <div>
-        <label htmlFor={`${ids}-comments`} className="block font-semibold">
-          <Trans>Comments</Trans>
-        </label>
-        <p id={`${ids}-hint`} className="text-soft">
-          {to === 'pending' ? (
-            <Trans>The applicant reads them.</Trans>
-          ) : (
-            <Trans>Optional. The applicant reads them.</Trans>
-          )}
-        </p>
-        <textarea
-          id={`${ids}-comments`}
-          aria-describedby={`${ids}-hint`}
-          className="field-box mt-1.5 min-h-24"
-          value={comments}
-          onChange={(event) => setComments(event.target.value)}
+        <ReasonSelect
+          label={t`Reason`}
+          value={reasonCode}
+          onChoose={(code) => {
+            setReason(code)
+            setProblem(undefined)
+          }}
         />
-      </div>
+      )}
+      <CommentsField
+        hint={to === 'pending' ? t`The applicant reads them.` : t`Optional. The applicant reads them.`}
+        value={comments}
+        onWrite={setComments}
+      />
       {isWaiving && (
         <Notice kind="warning">
           <Trans>The identity check is missing. You answer for this approval, and history says so.</Trans>

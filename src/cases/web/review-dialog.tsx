@@ -13,9 +13,9 @@ import type { Case, OpenCase } from '../case.ts'
 import { canWaive, deskMoves, isDecided } from '../desk-moves.ts'
 import { CaseStatusBadge } from './badges.tsx'
 import { CaseFacts } from './case-facts.tsx'
+import { CommentsField, ReasonSelect } from './decision-fields.tsx'
 import { StillNeeded } from './still-needed.tsx'
 import { useStatusChange, type Place } from './status-change.ts'
-import { useReasons } from './use-offered.ts'
 
 interface ReviewDialogProps {
   of: Pick<Case, 'id'>
@@ -39,11 +39,10 @@ export function ReviewDialog({ of: { id }, place = 'desk', onClose }: ReviewDial
 function Review({ of: opened, place, onClose }: { of: OpenCase; place: Place; onClose: () => void }) {
   const { t } = useLingui()
   const say = useSay()
-  const ids = useId()
+  const id = useId()
   const [status, setStatus] = useState<Status>(opened.status)
   const [comments, setComments] = useState('')
-  const [reasonCode, setReason] = useState<string>()
-  const reasons = useReasons()
+  const [reasonCode, setReason] = useState('')
   const { move, isPending } = useStatusChange(opened.id, place)
   const possible = deskMoves(opened.status, opened.allowed)
   const name = [opened.personalInfo?.firstName, opened.personalInfo?.lastName].filter(Boolean).join(' ')
@@ -58,7 +57,7 @@ function Review({ of: opened, place, onClose }: { of: OpenCase; place: Place; on
       status: to,
       comments,
       version: opened.version,
-      ...(isRefusal && reasonCode && { reasonCode }),
+      ...(isRefusal && reasonCode !== '' && { reasonCode }),
     })
     if (done) onClose()
   }
@@ -73,11 +72,11 @@ function Review({ of: opened, place, onClose }: { of: OpenCase; place: Place; on
       </div>
       {place === 'administration' && <CaseFacts of={opened} />}
       <div>
-        <label htmlFor={`${ids}-status`} className="block font-semibold">
+        <label htmlFor={id} className="block font-semibold">
           <Trans>Status</Trans>
         </label>
         <select
-          id={`${ids}-status`}
+          id={id}
           className="field-box mt-1.5"
           value={status}
           onChange={(event) => setStatus(event.target.value as Status)}
@@ -89,40 +88,13 @@ function Review({ of: opened, place, onClose }: { of: OpenCase; place: Place; on
           ))}
         </select>
       </div>
-      <div>
-        <label htmlFor={`${ids}-comments`} className="block font-semibold">
-          <Trans>Comments</Trans>
-        </label>
-        <p id={`${ids}-hint`} className="text-soft">
-          <Trans>Required to reject and to ask for information. The applicant reads them.</Trans>
-        </p>
-        <textarea
-          id={`${ids}-comments`}
-          aria-describedby={`${ids}-hint`}
-          className="field-box mt-1.5 min-h-24"
-          value={comments}
-          onChange={(event) => setComments(event.target.value)}
-        />
-      </div>
+      <CommentsField
+        hint={t`Required to reject and to ask for information. The applicant reads them.`}
+        value={comments}
+        onWrite={setComments}
+      />
       {possible.includes('rejected') && (
-        <div>
-          <label htmlFor={`${ids}-reason`} className="block font-semibold">
-            <Trans>Reason for a refusal</Trans>
-          </label>
-          <select
-            id={`${ids}-reason`}
-            className="field-box mt-1.5"
-            value={reasonCode ?? ''}
-            onChange={(event) => setReason(event.target.value || undefined)}
-          >
-            <option value="">{t`Choose a reason`}</option>
-            {reasons.options.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
+        <ReasonSelect label={t`Reason for a refusal`} value={reasonCode} onChoose={setReason} />
       )}
       {!isDecided(opened.status) && <StillNeeded missing={missing} />}
       <div className="flex flex-wrap gap-2">

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { labelOf } from '#applications/status.ts'
 import { documentTypes, type DocumentTypeId } from '#documents/document-types.ts'
 import { useSay } from '#platform/web/use-say.ts'
@@ -13,10 +13,13 @@ export function TrailPanel({ trail }: { trail: readonly TrailEntry[] }) {
   const { t } = useLingui()
   const say = useSay()
   const { moment } = useFormat()
+  const total = trail.length
   return (
     <DeskPanel title={t`History`}>
       <details>
-        <summary className="min-h-8">{t`${trail.length} entries`}</summary>
+        <summary className="min-h-8">
+          <Plural value={total} one="# event" other="# events" />
+        </summary>
         <ol className="mt-1 divide-y divide-line">
           {trail.map((entry, index) => (
             <li key={`${entry.at} ${index}`} className="grid gap-x-3 py-1 sm:grid-cols-[11rem_10rem_1fr]">

@@ -1,27 +1,20 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { statusNames } from '#applications/status.ts'
 import { visaTypeNames } from '#applications/visa-types.ts'
-import { screens } from '#paths.ts'
+import { among, useAddress } from '#platform/web/use-address.ts'
 import { sorts } from '../views.ts'
 
-interface Search {
-  status?: string | undefined
-  type?: string | undefined
-  sort?: string | undefined
-  q?: string | undefined
-}
+type Word = 'status' | 'type' | 'sort' | 'q'
 
-/** What the administrator looks for stands in the address, as at the desk. */
+/** What the administrator looks for. */
 export function useAdminSearch() {
-  const search: Search = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const { search, change } = useAddress<Word>()
   return {
     filter: {
-      status: statusNames.find((value) => value === search.status),
-      type: visaTypeNames.find((value) => value === search.type),
-      sort: sorts.find((value) => value === search.sort) ?? 'newest',
+      status: among(statusNames, search.status),
+      type: among(visaTypeNames, search.type),
+      sort: among(sorts, search.sort) ?? 'newest',
       q: search.q,
     },
-    change: (next: Search) => void navigate({ to: screens.admin.path, search: { ...search, ...next }, replace: true }),
+    change,
   }
 }

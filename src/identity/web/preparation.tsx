@@ -9,6 +9,7 @@ import { Notice, Spinner } from '#ui/feedback.tsx'
 import { Section } from '#ui/layout.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { identityApi } from '../api.ts'
+import { pictureDays } from '../states.ts'
 import type { Verification } from '../verification.ts'
 
 /** What is needed, what happens with the pictures, and the person's consent. */
@@ -34,8 +35,8 @@ export function Preparation({ of: { appointmentId, hasConsented, triesLeft } }: 
       <Notice title={t`What happens with your pictures`}>
         <Trans>
           The service compares your face with the portrait in your passport and with the photo of your application. An
-          officer looks at every result before it counts. The pictures are stored encrypted and deleted 90 days after
-          the decision, or at once when you take your consent back in your account.{' '}
+          officer looks at every result before it counts. The pictures are stored encrypted and deleted {pictureDays}{' '}
+          days after the decision, or at once when you take your consent back in your account.{' '}
           <a href={screens.privacy.path} className="prose-link">
             Privacy policy
           </a>

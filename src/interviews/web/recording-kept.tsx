@@ -1,35 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { wordsOf } from '#platform/web/client.ts'
-import { useWrite } from '#platform/web/use-api.ts'
-import { useSay } from '#platform/web/use-say.ts'
-import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { useFormat } from '#ui/use-format.ts'
-import { interviewsApi } from '../api.ts'
 import { recordingDays, type Recording } from '../recording.ts'
-
-/** Takes the consent back, which deletes what was recorded. */
-export function useWithdrawal(appointmentId: string) {
-  const { t } = useLingui()
-  const say = useSay()
-  const write = useWrite(interviewsApi.withdrawRecording, { id: appointmentId })
-  const tell = (error: Error) =>
-    toast({
-      ...{ title: t`The recording could not be stopped`, variant: 'destructive' },
-      description: say(wordsOf(error) ?? t`That did not work. Please try again.`),
-    })
-  return {
-    isPending: write.isPending,
-    withdraw: () => write.isPending || write.mutate(undefined, { onError: tell }),
-  }
-}
+import { WithdrawConsent } from './withdraw-consent.tsx'
 
 /** After the interview: that there is a recording, until when, and the way to have it deleted. */
 export function RecordingKept({ appointmentId, recording }: { appointmentId: string; recording: Recording }) {
   const { t } = useLingui()
   const { date } = useFormat()
-  const withdrawal = useWithdrawal(appointmentId)
   if (recording.answer === 'withdrawn')
     return (
       <Notice>
@@ -48,14 +26,9 @@ export function RecordingKept({ appointmentId, recording }: { appointmentId: str
         )}{' '}
         <Trans>You can have it deleted now; your application is not judged by it.</Trans>
       </p>
-      <Button
-        className="mt-2"
-        tone="secondary"
-        aria-disabled={withdrawal.isPending}
-        onClick={() => withdrawal.withdraw()}
-      >
+      <WithdrawConsent appointmentId={appointmentId}>
         <Trans>Delete the recording</Trans>
-      </Button>
+      </WithdrawConsent>
     </Notice>
   )
 }

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { interviewsApi } from '../api.ts'
 import { recordingDays, type Recording } from '../recording.ts'
-import { useWithdrawal } from './recording-kept.tsx'
+import { WithdrawConsent } from './withdraw-consent.tsx'
 
 interface RecordingQuestionProps {
   appointmentId: string
@@ -19,7 +19,6 @@ interface RecordingQuestionProps {
 export function RecordingQuestion({ appointmentId, recording: { answer } }: RecordingQuestionProps) {
   const { t } = useLingui()
   const [isPutOff, setPutOff] = useState(false)
-  const withdrawal = useWithdrawal(appointmentId)
   return (
     <>
       {answer === 'asked' && !isPutOff && <Question appointmentId={appointmentId} onClose={() => setPutOff(true)} />}
@@ -36,14 +35,9 @@ export function RecordingQuestion({ appointmentId, recording: { answer } }: Reco
             <p>
               <Trans>You can stop it at any time. What was recorded is then deleted.</Trans>
             </p>
-            <Button
-              className="mt-2"
-              tone="secondary"
-              aria-disabled={withdrawal.isPending}
-              onClick={() => withdrawal.withdraw()}
-            >
+            <WithdrawConsent appointmentId={appointmentId}>
               <Trans>Stop recording</Trans>
-            </Button>
+            </WithdrawConsent>
           </Notice>
         )}
         {answer === 'declined' && (

@@ -1,8 +1,10 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useRead } from '#platform/web/use-api.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Skeleton } from '#ui/feedback.tsx'
+import { useUnfold } from '#ui/use-unfold.ts'
 import { notificationsApi } from '../api.ts'
 
 /** The list arrives when the bell is touched; the header only counts. */
@@ -13,29 +15,8 @@ const mostShown = 99
 export function Bell() {
   const { t } = useLingui()
   const id = useId()
-  const [open, setOpen] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
-  const opener = useRef<HTMLButtonElement>(null)
+  const { open, setOpen, box, opener } = useUnfold()
   const unread = useRead(notificationsApi.unread, {}).data?.unread ?? 0
-  useEffect(() => {
-    if (!open) return undefined
-    const leave = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
-    }
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      opener.current?.focus()
-    }
-    document.addEventListener('pointerdown', leave)
-    document.addEventListener('focusin', leave)
-    document.addEventListener('keydown', escape)
-    return () => {
-      document.removeEventListener('pointerdown', leave)
-      document.removeEventListener('focusin', leave)
-      document.removeEventListener('keydown', escape)
-    }
-  }, [open])
 
   return (
     <div ref={box} className="sm:relative">
@@ -44,7 +25,9 @@ export function Bell() {
         type="button"
         aria-expanded={open}
         aria-controls={id}
-        aria-label={unread > 0 ? t`Notifications, ${unread} unread` : t`Notifications`}
+        aria-label={
+          unread > 0 ? t`Notifications, ${plural(unread, { one: '# unread', other: '# unread' })}` : t`Notifications`
+        }
         className="relative inline-flex size-11 items-center justify-center rounded-md hover:bg-white/15"
         onClick={() => setOpen(!open)}
       >

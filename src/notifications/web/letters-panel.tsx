@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRead } from '#platform/web/use-api.ts'
 import { useSay } from '#platform/web/use-say.ts'
@@ -48,7 +48,11 @@ export function LettersPanel({ applicationId }: { applicationId: string }) {
         </ul>
         {earlier > 0 && (
           <Button tone="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? <Trans>Show less</Trans> : <Trans>Show {earlier} earlier</Trans>}
+            {isWhole ? (
+              <Trans>Show less</Trans>
+            ) : (
+              <Plural value={earlier} one="Show # earlier" other="Show # earlier" />
+            )}
           </Button>
         )}
       </Card>

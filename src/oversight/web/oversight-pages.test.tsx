@@ -16,7 +16,7 @@ test('history is searched from a form, and the address follows', async () => {
   expect(await page.findByText('settings.changed')).toBeTruthy()
   await user.type(page.getByLabelText('Event'), 'settings.')
   await user.click(page.getByRole('button', { name: 'Search' }))
-  expect(await page.findByText('1 events')).toBeTruthy()
+  expect(await page.findByText('1 event')).toBeTruthy()
   expect(address()).toBe('/admin/audit?name=settings.')
   expect(page.getByText(/processingTimeLimit/)).toBeTruthy()
   await user.click(page.getByRole('button', { name: 'Clear filters' }))

@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
+import { useOwnChanges } from '#ui/use-own-changes.ts'
 import type { TrailFilter } from '../trail.ts'
 
 interface TrailSearchProps {
   filter: TrailFilter
   onSearch: (filter: TrailFilter) => void
+  /** What else can be done with what is found. */
+  children: ReactNode
 }
 
-export function TrailSearch({ filter, onSearch }: TrailSearchProps) {
+export function TrailSearch({ filter, onSearch, children }: TrailSearchProps) {
   const { t } = useLingui()
+  const { others, give } = useOwnChanges(JSON.stringify(filter))
   const ids = useId()
   const fields = [
     { name: 'from', label: t`From`, type: 'date' },
@@ -21,6 +25,8 @@ export function TrailSearch({ filter, onSearch }: TrailSearchProps) {
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   return (
     <form
+      // Other words in the address, as after the back button, show in the fields.
+      key={others}
       role="search"
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
@@ -30,7 +36,9 @@ export function TrailSearch({ filter, onSearch }: TrailSearchProps) {
           const value = given.get(name)
           return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : []
         })
-        onSearch(Object.fromEntries(typed) as TrailFilter)
+        const wanted = Object.fromEntries(typed) as TrailFilter
+        give(JSON.stringify(wanted))
+        onSearch(wanted)
       }}
     >
       {fields.map(({ name, label, type, ...rest }) => (
@@ -52,6 +60,7 @@ export function TrailSearch({ filter, onSearch }: TrailSearchProps) {
       <Button type="submit">
         <Trans>Search</Trans>
       </Button>
+      {children}
       {isFiltered && (
         <Button tone="quiet" onClick={() => onSearch({})}>
           <Trans>Clear filters</Trans>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { visaTypes, isVisaType } from '#applications/visa-types.ts'
 import { useSay } from '#platform/web/use-say.ts'
@@ -56,7 +57,11 @@ export function FeeSummary({ travellers }: { travellers: readonly Traveller[] })
         <dl>
           <Line
             isTotal
-            label={isGroup ? t`Total for ${travellers.length} travellers` : t`Total`}
+            label={
+              isGroup
+                ? t`Total for ${plural(travellers.length, { one: '# traveller', other: '# travellers' })}`
+                : t`Total`
+            }
             amount={`${dollars(inDollars(totalOf(travellers, fees)))} ${currency}`}
           />
         </dl>

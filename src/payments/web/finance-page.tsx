@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { among } from '#platform/web/use-address.ts'
 import { Page } from '#ui/layout.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { BankStatement } from './bank-statement.tsx'
@@ -6,7 +7,7 @@ import { LedgerView } from './ledger-view.tsx'
 import { OpenTransfers } from './open-transfers.tsx'
 import { PaymentsTable } from './payments-table.tsx'
 import { RefundsTable } from './refunds-table.tsx'
-import { among, useFinanceSearch } from './use-finance-search.ts'
+import { useFinanceSearch } from './use-finance-search.ts'
 
 const tabNames = ['payments', 'transfers', 'statement', 'refunds', 'ledger'] as const
 

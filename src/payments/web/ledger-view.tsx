@@ -1,23 +1,23 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { accountNames, accounts, type EntryKind } from '#ledger/accounts.ts'
-import { wordsOf, type Reply } from '#platform/web/client.ts'
+import type { Reply } from '#platform/web/client.ts'
 import { useRead } from '#platform/web/use-api.ts'
+import { among } from '#platform/web/use-address.ts'
 import { usePages } from '#platform/web/use-pages.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { Empty, Failed, Skeleton, Spinner } from '#ui/feedback.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { Failed, Skeleton } from '#ui/feedback.tsx'
+import { ExportButton } from '#ui/export-button.tsx'
+import { Filters, FilterSelect } from '#ui/filters.tsx'
+import { Listing } from '#ui/listing.tsx'
 import { Table, type Column } from '#ui/table.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { useFormat } from '#ui/use-format.ts'
 import { paymentsApi } from '../api.ts'
 import { deskButton } from './desk-button.ts'
-import { Filters, FilterSelect } from './desk-filters.tsx'
 import { saveLedger } from './save-ledger.ts'
 import { useDollars } from './use-dollars.ts'
-import { among, useFinanceSearch } from './use-finance-search.ts'
+import { useFinanceSearch } from './use-finance-search.ts'
 
 type Entry = Reply<typeof paymentsApi.ledger>[number]
 
@@ -40,7 +40,7 @@ export function LedgerView() {
   const { search, change } = useFinanceSearch()
   const account = among(accountNames, search.account)
   const filter = { account, paymentId: search.payment }
-  const { list, page, pages, turn } = usePages(paymentsApi.ledger, filter)
+  const entries = usePages(paymentsApi.ledger, filter)
   return (
     <>
       <Balances />
@@ -60,46 +60,17 @@ export function LedgerView() {
             <Trans>Show every payment</Trans>
           </Button>
         )}
-        <ExportButton filter={filter} />
+        <ExportButton save={() => saveLedger(filter)} />
       </Filters>
-      {list.isPending && <Skeleton lines={8} />}
-      {list.isError && <Failed retry={list.refetch}>{t`The books could not be loaded.`}</Failed>}
-      {list.isSuccess && list.data.rows.length === 0 && (
-        <Empty>
-          <Trans>Nothing was booked here.</Trans>
-        </Empty>
-      )}
-      {list.isSuccess && list.data.rows.length > 0 && (
-        <>
-          <Entries rows={list.data.rows} />
-          {pages > 1 && <Pager page={page} pages={pages} onTurn={turn} />}
-        </>
-      )}
+      <Listing
+        of={entries}
+        failed={t`The books could not be loaded.`}
+        empty={t`Nothing was booked here.`}
+        total={<Plural value={entries.total} one="# entry" other="# entries" />}
+      >
+        {(rows) => <Entries rows={rows} />}
+      </Listing>
     </>
-  )
-}
-
-function ExportButton({ filter }: { filter: object }) {
-  const { t } = useLingui()
-  const [isBusy, setBusy] = useState(false)
-
-  async function save() {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await saveLedger(filter)
-    } catch (error) {
-      toast({ title: t`The file could not be made.`, description: wordsOf(error), variant: 'destructive' })
-    } finally {
-      setBusy(false)
-    }
-  }
-
-  return (
-    <Button tone="secondary" aria-disabled={isBusy} onClick={() => void save()}>
-      {isBusy && <Spinner />}
-      <Trans>Export CSV</Trans>
-    </Button>
   )
 }
 

@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { wordsOf } from '#platform/web/client.ts'
 import { saveFile } from '#platform/web/save-file.ts'
+import { among } from '#platform/web/use-address.ts'
 import { usePages } from '#platform/web/use-pages.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { Button } from '#ui/button.tsx'
-import { Empty, Failed, Skeleton } from '#ui/feedback.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { ExportButton } from '#ui/export-button.tsx'
+import { Filters, FilterSelect } from '#ui/filters.tsx'
+import { Listing } from '#ui/listing.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
 import { Table, type Column } from '#ui/table.tsx'
-import { toast } from '#ui/toast-store.ts'
 import { useFormat } from '#ui/use-format.ts'
 import { paymentsApi } from '../api.ts'
 import { methodNames, methods } from '../payment.ts'
@@ -16,11 +17,10 @@ import type { AdminPayment } from '../staff.ts'
 import { stateNames } from '../states.ts'
 import { ConfirmTransferDialog } from './confirm-transfer-dialog.tsx'
 import { deskButton } from './desk-button.ts'
-import { Filters, FilterSelect, SearchBox } from './desk-filters.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { LookBadge, stateLooks } from './state-badge.tsx'
 import { useDollars } from './use-dollars.ts'
-import { among, useFinanceSearch } from './use-finance-search.ts'
+import { useFinanceSearch } from './use-finance-search.ts'
 
 /** Every payment, the newest first. */
 export function PaymentsTable() {
@@ -28,21 +28,18 @@ export function PaymentsTable() {
   const say = useSay()
   const { search, change } = useFinanceSearch()
   const filter = { state: among(stateNames, search.state), method: among(methodNames, search.method), q: search.q }
-  const { list, page, pages, turn } = usePages(paymentsApi.list, filter)
+  const payments = usePages(paymentsApi.list, filter)
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
-
-  async function save() {
-    try {
-      await saveFile(paymentsApi.exportAll, { query: filter }, 'payments.csv')
-    } catch (error) {
-      toast({ title: t`The file could not be made.`, description: wordsOf(error), variant: 'destructive' })
-    }
-  }
 
   return (
     <>
       <Filters>
-        <SearchBox label={t`Search payments`} value={search.q} onSearch={(q) => change({ q })} />
+        <SearchBox
+          label={t`Search payments`}
+          placeholder={t`Number, name or email`}
+          value={search.q}
+          onSearch={(q) => change({ q })}
+        />
         <FilterSelect
           label={t`State`}
           all={t`All states`}
@@ -57,30 +54,20 @@ export function PaymentsTable() {
           value={filter.method}
           onChoose={(method) => change({ method })}
         />
-        <Button tone="secondary" onClick={() => void save()}>
-          <Trans>Export CSV</Trans>
-        </Button>
+        <ExportButton save={() => saveFile(paymentsApi.exportAll, { query: filter }, 'payments.csv')} />
       </Filters>
-      {list.isPending && <Skeleton lines={8} />}
-      {list.isError && <Failed retry={list.refetch}>{t`The payments could not be loaded.`}</Failed>}
-      {list.isSuccess && list.data.rows.length === 0 && (
-        <Empty>
-          {isFiltered ? (
-            <Trans>No payment fits these filters.</Trans>
-          ) : (
-            <Trans>Nobody has paid yet. Payments appear here as soon as an application is paid.</Trans>
-          )}
-        </Empty>
-      )}
-      {list.isSuccess && list.data.rows.length > 0 && (
-        <>
-          <PaymentRows caption={t`Payments`} rows={list.data.rows} />
-          <p className="text-sm text-soft">
-            <Plural value={list.data.total} one="# payment" other="# payments" />
-          </p>
-          {pages > 1 && <Pager page={page} pages={pages} onTurn={turn} />}
-        </>
-      )}
+      <Listing
+        of={payments}
+        failed={t`The payments could not be loaded.`}
+        empty={
+          isFiltered
+            ? t`No payment fits these filters.`
+            : t`Nobody has paid yet. Payments appear here as soon as an application is paid.`
+        }
+        total={<Plural value={payments.total} one="# payment" other="# payments" />}
+      >
+        {(rows) => <PaymentRows caption={t`Payments`} rows={rows} />}
+      </Listing>
     </>
   )
 }

@@ -1,11 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useUser } from '#accounts/web/use-user.ts'
+import { among } from '#platform/web/use-address.ts'
 import { usePages } from '#platform/web/use-pages.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { Button } from '#ui/button.tsx'
-import { Empty, Failed, Skeleton } from '#ui/feedback.tsx'
-import { Pager } from '#ui/pager.tsx'
+import { Filters, FilterSelect } from '#ui/filters.tsx'
+import { Listing } from '#ui/listing.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import { paymentsApi } from '../api.ts'
@@ -13,10 +14,9 @@ import { refundStates, type RefundKind } from '../refund.ts'
 import type { Refund } from '../staff.ts'
 import { DecideRefundDialog, PayOutDialog } from './decide-refund-dialog.tsx'
 import { deskButton } from './desk-button.ts'
-import { Filters, FilterSelect } from './desk-filters.tsx'
 import { LookBadge, refundLooks } from './state-badge.tsx'
 import { useDollars } from './use-dollars.ts'
-import { among, useFinanceSearch } from './use-finance-search.ts'
+import { useFinanceSearch } from './use-finance-search.ts'
 
 const kinds: Readonly<Record<RefundKind, string>> = {
   staff: /*i18n*/ 'By the desk',
@@ -31,7 +31,7 @@ export function RefundsTable() {
   const say = useSay()
   const { search, change } = useFinanceSearch()
   const state = among(refundStates, search.state)
-  const { list, page, pages, turn } = usePages(paymentsApi.refunds, { state })
+  const refunds = usePages(paymentsApi.refunds, { state })
   return (
     <>
       <Filters>
@@ -43,23 +43,17 @@ export function RefundsTable() {
           onChoose={(chosen) => change({ state: chosen })}
         />
       </Filters>
-      {list.isPending && <Skeleton lines={6} />}
-      {list.isError && <Failed retry={list.refetch}>{t`The refunds could not be loaded.`}</Failed>}
-      {list.isSuccess && list.data.rows.length === 0 && (
-        <Empty>
-          {state ? (
-            <Trans>No refund is in this state.</Trans>
-          ) : (
-            <Trans>Nothing was refunded. A refund is asked for beside its payment.</Trans>
-          )}
-        </Empty>
-      )}
-      {list.isSuccess && list.data.rows.length > 0 && (
-        <>
-          <RefundRows rows={list.data.rows} />
-          {pages > 1 && <Pager page={page} pages={pages} onTurn={turn} />}
-        </>
-      )}
+      <Listing
+        of={refunds}
+        lines={6}
+        failed={t`The refunds could not be loaded.`}
+        empty={
+          state ? t`No refund is in this state.` : t`Nothing was refunded. A refund is asked for beside its payment.`
+        }
+        total={<Plural value={refunds.total} one="# refund" other="# refunds" />}
+      >
+        {(rows) => <RefundRows rows={rows} />}
+      </Listing>
     </>
   )
 }

@@ -1,34 +1,18 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { screens } from '#paths.ts'
+import { useAddress } from '#platform/web/use-address.ts'
 
-export interface FinanceSearch {
-  tab?: string | undefined
-  state?: string | undefined
-  method?: string | undefined
-  q?: string | undefined
-  account?: string | undefined
-  payment?: string | undefined
-}
+type Word = 'tab' | 'state' | 'method' | 'q' | 'account' | 'payment'
 
-/** What the desk looks for, kept in the address. */
+/** What the desk looks for. */
 export function useFinanceSearch() {
-  const search: FinanceSearch = useSearch({ strict: false })
+  const { search, change } = useAddress<Word>()
   const navigate = useNavigate()
   return {
     search,
-    /** Changes some of it and keeps the rest. */
-    change: (next: FinanceSearch) =>
-      void navigate({ to: screens.finance.path, search: { ...search, ...next }, replace: true }),
+    change,
     /** Another tab begins without the filters of the one before. */
-    open: (tab: string, next: FinanceSearch = {}) =>
+    open: (tab: string, next: { [Each in Word]?: string } = {}) =>
       void navigate({ to: screens.finance.path, search: { ...next, tab } }),
   }
-}
-
-/** One of the listed values, or nothing: an address can carry anything. */
-export function among<const Values extends readonly string[]>(
-  values: Values,
-  given: string | undefined,
-): Values[number] | undefined {
-  return values.find((value) => value === given)
 }

@@ -30,12 +30,24 @@ export function readPage({
 
 /** `X-Total-Count`, and where the next page is. */
 export function linkPages(reply: FastifyReply, { limit }: Page, rows: readonly Place[], total: number) {
+  linkNext(reply, { limit, rows, total, writeCursor })
+}
+
+interface Listed<Row> {
+  limit: number
+  rows: readonly Row[]
+  total: number
+  writeCursor: (last: Row) => string
+}
+
+/** The same for a list whose rows have another place. */
+export function linkNext<Row>(reply: FastifyReply, { limit, rows, total, writeCursor: write }: Listed<Row>) {
   void reply.header('x-total-count', total)
   const last = rows.at(-1)
   if (!last || rows.length < limit) return
   const [path = '', search = ''] = reply.request.url.split('?')
   const query = new URLSearchParams(search)
-  query.set('cursor', writeCursor(last))
+  query.set('cursor', write(last))
   void reply.header('link', `<${path}?${query.toString()}>; rel="next"`)
 }
 

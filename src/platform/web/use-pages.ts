@@ -28,27 +28,37 @@ export async function readListed<E extends Endpoint>(
   }
 }
 
-/** A long list, page by page. Another question begins at its first page. */
-export function usePages<E extends Endpoint>(endpoint: E, query: object, limit = 50) {
-  const question = JSON.stringify(query)
-  const [place, setPlace] = useState<{ question: string; cursors: (string | undefined)[] }>({ question, cursors: [] })
-  const cursors = place.question === question ? place.cursors : []
-  const cursor = cursors.at(-1)
-  const asked = { ...query, limit, cursor }
+/** Where lists were left, so that coming back from one of its rows leads to the same page. */
+const left = new Map<string, readonly (string | undefined)[]>()
+
+/** A long list, page by page. Another question begins at its first page, or where it was left. */
+export function usePages<E extends Endpoint>(endpoint: E, query: object, limit = 50, { keepsPlace = false } = {}) {
+  const question = JSON.stringify([endpoint.path, query])
+  const [place, setPlace] = useState<{ question: string; cursors: readonly (string | undefined)[] }>()
+  const cursors = place?.question === question ? place.cursors : (keepsPlace && left.get(question)) || []
+  const asked = { ...query, limit, cursor: cursors.at(-1) }
   const list = useQuery({
     queryKey: [endpoint.path, 'page', asked],
     queryFn: ({ signal }) => readListed(endpoint, asked, signal),
     placeholderData: keepPreviousData,
   })
+
+  function go(to: readonly (string | undefined)[]) {
+    if (keepsPlace) left.set(question, to)
+    setPlace({ question, cursors: to })
+  }
+
   const page = cursors.length + 1
+  const total = list.data?.total ?? 0
   return {
     list,
+    total,
     page,
-    pages: Math.max(1, Math.ceil((list.data?.total ?? 0) / limit)),
+    pages: Math.max(1, Math.ceil(total / limit)),
     turn: (to: number) => {
       const next = list.data?.next
-      if (to < page) setPlace({ question, cursors: cursors.slice(0, to - 1) })
-      else if (next) setPlace({ question, cursors: [...cursors, next] })
+      if (to < page) go(cursors.slice(0, to - 1))
+      else if (next) go([...cursors, next])
     },
   }
 }

@@ -1,13 +1,9 @@
-import path from 'node:path'
-import { createRequire } from 'node:module'
-import { getDocument, VerbosityLevel, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Grey } from '../zone/grey.ts'
 import { longestSide } from './grey-picture.ts'
+import { drawPage, openPdf } from './open-pdf.ts'
 import { readingLimits } from './reading-limits.ts'
 
-const home = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
-const part = (folder: string) => `${path.join(home, folder)}${path.sep}`
 /** A page with fewer characters is a picture of one. */
 const writtenFrom = 20
 
@@ -18,19 +14,7 @@ interface ReadPdf {
 }
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
-  const task = getDocument({
-    // The library keeps what it is given.
-    data: new Uint8Array(bytes),
-    verbosity: VerbosityLevel.ERRORS,
-    enableXfa: false,
-    disableFontFace: true,
-    useSystemFonts: false,
-    maxImageSize: readingLimits.pixels,
-    standardFontDataUrl: part('standard_fonts'),
-    cMapUrl: part('cmaps'),
-    wasmUrl: part('wasm'),
-    iccUrl: part('iccs'),
-  })
+  const task = openPdf(bytes, readingLimits.pixels)
   try {
     const pdf = await task.promise
     let text = ''
@@ -64,17 +48,8 @@ async function textOf(page: PDFPageProxy): Promise<string> {
     .join('\n')
 }
 
-interface CanvasFactory {
-  create(width: number, height: number): { canvas: Canvas; context: SKRSContext2D }
-}
-
 async function pictureOf(pdf: PDFDocumentProxy, page: PDFPageProxy): Promise<Grey> {
-  const whole = page.getViewport({ scale: 1 })
-  const viewport = page.getViewport({ scale: longestSide / Math.max(whole.width, whole.height) })
-  const [width, height] = [Math.max(2, Math.round(viewport.width)), Math.max(2, Math.round(viewport.height))]
-  const { canvas, context } = (pdf.canvasFactory as CanvasFactory).create(width, height)
-  await page.render({ canvas: canvas as never, canvasContext: context as never, viewport, background: '#fff' }).promise
-  const { data } = context.getImageData(0, 0, width, height)
+  const { data, width, height } = await drawPage(pdf, page, longestSide)
   const grey = new Uint8Array(width * height)
   for (let at = 0; at < grey.length; at += 1)
     grey[at] = 0.299 * data[at * 4]! + 0.587 * data[at * 4 + 1]! + 0.114 * data[at * 4 + 2]!

@@ -15,9 +15,7 @@ export async function readPassport(file: Blob, today: string): Promise<PassportO
   const picture = await greyOf(file)
   if (!picture) return { why: 'no-picture' }
   const outcome = await readZoneBeside(picture)
-  const reading = outcome.zone
-    ? readingOfZone(outcome.zone, today)
-    : outcome.part && fieldsOfZone(outcome.part, today)
+  const reading = outcome.zone ? readingOfZone(outcome.zone, today) : outcome.part && fieldsOfZone(outcome.part, today)
   if (!reading) return { why: outcome.zone ? 'not-a-passport' : outcome.why }
   return reading.kind === 'passport' ? { reading } : { why: 'not-a-passport' }
 }

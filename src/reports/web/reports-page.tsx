@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screens } from '#paths.ts'
@@ -50,12 +50,16 @@ function Ranges({ chosen, onChoose }: { chosen: Range; onChoose: (range: Range) 
               checked={range === chosen}
               onChange={() => onChoose(range)}
             />
-            <Trans>{range} days</Trans>
+            <Days count={Number(range)} />
           </label>
         ))}
       </div>
     </fieldset>
   )
+}
+
+function Days({ count }: { count: number }) {
+  return <Plural value={count} one="# day" other="# days" />
 }
 
 function Content({ report, isOld }: { report: Report; isOld: boolean }) {

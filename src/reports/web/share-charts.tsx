@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { visaTypes } from '#applications/visa-types.ts'
 import { methods } from '#payments/payment.ts'
@@ -13,10 +14,24 @@ interface Of {
   report: Report
 }
 
+/** What came in by each row. */
+function useRevenueColumn() {
+  const { t } = useLingui()
+  const dollars = useDollars()
+  return {
+    name: 'revenue',
+    header: t`Revenue`,
+    value: ({ revenue }: { revenue: number }) => revenue,
+    text: ({ revenue }: { revenue: number }) => dollars(revenue),
+    isFigure: true,
+  }
+}
+
 export function TypesChart({ report: { visaTypeRevenue } }: Of) {
   const { t } = useLingui()
   const say = useSay()
   const dollars = useDollars()
+  const revenue = useRevenueColumn()
   type Row = Report['visaTypeRevenue'][number]
   const name = ({ type }: Row) => (type === 'unknown' ? t`No longer known` : say(visaTypes[type].title))
   return (
@@ -29,13 +44,7 @@ export function TypesChart({ report: { visaTypeRevenue } }: Of) {
       columns={[
         { name: 'type', header: t`Visa Type`, value: name },
         { name: 'in', header: t`Applications`, value: ({ applications }) => applications, isFigure: true },
-        {
-          name: 'revenue',
-          header: t`Revenue`,
-          value: ({ revenue }) => revenue,
-          text: ({ revenue }) => dollars(revenue),
-          isFigure: true,
-        },
+        revenue,
         {
           name: 'fee',
           header: t`Average fee`,
@@ -59,6 +68,7 @@ export function CountriesChart({ report: { topCountries } }: Of) {
   const { t } = useLingui()
   const { language } = useReader()
   const dollars = useDollars()
+  const revenue = useRevenueColumn()
   const name = ({ country }: Report['topCountries'][number]) =>
     country === 'unknown' ? t`No longer known` : countryName(country, language)
   return (
@@ -71,13 +81,7 @@ export function CountriesChart({ report: { topCountries } }: Of) {
       columns={[
         { name: 'country', header: t`Nationality`, value: name },
         { name: 'count', header: t`Applications`, value: ({ count }) => count, isFigure: true },
-        {
-          name: 'revenue',
-          header: t`Revenue`,
-          value: ({ revenue }) => revenue,
-          text: ({ revenue }) => dollars(revenue),
-          isFigure: true,
-        },
+        revenue,
       ]}
     >
       <BarList
@@ -94,6 +98,7 @@ export function MethodsChart({ report: { paymentMethods } }: Of) {
   const { t } = useLingui()
   const say = useSay()
   const dollars = useDollars()
+  const revenue = useRevenueColumn()
   const name = ({ method }: Report['paymentMethods'][number]) =>
     method === 'unknown' ? t`No longer known` : say(methods[method].label)
   return (
@@ -113,13 +118,7 @@ export function MethodsChart({ report: { paymentMethods } }: Of) {
           text: ({ percentage }) => `${percentage}%`,
           isFigure: true,
         },
-        {
-          name: 'revenue',
-          header: t`Revenue`,
-          value: ({ revenue }) => revenue,
-          text: ({ revenue }) => dollars(revenue),
-          isFigure: true,
-        },
+        revenue,
       ]}
     >
       <BarList
@@ -152,9 +151,10 @@ export function OfficersChart({ report: { officers } }: Of) {
       <BarList
         bars={officers.map((row) => {
           const decided = row.approved + row.rejected
+          const open = row.openCases
           return {
             ...{ key: row.id ?? '', label: name(row), value: decided },
-            text: t`${decided} decided · ${row.openCases} open`,
+            text: t`${plural(decided, { one: '# decided', other: '# decided' })} · ${plural(open, { one: '# open', other: '# open' })}`,
           }
         })}
       />

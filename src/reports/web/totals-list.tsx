@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useDollars } from '#payments/web/use-dollars.ts'
 import { growth, type Report } from '../report.ts'
@@ -10,7 +11,8 @@ export function TotalsList({ report }: { report: Report }) {
   const { t } = useLingui()
   const dollars = useDollars()
   const { previous, days } = report
-  const inDays = (value: number | null) => (value === null ? '–' : t`${value} days`)
+  const inDays = (count: number | null) =>
+    count === null ? '–' : t`${plural(count, { one: '# day', other: '# days' })}`
   const compared = (name: keyof typeof previous) => (
     <Trend of={growth(report[name] ?? 0, previous[name] ?? 0)} days={days} />
   )

@@ -25,11 +25,11 @@ test('an administrator sees how the office stands, narrows and sorts the list, a
     expect(page.getByRole('link', { name })).toBeTruthy()
 
   await user.selectOptions(page.getByLabelText('Visa Type'), 'work')
-  expect(await page.findByText('1 applications')).toBeTruthy()
+  expect(await page.findByText('1 application')).toBeTruthy()
   await user.selectOptions(page.getByLabelText('Visa Type'), '')
   await user.type(page.getByLabelText('Search applications'), 'zeb{Enter}')
   expect(await page.findByText('Zebulon Johnson')).toBeTruthy()
-  expect(await page.findByText('1 applications')).toBeTruthy()
+  expect(await page.findByText('1 application')).toBeTruthy()
   await user.click(page.getByRole('button', { name: 'Created' }))
   expect(address()).toBe('/admin?q=zeb&sort=oldest')
   await waitFor(() =>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { dossierApi } from '#dossier/api.ts'
 import { useRead } from '#platform/web/use-api.ts'
@@ -53,7 +53,7 @@ function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
       </ol>
       {earlier > 0 && (
         <Button tone="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? <Trans>Show less</Trans> : <Trans>Show {earlier} earlier</Trans>}
+          {isWhole ? <Trans>Show less</Trans> : <Plural value={earlier} one="Show # earlier" other="Show # earlier" />}
         </Button>
       )}
     </>

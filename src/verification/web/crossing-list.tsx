@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSay } from '#platform/web/use-say.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useFormat } from '#ui/use-format.ts'
@@ -40,10 +40,10 @@ function Whereabouts({
       {isInside ? <Badge kind="blue">{t`In the country`}</Badge> : <Badge>{t`Not in the country`}</Badge>}
       <span>
         {entries === 0 ? (
-          <Trans>{entriesUsed} entries so far, without a limit</Trans>
+          <Plural value={entriesUsed} one="# entry so far, without a limit" other="# entries so far, without a limit" />
         ) : (
           <Trans>
-            {entriesUsed} of {entries} entries used
+            {entriesUsed} of <Plural value={entries} one="# entry" other="# entries" /> used
           </Trans>
         )}
       </span>

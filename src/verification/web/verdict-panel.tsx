@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { isVisaType, visaTypes } from '#applications/visa-types.ts'
@@ -80,7 +81,7 @@ function Facts({ visa }: { visa: CheckedVisa }) {
             label: t`Number of entries`,
             value: visa.entries === 0 ? t`Multiple` : String(visa.entries),
           },
-          { name: 'stay', label: t`Duration of stay`, value: t`${count} days` },
+          { name: 'stay', label: t`Duration of stay`, value: t`${plural(count, { one: '# day', other: '# days' })}` },
         ]}
       />
     </div>

@@ -64,7 +64,7 @@ test('an officer at the border records the entry', async () => {
   expect(await screen.findByText('Entry recorded')).toBeTruthy()
   const border = within(page.getByRole('region', { name: 'At the border' }))
   expect(await border.findByText('In the country')).toBeTruthy()
-  expect(border.getByText('1 of 1 entries used')).toBeTruthy()
+  expect(border.getByText('1 of 1 entry used')).toBeTruthy()
   expect(border.queryByRole('button', { name: 'Record entry' })).toBeNull()
 
   expect(border.getByLabelText('Place of exit')).toHaveProperty('value', 'Ganta')

@@ -13,7 +13,10 @@ import {
 import { ReadPrint } from './read-print.tsx'
 
 type Failure = 'none' | 'unseen' | 'not-a-passport' | 'no-picture' | 'failed'
-type State = { is: 'idle' | 'reading' } | { is: Failure } | { is: 'filled'; answers: PassportAnswers; isWhole: boolean; picture: File }
+type State =
+  | { is: 'idle' | 'reading' }
+  | { is: Failure }
+  | { is: 'filled'; answers: PassportAnswers; isWhole: boolean; picture: File }
 
 interface FillProps {
   applicationId: string

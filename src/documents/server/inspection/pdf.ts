@@ -1,17 +1,12 @@
-import path from 'node:path'
-import { createRequire } from 'node:module'
-import { getDocument, PasswordException, VerbosityLevel, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { PasswordException, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
-import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
+import { drawPage, openPdf } from '#reading/server/open-pdf.ts'
 import type { FindingCode } from '../../findings.ts'
 import type { DocumentTypeId } from '../../document-types.ts'
 import { limits } from '../../limits.ts'
 import type { ProblemCode } from '../../problems.ts'
 import { scanPdf } from './pdf-scan.ts'
 import { previewOf, previewSide } from './picture.ts'
-
-const home = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
-const part = (folder: string) => `${path.join(home, folder)}${path.sep}`
 
 export interface Inspected {
   bytes: Uint8Array
@@ -23,19 +18,7 @@ export interface Inspected {
 export async function inspectPdf(bytes: Buffer, documentType: DocumentTypeId): Promise<Inspected | ProblemCode> {
   const problem = await scanPdf(bytes)
   if (problem) return problem
-  const task = getDocument({
-    // The library keeps what it is given.
-    data: new Uint8Array(bytes),
-    verbosity: VerbosityLevel.ERRORS,
-    enableXfa: false,
-    disableFontFace: true,
-    useSystemFonts: false,
-    maxImageSize: limits.pixels,
-    standardFontDataUrl: part('standard_fonts'),
-    cMapUrl: part('cmaps'),
-    wasmUrl: part('wasm'),
-    iccUrl: part('iccs'),
-  })
+  const task = openPdf(bytes, limits.pixels)
   try {
     const pdf = await task.promise
     const found = (await problemOf(pdf)) ?? (await brokenPage(pdf))
@@ -72,17 +55,7 @@ async function brokenPage(pdf: PDFDocumentProxy): Promise<ProblemCode | undefine
   return undefined
 }
 
-interface CanvasFactory {
-  create(width: number, height: number): { canvas: Canvas; context: SKRSContext2D }
-}
-
 async function firstPage(pdf: PDFDocumentProxy): Promise<Uint8Array> {
-  const page = await pdf.getPage(1)
-  const whole = page.getViewport({ scale: 1 })
-  const viewport = page.getViewport({ scale: previewSide / Math.max(whole.width, whole.height) })
-  const [width, height] = [Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height))]
-  const { canvas, context } = (pdf.canvasFactory as CanvasFactory).create(width, height)
-  await page.render({ canvas: canvas as never, canvasContext: context as never, viewport, background: '#fff' }).promise
-  const { data } = context.getImageData(0, 0, width, height)
+  const { data, width, height } = await drawPage(pdf, await pdf.getPage(1), previewSide)
   return previewOf(sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } }))
 }

@@ -1,0 +1,40 @@
+import { useId, type ReactNode } from 'react'
+import type { Option } from './choice.tsx'
+
+/** What narrows a list, in one row where there is room. */
+export function Filters({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-end gap-3">{children}</div>
+}
+
+interface FilterSelectProps {
+  label: string
+  /** What stands for no filter. */
+  all: string
+  options: readonly Option[]
+  value: string | undefined
+  onChoose: (value: string | undefined) => void
+}
+
+export function FilterSelect({ label, all, options, value, onChoose }: FilterSelectProps) {
+  const id = useId()
+  return (
+    <div className="grow sm:grow-0">
+      <label htmlFor={id} className="block text-sm font-semibold">
+        {label}
+      </label>
+      <select
+        id={id}
+        className="field-box mt-1 text-sm!"
+        value={value ?? ''}
+        onChange={(event) => onChoose(event.target.value || undefined)}
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

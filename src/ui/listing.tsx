@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Empty, Failed, Skeleton } from './feedback.tsx'
+import { Pager } from './pager.tsx'
+
+interface ListingProps<Row> {
+  /** A list as it is read page by page. */
+  of: {
+    list: {
+      data: { rows: readonly Row[] } | undefined
+      isError: boolean
+      refetch: () => unknown
+    }
+    page: number
+    pages: number
+    turn: (page: number) => void
+  }
+  /** About how many lines it will have. */
+  lines?: number
+  failed: ReactNode
+  detail?: ReactNode
+  empty: ReactNode
+  /** How many there are, in words. */
+  total: ReactNode
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** A long list: waiting, failed, empty or one page of it. How much was found is said aloud, as nobody presses a button to search. */
+export function Listing<Row>({ of, lines = 8, failed, detail, empty, total, children }: ListingProps<Row>) {
+  const { list, page, pages, turn } = of
+  if (list.isError)
+    return (
+      <Failed retry={list.refetch} detail={detail}>
+        {failed}
+      </Failed>
+    )
+  if (!list.data) return <Skeleton lines={lines} />
+  const isEmpty = list.data.rows.length === 0
+  return (
+    <>
+      {!isEmpty && children(list.data.rows)}
+      <div role="status">{isEmpty ? <Empty>{empty}</Empty> : <p className="text-sm text-soft">{total}</p>}</div>
+      {pages > 1 && <Pager page={page} pages={pages} onTurn={turn} />}
+    </>
+  )
+}
