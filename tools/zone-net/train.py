@@ -1,6 +1,7 @@
 """Trains the recogniser and writes its weights: python3 train.py glyphs.u8 out/ seconds [weights to go on from].
 
-glyphs.u8 comes from draw-glyphs.ts. Ten minutes on one large graphics card; a processor takes days.
+glyphs.u8 comes from draw-glyphs.ts. The weights of the product took two runs of nine minutes on one large graphics card, the
+second going on from the first; a processor takes days. They go to src/reading/zone/net.f16.
 """
 
 import sys
