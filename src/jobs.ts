@@ -46,7 +46,7 @@ import { noteConsents } from '#privacy/server/consents.ts'
 import { farewell, mailFarewell } from '#privacy/server/farewell.ts'
 import { removeFiles, removeForgottenFiles } from '#privacy/server/forget.ts'
 import { applyRetention, retentionNight } from '#privacy/server/retention.ts'
-import { keepDays, keepReportDays } from '#reports/server/keep.ts'
+import { keepDays, keepHours, keepReportDays, keepReportHours } from '#reports/server/keep.ts'
 import { workVisas } from '#visas/server/jobs.ts'
 import { keepsVisas } from '#visas/server/queries.ts'
 import { mainOffice } from './office.ts'
@@ -116,6 +116,7 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
   })
   await jobs.work(checkChain, () => walkChain(services))
   await jobs.work(keepReportDays, () => keepDays(database.db, clock()))
+  await jobs.work(keepReportHours, () => keepHours(database.db, clock()))
   await jobs.work(keepChainHead, () => keepHead(database.db, services.keys, services.env.dataDir, clock()))
 }
 

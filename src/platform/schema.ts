@@ -62,13 +62,13 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(value
 export const between = (least: number, most: number, message: string) =>
   z.number(message).check(z.int(message), z.gte(least, message), z.lte(most, message))
 
-/** A point in time: a `Date` on the server, ISO 8601 text on the wire. */
+/** A point in time: a `Date` on the server, which is tried first as answers hold little else, ISO 8601 text on the wire. */
 export const moment = z.union([
-  z.iso.datetime(),
   z.pipe(
     z.date(),
     z.transform((date: Date) => date.toISOString()),
   ),
+  z.iso.datetime(),
 ])
 
 /** An identifier that cannot be guessed. */

@@ -3,8 +3,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { hashPassword } from '#accounts/server/passwords.ts'
-import { insertUser } from '#accounts/server/people.ts'
+import { findUserByEmail, insertUser } from '#accounts/server/people.ts'
 import { openSession } from '#accounts/server/sessions.ts'
+import type { UserRow } from '#accounts/server/table.ts'
+import { dayOf } from '#platform/day.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import { readEnv } from '#platform/server/env.ts'
 import { openGround } from '#platform/server/ground.ts'
@@ -49,30 +51,38 @@ async function measure(size: number): Promise<Map<string, number>> {
     await services.database.pool.query('vacuum (analyze) report_days')
     report.note(`closing the days of ${size}`, `${((performance.now() - kept) / 1000).toFixed(0)} s`)
 
-    const signedIn = async (role: 'admin' | 'e-visa-admin') => {
-      const values = { fullName: role, email: `${role}@bench.example`, password: await hashPassword('x'), role }
-      const user = await insertUser(services.database.db, { ...values, createdAt: services.clock() })
+    const signedIn = async (user: Pick<UserRow, 'id' | 'role'>) => {
       const { token } = await openSession(serviceContext(services), user, { remember: false, passedSecondFactor: true })
       return { authorization: `Bearer ${token}` }
     }
-    const [admin, officer] = [await signedIn('admin'), await signedIn('e-visa-admin')]
+    const newcomer = async (role: 'admin' | 'e-visa-admin') => {
+      const values = { fullName: role, email: `${role}@bench.example`, password: await hashPassword('x'), role }
+      return signedIn(await insertUser(services.database.db, { ...values, createdAt: services.clock() }))
+    }
+    const [admin, officer] = [await newcomer('admin'), await newcomer('e-visa-admin')]
+    const veteran = await signedIn((await findUserByEmail(services.database.db, 'officer7@bench.example'))!)
     const read = async (url: string, headers: Record<string, string>) => {
       const reply = await http.inject({ url, headers })
       if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}: ${reply.body}`)
       return reply
     }
-    const [word] = sample.name.split(' ')
+    const [word, second] = sample.name.split(' ')
     const person = encodeURIComponent(sample.name)
+    const someDay = dayOf(new Date(services.clock().getTime() - 300 * 86_400_000))
     const questions: Record<string, [url: string, headers: Record<string, string>]> = {
       'queue, open': ['/api/case-management/cases?view=open', officer],
       'queue, at risk': ['/api/case-management/cases?view=risk', officer],
       'waiting for the applicant': ['/api/case-management/cases?view=waiting', officer],
       'my cases': ['/api/case-management/my-cases', officer],
+      'my cases, of an officer with many': ['/api/case-management/my-cases', veteran],
       'all cases': ['/api/case-management/cases?view=all', officer],
       'all cases, far down': [await farDown('/api/case-management/cases?view=all&limit=200'), admin],
       'counts of the lists': ['/api/case-management/counts', officer],
+      'counts of the lists, of an officer with many': ['/api/case-management/counts', veteran],
       'search for a person': [`/api/case-management/cases?q=${person}`, admin],
       'search for a frequent name': [`/api/case-management/cases?q=${word}`, admin],
+      'search for a frequent name, by an officer': [`/api/case-management/cases?q=${word}`, veteran],
+      'search for two frequent names': [`/api/case-management/cases?q=${word}+${second}`, admin],
       'search for a number': [`/api/admin/applications?q=${sample.number.slice(0, 12)}`, admin],
       'administrator, newest': ['/api/admin/applications', admin],
       'administrator, refused work visas': ['/api/admin/applications?status=rejected&type=work', admin],
@@ -87,6 +97,7 @@ async function measure(size: number): Promise<Map<string, number>> {
       'report, 365 days': ['/api/admin/reports?days=365', admin],
       'audit, newest': ['/api/admin/audit', admin],
       'audit, one actor': ['/api/admin/audit?actor=officer7@bench.example', admin],
+      'audit, some days': [`/api/admin/audit?from=${someDay}&to=${someDay}`, admin],
     }
     const times = new Map<string, number>()
     for (const [what, [url, headers]] of Object.entries(questions)) {

@@ -20,6 +20,12 @@ import type { VisaTypeId } from '../visa-types.ts'
 
 const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
+/** Where cases lie that no officer has: those that wait for one, and those that were decided without. */
+export const nobodysDesks = {
+  waiting: '00000000-0000-0000-0000-000000000000',
+  decided: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+} as const
+
 /** What is sealed stands in `sealedInfo`, the rest of the sheet in the open. */
 export type OpenInfo = Omit<PersonalInfoDraft, 'passportNumber' | 'dob'>
 
@@ -45,8 +51,8 @@ export const applications = pgTable(
     personHash: text('person_hash'),
     /** Plain words, for the desk's search. */
     applicantName: text('applicant_name').notNull().default(''),
-    /** The same, taken apart once and not for every row that a search looks at. */
-    applicantWords: searchWords('applicant_words').generatedAlwaysAs(sql`to_tsvector('simple', applicant_name)`),
+    /** Every beginning of every word: what is typed is found as it stands, and rare words spare the frequent ones. */
+    applicantWords: searchWords('applicant_words').generatedAlwaysAs(sql`word_beginnings(applicant_name)`),
     nationality: text(),
     /** Travellers who apply and pay together. */
     groupId: uuid('group_id'),
@@ -54,6 +60,14 @@ export const applications = pgTable(
     previousId: uuid('previous_id'),
     declaredAt: moment('declared_at'),
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
+    /**
+     * On whose desk it lies once it was handed in. One value says how many there are of each; from status and officer
+     * apart the database would take every draft for a case that waits for an officer.
+     */
+    desk: uuid().generatedAlwaysAs(
+      sql`case when status <> 'draft' then coalesce(assigned_to, case when status in ('approved', 'rejected', 'issued')
+        then 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid else '00000000-0000-0000-0000-000000000000'::uuid end) end`,
+    ),
     priority: text().$type<Priority>().notNull().default('medium'),
     /** The place of its priority in the queue, the most urgent 0. */
     urgency: integer().generatedAlwaysAs(
@@ -80,13 +94,19 @@ export const applications = pgTable(
     index('applications_status').on(table.status, table.createdAt, table.id),
     index('applications_status_type').on(table.status, table.applicationType, table.createdAt, table.id),
     index('applications_assigned').on(table.assignedTo, table.status),
+    index('applications_desk').on(table.desk, table.status),
+    // Few: whoever decides a case usually has it, too.
+    index('applications_decided_apart')
+      .on(table.decidedBy)
+      .where(sql`${table.decidedBy} is distinct from ${table.assignedTo}`),
     index('applications_created').on(table.createdAt, table.id),
-    index('applications_passport').on(table.passportHash),
-    index('applications_person').on(table.personHash),
+    index('applications_passport').on(table.passportHash, table.status),
+    index('applications_person').on(table.personHash, table.status),
     index('applications_type').on(table.applicationType, table.createdAt, table.id),
     index('applications_number').on(table.applicationNumber.op('text_pattern_ops')),
     // Finds names by the beginning of any word, and needs nothing that is not in every PostgreSQL.
-    index('applications_words').using('gin', table.applicantWords),
+    // Each change is filed at once: a search would otherwise leaf through what has not been filed yet.
+    index('applications_words').using('gin', table.applicantWords).with({ fastupdate: false }),
     index('applications_queue')
       .on(table.urgency, dueOrLast(table), table.id)
       .where(sql`${table.assignedTo} is null and ${table.status} in ('pending', 'in_review')`),
@@ -104,13 +124,15 @@ export const applications = pgTable(
   ],
 )
 /**
- * When it is due; what has no deadline stands last. As one value it lets a page begin anywhere in the index, which a
- * column that can be empty does not.
+ * When it is due; what has no deadline, or was decided and is not due any more, stands last. As one value it lets a page
+ * begin anywhere in the index, which a column that can be empty does not.
  */
-export function dueOrLast({ dueAt }: { dueAt: AnyPgColumn }): SQL {
-  return sql`coalesce(${dueAt}, 'infinity'::timestamptz)`
+export function dueOrLast({ dueAt, status }: { dueAt: AnyPgColumn; status: AnyPgColumn }): SQL {
+  const open = sql`${status} in ('submitted', 'pending', 'in_review', 'additional_info')`
+  return sql`coalesce(case when ${open} then ${dueAt} end, 'infinity'::timestamptz)`
 }
-export type ApplicationRow = typeof applications.$inferSelect
+/** Without what only searches and lists look at. */
+export type ApplicationRow = Omit<typeof applications.$inferSelect, 'applicantWords' | 'desk'>
 
 /** What an officer asked the applicant for; only the newest of a case counts. */
 export const informationRequests = pgTable(
@@ -158,6 +180,11 @@ export const reviewRequests = pgTable(
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at'),
   },
-  (table) => [uniqueIndex('review_requests_decision').on(table.applicationId, table.decisionAt)],
+  (table) => [
+    uniqueIndex('review_requests_decision').on(table.applicationId, table.decisionAt),
+    index('review_requests_filed')
+      .on(table.applicationId)
+      .where(sql`${table.status} = 'filed'`),
+  ],
 )
 export type ReviewRequestRow = typeof reviewRequests.$inferSelect

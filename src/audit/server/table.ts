@@ -23,9 +23,9 @@ export const events = pgTable(
   (table) => [
     index('events_subject').on(table.subject, table.seq),
     index('events_user').on(table.userId, table.seq),
-    index('events_name').on(table.name.op('text_pattern_ops'), table.seq),
-    index('events_actor').on(table.actorId, table.seq),
-    index('events_at').on(table.at),
+    index('events_name').on(table.name.op('text_pattern_ops'), table.at, table.seq),
+    index('events_actor').on(table.actorId, table.at, table.seq),
+    index('events_at').on(table.at, table.seq),
   ],
 )
 export type EventRow = typeof events.$inferSelect

@@ -6,7 +6,8 @@ import { dayOf } from '#platform/day.ts'
 import type { SentFile } from '#platform/schema.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
 import { casesExported } from '../events.ts'
-import { listCases, type Filter, type Place } from './list.ts'
+import { listCases, type Filter } from './list.ts'
+import { placeOf, type Place } from './order.ts'
 import { readCases } from './read.ts'
 
 const heads = [
@@ -32,8 +33,9 @@ export async function exportCases(context: SignedInContext, filter: Filter): Pro
           .map(cell)
           .join(','),
       )
-    after = rows.at(-1)
-    if (rows.length < perPage) break
+    const last = rows.at(-1)
+    if (!last || rows.length < perPage) break
+    after = placeOf(last)
   }
   record(
     context,

@@ -1,8 +1,8 @@
 // The lists of the desk. They page by the place of the last row, so the thousandth page is as quick as the first.
-import { and, asc, desc, eq, inArray, isNull, like, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, like, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { plainWords } from '#applications/server/answers.ts'
-import { applications, dueOrLast, type ApplicationRow } from '#applications/server/table.ts'
-import { openStatuses, type Status } from '#applications/status.ts'
+import { applications, dueOrLast, nobodysDesks, type ApplicationRow } from '#applications/server/table.ts'
+import { openStatuses } from '#applications/status.ts'
 import { readOfficeDays } from '#appointments/server/calendar.ts'
 import { readNumber } from '#platform/number.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
@@ -11,44 +11,48 @@ import { findVisaByNumber } from '#visas/server/queries.ts'
 import { readVisaNumber } from '#visas/visa-number.ts'
 import type { CaseQuery, Counts } from '../case.ts'
 import { countedUpTo, riskUntil, usualSort, views, type Sort, type View } from '../views.ts'
-import { handedIn, listCovered, withinReach } from './reach.ts'
-import { countReviews } from './reviews.ts'
+import { orders, type Place } from './order.ts'
+import { handedIn, listCovered, waysToReach } from './reach.ts'
+import { firstReviews } from './reviews.ts'
 
-/** The office's turn, with nothing left to wait for. */
-const inQueue: readonly Status[] = ['pending', 'in_review']
+/** All but what only searches and lists look at. */
+const { applicantWords: _words, desk: _desk, ...shown } = getTableColumns(applications)
 
 export type Filter = Omit<CaseQuery, 'limit' | 'cursor'>
 
-/** What a list holds. The own and the free are within reach by themselves, and asked for more shortly. */
-async function inView(context: SignedInContext, view: View): Promise<SQL | undefined> {
+/** What the lists of somebody at the desk depend on. */
+interface Standing {
+  covered: string[]
+  riskyUntil: Date
+}
+
+async function standingOf(context: SignedInContext, asked: readonly View[]): Promise<Standing> {
   const { db, user, now } = context
+  return {
+    covered: await listCovered(context, user.id),
+    riskyUntil: asked.includes('risk') ? riskUntil(now, await readOfficeDays(db)) : now,
+  }
+}
+
+/** What a list holds, in parts that share no case. The own and the free are within reach by themselves. */
+function inView(context: SignedInContext, view: View, { covered, riskyUntil }: Standing): (SQL | undefined)[] {
+  const { status, assignedTo } = applications
+  // Written out as in the index, which the planner recognises only so.
+  const inQueue = sql`${status} in ('pending', 'in_review')`
+  const reached = (...also: SQL[]) => waysToReach(context, covered).map((way) => and(way, ...also))
   switch (view) {
     case 'mine':
-      return and(
-        handedIn(context),
-        eq(applications.assignedTo, user.id),
-        inArray(applications.status, [...openStatuses]),
-      )
+      return [and(handedIn(context), eq(assignedTo, context.user.id), inArray(status, [...openStatuses]))]
     case 'open': {
-      const covered = await listCovered(context, user.id)
-      const free = isNull(applications.assignedTo)
-      return and(
-        handedIn(context),
-        covered.length > 0 ? or(free, inArray(applications.assignedTo, covered)) : free,
-        // Written out as in the index, which the planner recognises only so.
-        sql`${applications.status} in ('pending', 'in_review')`,
-      )
+      const free = isNull(assignedTo)
+      return [and(handedIn(context), covered.length > 0 ? or(free, inArray(assignedTo, covered)) : free, inQueue)]
     }
     case 'waiting':
-      return and(await withinReach(context), eq(applications.status, 'additional_info'))
+      return reached(eq(status, 'additional_info'))
     case 'risk':
-      return and(
-        await withinReach(context),
-        sql`${applications.status} in ('pending', 'in_review')`,
-        lte(due, riskUntil(now, await readOfficeDays(db))),
-      )
+      return reached(inQueue, lte(dueOrLast(applications), riskyUntil))
     default:
-      return withinReach(context)
+      return reached()
   }
 }
 
@@ -77,98 +81,88 @@ async function naming(db: Db, q: string): Promise<SQL> {
   if (visa) return eq(applications.id, visa.applicationId)
   const words = plainWords(q).split(' ').filter(Boolean)
   if (words.length === 0) return sql`false`
-  const question = words.map((word) => `${word}:*`).join(' & ')
-  return sql`${applications.applicantWords} @@ to_tsquery('simple', ${question})`
-}
-
-/** Where a page begins: behind this row. */
-export type Place = Pick<ApplicationRow, 'urgency' | 'dueAt' | 'createdAt' | 'id'>
-
-const { urgency, createdAt, id } = applications
-const due = dueOrLast(applications)
-const dueOf = (place: Place) => sql`${place.dueAt?.toISOString() ?? 'infinity'}::timestamptz`
-const createdOf = (place: Place) => sql`${place.createdAt.toISOString()}::timestamptz`
-const idOf = (place: Place) => sql`${place.id}::uuid`
-
-const orders: Readonly<Record<Sort, { by: SQL[]; beyond: (place: Place) => SQL }>> = {
-  urgent: {
-    by: [asc(urgency), asc(due), asc(id)],
-    beyond: (place) => sql`(${urgency}, ${due}, ${id}) > (${place.urgency}::int, ${dueOf(place)}, ${idOf(place)})`,
-  },
-  due: {
-    by: [asc(due), asc(id)],
-    beyond: (place) => sql`(${due}, ${id}) > (${dueOf(place)}, ${idOf(place)})`,
-  },
-  newest: {
-    by: [desc(createdAt), desc(id)],
-    beyond: (place) => sql`(${createdAt}, ${id}) < (${createdOf(place)}, ${idOf(place)})`,
-  },
-  oldest: {
-    by: [asc(createdAt), asc(id)],
-    beyond: (place) => sql`(${createdAt}, ${id}) > (${createdOf(place)}, ${idOf(place)})`,
-  },
+  // Plain words hold letters and figures only, so they need no quotes that could be broken.
+  return sql`${applications.applicantWords} @@ ${words.join(' & ')}::tsquery`
 }
 
 export async function listCases(
   context: SignedInContext,
   { view, sort = usualSort[view], ...filter }: Filter,
-  { limit, after }: { limit: number; after?: Place | undefined },
+  page: { limit: number; after?: Place | undefined },
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
-  const asked = and(await inView(context, view), await matching(context.db, filter))
-  return readPage(context.db, asked, sort, limit, after)
+  const asked = await matching(context.db, filter)
+  const parts = inView(context, view, await standingOf(context, [view])).map((part) => and(part, asked))
+  return readPage(context.db, parts, sort, page)
 }
 
 /** Everything, drafts too, as administrators see it. */
 export async function listApplications(
   db: Db,
   { sort = 'newest', ...filter }: Omit<Filter, 'view'>,
-  { limit, after }: { limit: number; after?: Place | undefined },
+  page: { limit: number; after?: Place | undefined },
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
-  return readPage(db, await matching(db, filter), sort, limit, after)
-}
-
-async function readPage(db: Db, asked: SQL | undefined, sort: Sort, limit: number, after: Place | undefined) {
-  const { by, beyond } = orders[sort]
-  const rows = await db
-    .select()
-    .from(applications)
-    .where(and(asked, after && beyond(after)))
-    .orderBy(...by)
-    .limit(limit)
-  // The only page counts itself.
-  const total = !after && rows.length < limit ? rows.length : await countUpTo(db, asked, sort)
-  return { rows, total }
-}
-
-/** Counted in the order of a list, so that the index that gives its first page answers this too. */
-async function countUpTo(db: Db, asked: SQL | undefined, sort: Sort): Promise<number> {
-  const some = db
-    .select({ one: sql`1`.as('one') })
-    .from(applications)
-    .where(asked)
-    .orderBy(...orders[sort].by)
-    .limit(countedUpTo + 1)
-    .as('some')
-  return db.$count(some)
-}
-
-export async function countCases(context: SignedInContext): Promise<Counts> {
-  const counts: Record<string, number> = {}
-  for (const view of views) counts[view] = await countUpTo(context.db, await inView(context, view), usualSort[view])
-  return { ...counts, reviews: await countReviews(context) } as Counts
+  return readPage(db, [await matching(db, filter)], sort, page)
 }
 
 /** The own cases, and those nobody works on that are open for review. */
 export async function listMyCases(
   context: SignedInContext,
-  { limit, after }: { limit: number; after?: Place | undefined },
+  page: { limit: number; after?: Place | undefined },
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
-  const asked = and(
-    handedIn(context),
-    or(
-      eq(applications.assignedTo, context.user.id),
-      and(isNull(applications.assignedTo), inArray(applications.status, ['submitted', ...inQueue])),
-    ),
+  const { desk, status } = applications
+  const own = and(handedIn(context), eq(desk, context.user.id))
+  const free = and(handedIn(context), eq(desk, nobodysDesks.waiting), ne(status, 'additional_info'))
+  return readPage(context.db, [own, free], 'due', page)
+}
+
+async function readPage(
+  db: Db,
+  parts: readonly (SQL | undefined)[],
+  sort: Sort,
+  { limit, after }: { limit: number; after?: Place | undefined },
+) {
+  const { by, beyond } = orders[sort]
+  const rows = await db
+    .select(shown)
+    .from(applications)
+    .where(and(parts.length > 1 ? or(...parts) : parts[0], after && beyond(after)))
+    .orderBy(...by)
+    .limit(limit)
+  // The only page counts itself.
+  if (!after && rows.length < limit) return { rows, total: rows.length }
+  const counted = await db.execute<{ total: number }>(sql`select ${countOf(db, parts, sort)} as total`)
+  return { rows, total: counted.rows[0]!.total }
+}
+
+/**
+ * How many there are, as far as is counted. In the order of an index the database walks along it and stops: that of the
+ * list, or of the desks, where a list is put together.
+ */
+function countOf(db: Db, parts: readonly (SQL | undefined)[], sort: Sort): SQL {
+  const { desk, status } = applications
+  const by = parts.length > 1 ? [asc(desk), asc(status)] : orders[sort].by
+  const counts = parts.map((part) => {
+    const some = db
+      .select({ one: sql`1`.as('one') })
+      .from(applications)
+      .where(part)
+      .orderBy(...by)
+      .limit(countedUpTo + 1)
+      .as('some')
+    return sql`(select count(*)::int from ${some})`
+  })
+  return sql`least(${sql.join(counts, sql` + `)}, ${sql.raw(String(countedUpTo + 1))})`
+}
+
+/** All lists in one question. */
+export async function countCases(context: SignedInContext): Promise<Counts> {
+  const { db } = context
+  const standing = await standingOf(context, views)
+  const counts = views.map(
+    (view) => sql`${countOf(db, inView(context, view, standing), usualSort[view])} as ${sql.identifier(view)}`,
   )
-  return readPage(context.db, asked, 'due', limit, after)
+  const { rows } = await db.execute<Counts>(
+    sql`select ${sql.join(counts, sql`, `)}, (select count(*)::int from ${firstReviews(context)}) as reviews`,
+  )
+  return rows[0]!
 }

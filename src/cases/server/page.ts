@@ -1,9 +1,10 @@
 // How a list of the desk is paged: the cursor is the place of the last row, whichever way the list is sorted.
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
+import type { ApplicationRow } from '#applications/server/table.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { linkNext } from '#platform/server/paging.ts'
-import type { Place } from './list.ts'
+import { placeOf, type Place } from './order.ts'
 
 const usualLimit = 50
 
@@ -13,19 +14,19 @@ export function readPage({ limit = usualLimit, cursor }: { limit?: number | unde
   return { limit, after: cursor === undefined ? undefined : readCursor(cursor) }
 }
 
-export function linkPage(reply: FastifyReply, limit: number, rows: readonly Place[], total: number): void {
-  linkNext(reply, { limit, rows, total, writeCursor })
+export function linkPage(reply: FastifyReply, limit: number, rows: readonly ApplicationRow[], total: number): void {
+  linkNext(reply, { limit, rows, total, writeCursor: (last) => writeCursor(placeOf(last)) })
 }
 
-function writeCursor({ urgency, dueAt, createdAt, id }: Place): string {
-  const place: z.input<typeof Cursor> = [urgency, dueAt?.toISOString() ?? null, createdAt.toISOString(), id]
+function writeCursor({ urgency, due, createdAt, id }: Place): string {
+  const place: z.input<typeof Cursor> = [urgency, due?.toISOString() ?? null, createdAt.toISOString(), id]
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
 function readCursor(cursor: string): Place {
   try {
-    const [urgency, dueAt, createdAt, id] = z.parse(Cursor, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    return { urgency, dueAt: dueAt === null ? null : new Date(dueAt), createdAt: new Date(createdAt), id }
+    const [urgency, due, createdAt, id] = z.parse(Cursor, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { urgency, due: due === null ? null : new Date(due), createdAt: new Date(createdAt), id }
   } catch {
     throw new Refusal('invalid', /*i18n*/ 'Unknown page.')
   }

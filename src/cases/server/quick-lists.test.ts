@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest'
 import { makeCrowd } from '../../../tools/bench/crowd.ts'
+import { dayOf } from '#platform/day.ts'
 import { keepDays } from '#reports/server/keep.ts'
 import { openServer, type Person, type TestServer } from '#testing/server.ts'
 
 const applications = 6000
 /** In so few days that the queue is long. */
 const days = 60
-const grown = ['applications', 'ledger_entries', 'report_days']
+const grown = ['applications', 'ledger_entries', 'report_days', 'events']
+
+const someDay = dayOf(new Date(Date.now() - 30 * 86_400_000))
 
 /** What is asked, and by which index it is answered. */
 const officers: Record<string, string> = {
@@ -18,9 +21,11 @@ const officers: Record<string, string> = {
   '/api/case-management/cases?view=all&sort=oldest': 'applications_created',
   '/api/case-management/cases?view=all&sort=due': 'applications_all_due',
   '/api/case-management/cases?view=all&sort=urgent': 'applications_all_urgent',
-  '/api/case-management/my-cases': 'applications_assigned',
+  '/api/case-management/my-cases': 'applications_desk',
   '/api/case-management/staff': 'applications_assigned',
   '/api/case-management/counts': 'applications_assigned',
+  '/api/case-management/cases?q=grace%20johnson%2099': 'applications_words',
+  '/api/case-management/cases?status=rejected': 'applications_desk',
 }
 const administrators: Record<string, string> = {
   '/api/admin/applications': 'applications_created',
@@ -33,6 +38,10 @@ const administrators: Record<string, string> = {
   '/api/admin/applications?q=grace%20johnson%2099': 'applications_words',
   '/api/admin/overview': 'applications_submitted',
   '/api/admin/reports?days=365': 'report_days_totals',
+  '/api/admin/audit': 'events_at',
+  '/api/admin/audit?actor=officer7@bench.example': 'events_actor',
+  '/api/admin/audit?name=application.moved': 'events_',
+  [`/api/admin/audit?from=${someDay}&to=${someDay}`]: 'events_at',
 }
 
 interface Plan {
@@ -62,7 +71,7 @@ async function waysBehind({ services, as }: TestServer, person: Person, url: str
   } finally {
     pool.query = ask
   }
-  const about = asked.filter(({ text }) => /\b(applications|ledger_entries|report_days)\b/.test(text))
+  const about = asked.filter(({ text }) => /\b(applications|ledger_entries|report_days|events)\b/.test(text))
   expect(about.length, url).toBeGreaterThan(0)
   const ways = await Promise.all(
     about.map(async ({ text, values }) => {

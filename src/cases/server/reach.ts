@@ -1,10 +1,11 @@
 // Which cases somebody at the desk may see: an officer the own, the free, and those where a second pair of eyes is wanted.
-import { and, eq, exists, gte, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
-import { applications, reviewRequests, type ApplicationRow } from '#applications/server/table.ts'
+import { and, eq, gte, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import { applications, nobodysDesks, reviewRequests, type ApplicationRow } from '#applications/server/table.ts'
 import { notFound } from '#applications/server/drafting.ts'
 import { findApplication, lockApplication } from '#applications/server/queries.ts'
 import { dayOf } from '#platform/day.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { among } from '#platform/server/among.ts'
 import type { Context, SignedInContext } from '#platform/server/context.ts'
 import { absences, proposals } from './table.ts'
 
@@ -22,35 +23,31 @@ export function handedIn({ user }: SignedInContext): SQL | undefined {
   return and(ne(applications.status, 'draft'), sql`${applications.ownerId} is distinct from ${user.id}`)
 }
 
-export async function withinReach(context: SignedInContext): Promise<SQL | undefined> {
-  const { db, user } = context
-  if (user.role === 'admin') return handedIn(context)
-  const covered = await listCovered(context, user.id)
-  return and(
-    handedIn(context),
-    or(
-      isNull(applications.assignedTo),
-      inArray(applications.assignedTo, [user.id, ...covered]),
-      eq(applications.decidedBy, user.id),
-      exists(
-        db.select({ id: proposals.applicationId }).from(proposals).where(eq(proposals.applicationId, applications.id)),
-      ),
-      and(
-        eq(applications.status, 'rejected'),
-        isReviewAsked(context),
-        sql`${applications.decidedBy} is distinct from ${user.id}`,
-      ),
-    ),
-  )
+export function withinReach(context: SignedInContext, covered: readonly string[]): SQL | undefined {
+  return or(...waysToReach(context, covered))
 }
 
-export function isReviewAsked({ db }: Context): SQL {
-  return exists(
-    db
-      .select({ id: reviewRequests.id })
-      .from(reviewRequests)
-      .where(and(eq(reviewRequests.applicationId, applications.id), eq(reviewRequests.status, 'filed'))),
+/**
+ * An officer reaches what lies on certain desks, and some cases that lie elsewhere; no case is both. The latter are few and
+ * looked up first: tried on every row they would be taken for many.
+ */
+export function waysToReach(context: SignedInContext, covered: readonly string[]): (SQL | undefined)[] {
+  const { db, user } = context
+  if (user.role === 'admin') return [handedIn(context)]
+  const { id, status, desk, decidedBy } = applications
+  const near = among(desk, [...Object.values(nobodysDesks), user.id, ...covered])
+  const decided = sql`select id from applications where decided_by = ${user.id} and decided_by is distinct from assigned_to`
+  const proposed = db.select({ id: proposals.applicationId }).from(proposals)
+  const asked = db
+    .select({ id: reviewRequests.applicationId })
+    .from(reviewRequests)
+    .where(eq(reviewRequests.status, 'filed'))
+  const elsewhere = or(
+    sql`${id} = any(array(${decided}))`,
+    sql`${id} = any(array(${proposed}))`,
+    and(sql`${id} = any(array(${asked}))`, eq(status, 'rejected'), sql`${decidedBy} is distinct from ${user.id}`),
   )
+  return [and(handedIn(context), near), and(handedIn(context), not(near), elsewhere)]
 }
 
 /** A case that may be looked at. Drafts are not there, and the own application is somebody else's work. */
@@ -70,10 +67,11 @@ async function readable(context: SignedInContext, row: ApplicationRow | undefine
   if (!row || row.status === 'draft') throw notFound()
   if (row.ownerId === context.user.id)
     throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.')
+  const covered = await listCovered(context, context.user.id)
   const [found] = await context.db
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.id, row.id), await withinReach(context)))
+    .where(and(eq(applications.id, row.id), withinReach(context, covered)))
   if (!found) throw anothersCase()
   return row
 }

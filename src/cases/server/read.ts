@@ -31,14 +31,14 @@ export async function readCases(
 ): Promise<Given<typeof Case>[]> {
   const applications = await assemble(context, rows)
   const around = await surroundings(context, rows)
-  const watched = await findOpenHits(context.db, rows, context.now)
-  const duplicated = await findDuplicated(context.db, rows)
+  const open = rows.filter(({ status }) => openStatuses.includes(status))
+  const watched = await findOpenHits(context.db, open, context.now)
+  const duplicated = await findDuplicated(context.db, open)
   return applications.map((application, index) => {
     const row = rows[index]!
-    const isOpen = openStatuses.includes(row.status)
     const flagged: Record<Flag, boolean> = {
-      watchlist: isOpen && watched.has(row.id),
-      duplicate: isOpen && duplicated.has(row.id),
+      watchlist: watched.has(row.id),
+      duplicate: duplicated.has(row.id),
       proposed: around.proposals.has(row.id),
       review: application.review.status === 'filed',
     }

@@ -9,6 +9,7 @@ import type { SignedInContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { ReviewCase } from '../case.ts'
 import { decisionProposed } from '../events.ts'
+import { countedUpTo } from '../views.ts'
 
 /** Neither the own decisions nor the own application. */
 function forOthers(staffId: string) {
@@ -35,15 +36,15 @@ export async function listReviews({ db, user }: SignedInContext): Promise<Given<
   }))
 }
 
-export async function countReviews({ db, user }: SignedInContext): Promise<number> {
-  const some = db
+/** As many as are counted. */
+export function firstReviews({ db, user }: SignedInContext) {
+  return db
     .select({ id: reviewRequests.id })
     .from(reviewRequests)
     .innerJoin(applications, eq(applications.id, reviewRequests.applicationId))
     .where(forOthers(user.id))
-    .limit(1000)
+    .limit(countedUpTo + 1)
     .as('some')
-  return db.$count(some)
 }
 
 /** Whoever proposed a refusal decided it as well. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findApplication } from '#applications/server/queries.ts'
 import { addDays, dayOf } from '#platform/day.ts'
-import { openServer } from '#testing/server.ts'
+import { openServer, type Person, type TestServer } from '#testing/server.ts'
 
 interface Check {
   name: string
@@ -103,15 +103,41 @@ test('the own cases come in pages when there are many', async () => {
     (await anApplication(traveller, 'submitted')).id,
     (await anApplication(traveller, 'in_review', { assignedTo: officer.id })).id,
   ]
+  const seen = await pageThrough({ as }, officer, '/api/case-management/my-cases?limit=2', 3)
+  expect(seen.sort()).toEqual(made.sort())
+})
+
+test('what was decided is not due any more: it stands behind whatever is, on every page', async () => {
+  const { aUser, anApplication, as } = await openServer()
+  const officer = await aUser('e-visa-admin')
+  const traveller = await aUser()
+  const own = (status: 'approved' | 'rejected' | 'in_review', due: number) =>
+    anApplication(traveller, status, { assignedTo: officer.id, decidedBy: officer.id, dueAt: inDays(due) })
+  const decided = [(await own('approved', -40)).id, (await own('rejected', -30)).id, (await own('approved', -20)).id]
+  const soon = (await own('in_review', 2)).id
+  const late = (await own('in_review', -1)).id
+  const never = (await anApplication(traveller, 'pending', { dueAt: null })).id
+
+  for (const list of ['my-cases?limit=1', 'cases?view=all&sort=due&limit=2']) {
+    const seen = await pageThrough({ as }, officer, `/api/case-management/${list}`, 6)
+    expect(seen.slice(0, 2)).toEqual([late, soon])
+    expect(seen.slice(2).sort()).toEqual([...decided, never].sort())
+  }
+})
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+/** Every case of a list, page after page, each of which says how many there are. */
+async function pageThrough({ as }: Pick<TestServer, 'as'>, person: Person, first: string, total: number) {
   const seen: string[] = []
-  for (let url: string | undefined = '/api/case-management/my-cases?limit=2'; url;) {
-    const reply = await as(officer).get(url)
-    expect(reply.headers['x-total-count']).toBe('3')
+  for (let url: string | undefined = first; url;) {
+    const reply = await as(person).get(url)
+    expect(reply.headers['x-total-count']).toBe(String(total))
     seen.push(...reply.json<{ id: string }[]>().map(({ id }) => id))
     url = /<([^>]+)>; rel="next"/.exec(String(reply.headers['link'] ?? ''))?.[1]
   }
-  expect(seen.sort()).toEqual(made.sort())
-})
+  return seen
+}
 
 test('a case is measured by what the settings said when it was handed in', async () => {
   const { aUser, anApplication, as, db } = await openServer()

@@ -1,6 +1,7 @@
 // Puts an application together with its papers, for whoever may see it.
 import { and, desc, isNull } from 'drizzle-orm'
-import { completePersonalInfo, completeTravelDetails } from '#applications/application.ts'
+import * as z from 'zod/mini'
+import { PersonalInfo, TravelDetails } from '#applications/application.ts'
 import { openParts } from '#applications/editing.ts'
 import { answersOf } from '#applications/server/drafting.ts'
 import {
@@ -83,8 +84,8 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
         estimatedCompletionDate: await expectedDay(context, row, office),
         adminComments: row.adminComments,
         complete: {
-          personalInfo: completePersonalInfo(answers) !== undefined,
-          travelDetails: completeTravelDetails(answers) !== undefined,
+          personalInfo: z.validate(PersonalInfo, answers.personalInfo),
+          travelDetails: z.validate(TravelDetails, answers.travelDetails),
         },
         versions: { personalInfo: row.personalInfoVersion, travelDetails: row.travelDetailsVersion },
         open: { ...parts, documents: parts.documents === 'all' ? [...documentTypeNames] : [...parts.documents] },

@@ -5,15 +5,16 @@ import type { SentFile } from '#platform/schema.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
 import { trailExported } from '../events.ts'
 import { countedUpTo, type TrailFilter } from '../trail.ts'
-import { listTrail, withNames } from './search.ts'
+import { askTrail, listTrail, withNames } from './search.ts'
 
 const heads = ['Seq', 'Time', 'Event', 'Subject', 'Application', 'Actor', 'Role', 'Data', 'Request', 'Hash']
 const atOnce = 1000
 
 export async function exportTrail(context: SignedInContext, filter: TrailFilter): Promise<SentFile> {
+  const question = await askTrail(context, filter)
   const lines: (string | number)[][] = [heads]
   for (let before: number | undefined; lines.length <= countedUpTo;) {
-    const rows = await listTrail(context, filter, { limit: atOnce, before })
+    const rows = await listTrail(context, question, { limit: atOnce, before })
     for (const row of await withNames(context, rows))
       lines.push([
         ...[row.seq, row.at, row.name, row.subject, row.applicationNumber ?? ''],

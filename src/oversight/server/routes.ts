@@ -5,14 +5,15 @@ import { oversightApi } from '../api.ts'
 import { checkChain, readChain } from './chain.ts'
 import { exportTrail } from './export.ts'
 import { readHealth } from './health.ts'
-import { countTrail, listTrail, withNames } from './search.ts'
+import { askTrail, countTrail, listTrail, withNames } from './search.ts'
 
 const usualLimit = 50
 
 export function oversightRoutes(serve: Serve) {
   serve(oversightApi.trail, async (context, { query: { limit = usualLimit, cursor, ...filter } }, reply) => {
-    const rows = await listTrail(context, filter, { limit, before: placeOf(cursor) })
-    void reply.header('x-total-count', await countTrail(context, filter))
+    const question = await askTrail(context, filter)
+    const rows = await listTrail(context, question, { limit, before: placeOf(cursor) })
+    void reply.header('x-total-count', await countTrail(context, question))
     linkNext(reply, rows.length < limit ? undefined : rows.at(-1)?.seq)
     return withNames(context, rows)
   })
@@ -25,7 +26,7 @@ export function oversightRoutes(serve: Serve) {
   serve(oversightApi.health, ({ services }) => readHealth(services))
 }
 
-/** A page begins below the number of the last event of the page before. */
+/** A page begins before the event with this number, the last of the page before. */
 function placeOf(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined
   if (!/^\d{1,15}$/.test(cursor)) throw new Refusal('invalid', /*i18n*/ 'Unknown page.')

@@ -37,17 +37,15 @@ export async function findByProviderRef(db: Db, provider: ProviderName, ref: str
 export async function findPayments(db: Db, applicationIds: readonly string[]): Promise<Map<string, Payment>> {
   if (applicationIds.length === 0) return new Map()
   const links = await db
-    .selectDistinctOn([paymentItems.applicationId], {
-      applicationId: paymentItems.applicationId,
-      paymentId: paymentItems.paymentId,
-    })
+    .selectDistinctOn([paymentItems.applicationId], { applicationId: paymentItems.applicationId, payment: payments })
     .from(paymentItems)
     .innerJoin(payments, eq(payments.id, paymentItems.paymentId))
     .where(among(paymentItems.applicationId, applicationIds))
     .orderBy(paymentItems.applicationId, desc(paymentItems.live), desc(payments.createdAt), desc(payments.id))
-  const found = await listByIds(db, [...new Set(links.map(({ paymentId }) => paymentId))])
+  const rows = new Map(links.map(({ payment }) => [payment.id, payment]))
+  const found = await withItems(db, [...rows.values()])
   const byId = new Map(found.map((payment) => [payment.id, payment]))
-  return new Map(links.map(({ applicationId, paymentId }) => [applicationId, byId.get(paymentId)!]))
+  return new Map(links.map(({ applicationId, payment }) => [applicationId, byId.get(payment.id)!]))
 }
 
 /** Everything a person ever paid or tried to, the newest first. */

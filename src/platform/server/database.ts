@@ -30,6 +30,8 @@ export function openDatabase(url: string, connections: number, onError: (error: 
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'evisa',
+    // Every question is answered in milliseconds; to compile one first would take many times as long.
+    options: '-c jit=off',
   })
   pool.on('error', onError)
   return { url, pool, db: drizzle(pool), close: () => pool.end() }

@@ -48,7 +48,7 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
   deliveries: { ...by('user_id'), keepsBack: ['key'] },
   applications: {
     ...by('owner_id'),
-    keepsBack: ['sealed_info', 'passport_hash', 'person_hash', 'applicant_words', 'assigned_to', 'decided_by'],
+    keepsBack: ['sealed_info', 'passport_hash', 'person_hash', 'applicant_words', 'assigned_to', 'desk', 'decided_by'],
     open: (keys, row) => ({
       ...row,
       personal_info: readPersonalInfo(keys, {

@@ -17,16 +17,16 @@ export async function readOverview({ db, now }: Pick<Context, 'db' | 'now'>): Pr
   const { systemTimezone: zone } = await readSettings(db)
   const today = dayIn(zone, now)
   const from = addDays(today, 1 - trendDays)
+  const kinds = [counted.type, counted.approved, counted.rejected, counted.withdrawn]
   const [{ sums }, pending] = await Promise.all([
     readFigures(db, {
       zone,
       spans: {
-        ever: { from: ever, to: today },
-        today: { from: today, to: today },
-        lately: { from, to: today },
-        before: { from: addDays(from, -trendDays), to: addDays(from, -1) },
+        ever: { from: ever, to: today, kinds },
+        today: { from: today, to: today, kinds },
+        lately: { from, to: today, kinds },
+        before: { from: addDays(from, -trendDays), to: addDays(from, -1), kinds },
       },
-      kinds: [counted.type, counted.approved, counted.rejected, counted.withdrawn],
     }),
     countPending(db),
   ])

@@ -6,6 +6,7 @@ import { openStatuses } from '#applications/status.ts'
 import { visaTypeNames } from '#applications/visa-types.ts'
 import { inDollars } from '#payments/fees.ts'
 import { methodNames } from '#payments/payment.ts'
+import { among } from '#platform/server/among.ts'
 import type { Db } from '#platform/server/database.ts'
 import { tenth, type Report } from '../report.ts'
 import { counted } from './figures.ts'
@@ -52,20 +53,28 @@ export function methodsOf(figures: readonly Figure[]): Report['paymentMethods'] 
     .filter(({ method, revenue }) => method !== 'unknown' || revenue !== 0)
 }
 
-/** Who decided how much, and what lies on whose desk now. */
-export async function officersOf(db: Db, figures: readonly Figure[]): Promise<Report['officers']> {
+/** What lies on whose desk now. */
+export async function countLoads(db: Db): Promise<Map<string, number>> {
   const loads = await db
     .select({ id: applications.assignedTo, cases: count() })
     .from(applications)
     .where(and(isNotNull(applications.assignedTo), inArray(applications.status, [...openStatuses])))
     .groupBy(applications.assignedTo)
-  const open = new Map(loads.map(({ id, cases }) => [id, cases]))
+  return new Map(loads.map(({ id, cases }) => [id!, cases]))
+}
+
+/** Who decided how much, and has how much to decide. */
+export async function officersOf(
+  db: Db,
+  figures: readonly Figure[],
+  open: ReadonlyMap<string, number>,
+): Promise<Report['officers']> {
   const deciders = [...ofKind(figures, counted.approved), ...ofKind(figures, counted.rejected)].map(({ key }) => key)
-  const ids = [...new Set([...deciders.filter(Boolean), ...loads.flatMap(({ id }) => id ?? [])])]
+  const ids = [...new Set([...deciders.filter(Boolean), ...open.keys()])]
   const people =
     ids.length === 0
       ? []
-      : await db.select({ id: users.id, fullName: users.fullName }).from(users).where(inArray(users.id, ids))
+      : await db.select({ id: users.id, fullName: users.fullName }).from(users).where(among(users.id, ids))
   const rows = [...people, ...(deciders.includes('') ? [{ id: '', fullName: '' }] : [])].map(({ id, fullName }) => ({
     id: id || null,
     fullName,

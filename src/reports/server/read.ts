@@ -5,7 +5,7 @@ import { among } from '#platform/server/among.ts'
 import type { Db } from '#platform/server/database.ts'
 import { hoursAheadOfUtc, startOfDay, type TimeZone } from '#settings/zone.ts'
 import { countFigures, counted } from './figures.ts'
-import { lastKeptDay } from './keep.ts'
+import { lastKept } from './keep.ts'
 import { everyKey, reportDays } from './table.ts'
 
 export interface Figure {
@@ -27,12 +27,15 @@ const { day, what, key, count, amount } = reportDays
 
 type Kind = (typeof counted)[keyof typeof counted]
 
-interface Question<Spans extends Record<string, Span>> {
+interface Asked extends Span {
+  kinds: readonly Kind[]
+}
+
+interface Question<Spans> {
   zone: TimeZone
   spans: Spans
-  kinds?: readonly Kind[]
   /** For which days each one is told by itself, all keys together. */
-  daily?: Span & { kinds: readonly Kind[] }
+  daily?: Asked
 }
 
 interface Answer<Spans> {
@@ -42,56 +45,71 @@ interface Answer<Spans> {
 }
 
 /** What is kept is read, and what came since is counted once for everything that is asked. */
-export async function readFigures<Spans extends Record<string, Span>>(
+export async function readFigures<Spans extends Record<string, Asked>>(
   db: Db,
-  { zone, spans, kinds = Object.values(counted), daily }: Question<Spans>,
+  { zone, spans, daily }: Question<Spans>,
 ): Promise<Answer<Spans>> {
   const hours = hoursAheadOfUtc[zone]
-  const kept = await lastKeptDay(db, hours)
-  const all = [...Object.values(spans), ...(daily ? [daily] : [])]
-  const from = all.reduce((first, span) => (span.from < first ? span.from : first), all[0]!.from)
-  const to = all.reduce((last, span) => (span.to > last ? span.to : last), all[0]!.to)
-  const live = kept !== undefined && kept >= from ? addDays(kept, 1) : from
-  const stretch = { zone: hours, from: startOfDay(zone, live), until: startOfDay(zone, addDays(to, 1)) }
-  const atMostKept = (date: string) => (kept !== undefined && date > kept ? kept : date)
+  const last = await lastKept(db, zone)
+  const asked = Object.values<Asked>(spans)
+  const all = daily ? [...asked, daily] : asked
+  const from = all.map((span) => span.from).reduce((one, other) => (other < one ? other : one))
+  const to = all.map((span) => span.to).reduce((one, other) => (other > one ? other : one))
+  const stretch = {
+    zone: hours,
+    from: last && last.day >= from ? last.until : startOfDay(zone, from),
+    until: startOfDay(zone, addDays(to, 1)),
+  }
+  const atMostKept = (date: string) => (last && date > last.day ? last.day : date)
   const before = (span: Span) => atMostKept(addDays(span.from, -1))
   const end = (span: Span) => atMostKept(span.to)
   const [since, upTo, days] = await Promise.all([
-    live > to ? [] : countSince(db, countFigures(stretch), kinds),
+    stretch.from < stretch.until ? countSince(db, countFigures(stretch), all) : [],
     readUpTo(
       db,
       hours,
-      Object.values(spans).flatMap((span) => [before(span), end(span)]),
-      kinds,
+      asked.flatMap((span) => [before(span), end(span)].map((date) => ({ date, kinds: span.kinds }))),
     ),
     daily ? readDaily(db, hours, daily) : [],
   ])
 
-  const within = (span: Span) => since.filter((figure) => figure.day >= span.from && figure.day <= span.to)
-  const over = (span: Span) =>
-    addUp([
-      ...upTo.filter((figure) => figure.day === end(span)),
-      ...upTo.filter((figure) => figure.day === before(span)).map(taken),
+  const within = (span: Asked) =>
+    since.filter((figure) => figure.day >= span.from && figure.day <= span.to && isOf(span, figure))
+  const over = (span: Asked) => {
+    const some = upTo.filter((figure) => isOf(span, figure))
+    return addUp([
+      ...some.filter((figure) => figure.day === end(span)),
+      ...some.filter((figure) => figure.day === before(span)).map(taken),
       ...within(span),
     ])
-  const sums = Object.entries(spans).map(([name, span]) => [name, over(span)])
+  }
   return {
-    sums: Object.fromEntries(sums) as Answer<Spans>['sums'],
-    daily: daily
-      ? [...byDay(days, daily.from), ...within(daily).filter(({ what }) => daily.kinds.some((kind) => kind === what))]
-      : [],
+    sums: Object.fromEntries(
+      Object.entries<Asked>(spans).map(([name, span]) => [name, over(span)]),
+    ) as Answer<Spans>['sums'],
+    daily: daily ? [...byDay(days, daily.from), ...within(daily)] : [],
   }
 }
 
-/** What there was up to the end of these days. */
-async function readUpTo(db: Db, zone: number, days: readonly string[], kinds: readonly Kind[]) {
+const isOf = ({ kinds }: Asked, figure: { what: string }) => kinds.some((kind) => kind === figure.what)
+
+/** What there was of some kinds up to the end of some days. */
+async function readUpTo(db: Db, zone: number, ends: readonly { date: string; kinds: readonly Kind[] }[]) {
+  const wanted = new Map(ends.flatMap(({ date, kinds }) => kinds.map((kind) => [`${date} ${kind}`, { date, kind }])))
+  const dates = [...wanted.values()].map(({ date }) => date)
+  const kinds = [...wanted.values()].map(({ kind }) => kind)
   return db
     .select({ day, what, key, count, amount })
     .from(reportDays)
-    .where(and(eq(reportDays.zone, zone), among(day, [...new Set(days)]), among(what, kinds), ne(key, everyKey)))
+    .where(
+      and(
+        ...[eq(reportDays.zone, zone), ne(key, everyKey)],
+        sql`(${day}, ${what}) in (select * from unnest(${sql.param(dates)}::date[], ${sql.param(kinds)}::text[]))`,
+      ),
+    )
 }
 
-async function readDaily(db: Db, zone: number, { from, to, kinds }: Span & { kinds: readonly Kind[] }) {
+async function readDaily(db: Db, zone: number, { from, to, kinds }: Asked) {
   return db
     .select({ day, what, count, amount })
     .from(reportDays)
@@ -116,7 +134,8 @@ function addUp(figures: readonly Figure[]): Figure[] {
     .filter(({ count, amount }) => count !== 0 || amount !== 0)
 }
 
-async function countSince(db: Db, figures: SQL, kinds: readonly Kind[]): Promise<(Figure & { day: string })[]> {
+async function countSince(db: Db, figures: SQL, asked: readonly Asked[]): Promise<(Figure & { day: string })[]> {
+  const kinds = [...new Set(asked.flatMap((span) => span.kinds))]
   const { rows } = await db.execute<Record<'day' | 'what' | 'key' | 'count' | 'amount', string>>(sql`
     select day::text, what, key, count, amount from (${figures}) as since
     where what in (${sql.join(

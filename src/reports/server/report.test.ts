@@ -7,7 +7,7 @@ import { inDollars, totalFee } from '#payments/fees.ts'
 import { openServer, type TestServer } from '#testing/server.ts'
 import { openTill } from '#testing/payments.ts'
 import type { Report } from '../report.ts'
-import { keepDays } from './keep.ts'
+import { keepDays, keepHours } from './keep.ts'
 import { reportDays } from './table.ts'
 
 const day = 86_400
@@ -93,6 +93,29 @@ test('what was kept of the days that are over equals what is counted now', async
   expect(elsewhere).toMatchObject({ timezone: 'PST', totalRevenue: 80 })
   await keepDays(db, services.clock())
   expect(await reportOf(server, admin, 365)).toEqual(elsewhere)
+})
+
+test('what is kept by the hour and what came since are one, wherever the one ends', async () => {
+  const server = await openServer()
+  const { db, aUser, anApplication, services } = server
+  const [admin, traveller] = [await aUser('admin'), await aUser()]
+  const now = services.clock().getTime()
+  const ago = (hours: number) => new Date(now - hours * 3_600_000)
+  for (const hours of [0, 0.5, 2, 4, 7, 23, 26, 30, 50])
+    await anApplication(traveller, hours % 2 === 0 ? 'approved' : 'rejected', {
+      ...{ createdAt: ago(hours + 20), submittedAt: ago(hours + 20), decidedAt: ago(hours) },
+    })
+  const till = await openTill(server)
+  await till.pay()
+  const live = await reportOf(server, admin, 7)
+
+  await keepDays(db, ago(40))
+  for (const hours of [28, 20, 6, 3, 1, 0]) {
+    await keepHours(db, ago(hours))
+    expect(await reportOf(server, admin, 7)).toEqual(live)
+  }
+
+  expect(live).toMatchObject({ approvedApplications: 6, rejectedApplications: 3, totalRevenue: 80 })
 })
 
 test('a decision that is taken back leaves its day the next night, and the cards follow', async () => {

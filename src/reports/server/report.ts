@@ -6,7 +6,7 @@ import { dayIn } from '#settings/zone.ts'
 import { approvalRate, growth, quantile, tenth, type Range, type Report, type Totals } from '../report.ts'
 import { counted } from './figures.ts'
 import { countPending } from './overview.ts'
-import { countriesOf, methodsOf, officersOf, typesOf } from './parts.ts'
+import { countLoads, countriesOf, methodsOf, officersOf, typesOf } from './parts.ts'
 import { ofKind, readFigures, sum, type DayFigure, type Figure } from './read.ts'
 
 const secondsInDay = 86_400
@@ -16,45 +16,38 @@ export async function readReport({ db, now }: Pick<Context, 'db' | 'now'>, range
   const days = Number(range)
   const to = dayIn(zone, now)
   const from = addDays(to, 1 - days)
-  const yearBegan = `${to.slice(0, 4)}-01-01`
-  const [{ sums, daily }, pending] = await Promise.all([
+  const kinds = Object.values(counted)
+  const revenue = { to, kinds: [counted.methodRevenue] }
+  const [{ sums, daily }, pending, loads] = await Promise.all([
     readFigures(db, {
       zone,
-      spans: { now: { from, to }, before: { from: addDays(from, -days), to: addDays(from, -1) } },
-      daily: {
-        ...{ from: from < yearBegan ? from : yearBegan, to },
-        kinds: [counted.type, counted.approved, counted.rejected, counted.methodRevenue],
+      spans: {
+        now: { from, to, kinds },
+        before: { from: addDays(from, -days), to: addDays(from, -1), kinds },
+        month: { from: `${to.slice(0, 7)}-01`, ...revenue },
+        year: { from: `${to.slice(0, 4)}-01-01`, ...revenue },
       },
+      daily: { from, to, kinds: [counted.type, counted.approved, counted.rejected, counted.methodRevenue] },
     }),
     countPending(db),
+    countLoads(db),
   ])
   const figures = sums.now
   const previous = totalsOf(sums.before)
-  const revenueSince = (day: string) =>
-    inDollars(
-      sum(
-        daily.filter((figure) => figure.what === counted.methodRevenue && figure.day >= day),
-        'amount',
-      ),
-    )
   const totals = totalsOf(figures)
-  const stats = statsOf(
-    from,
-    days,
-    daily.filter(({ day }) => day >= from),
-  )
+  const stats = statsOf(from, days, daily)
   return {
     ...{ days, from, to, timezone: zone, ...totals, previous },
     pendingApplications: pending,
-    monthlyRevenue: revenueSince(`${to.slice(0, 7)}-01`),
-    yearlyRevenue: revenueSince(yearBegan),
+    monthlyRevenue: inDollars(sum(sums.month, 'amount')),
+    yearlyRevenue: inDollars(sum(sums.year, 'amount')),
     revenueGrowth: growth(totals.totalRevenue, previous.totalRevenue),
     dailyStats: stats,
     monthlyStats: byMonth(stats),
     topCountries: countriesOf(figures),
     visaTypeRevenue: typesOf(figures),
     paymentMethods: methodsOf(figures),
-    officers: await officersOf(db, figures),
+    officers: await officersOf(db, figures, loads),
   }
 }
 
