@@ -133,10 +133,15 @@ function findSteps(chain: readonly Mark[]): { steps: number; evenness: number } 
     }
     const places = slope === 0 ? chain.map(({ along }) => along) : chain.map(straightened)
     const { pitch, evenness } = findPitch(places)
-    if (evenness > best.evenness) best = { steps: (places.at(-1)! - places[0]!) / pitch, evenness }
+    if (evenness > best.evenness) best = { steps: countSteps(places, pitch), evenness }
     if (best.evenness > evenEnough) break
   }
   return best
+}
+
+/** Gap by gap, so that a pitch that is a little off does not add up over the line. */
+function countSteps(places: readonly number[], pitch: number): number {
+  return places.slice(1).reduce((sum, place, index) => sum + Math.round((place - places[index]!) / pitch), 0)
 }
 
 /** The distance of which most gaps are a whole multiple. */
