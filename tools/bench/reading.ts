@@ -10,6 +10,7 @@ import { drawPage, hasZoneFont } from './papers/draw.ts'
 import { aPerson, zoneOf, type PaperFormat, type Specimen } from './papers/persons.ts'
 import { photograph } from './papers/photograph.ts'
 import { scan } from './papers/scan.ts'
+import { measureInBrowser } from './reading-in-browser.ts'
 import { atLeast, atMost, type Report } from './report.ts'
 
 /** Once takes about five minutes of a processor, half of it to draw; READING_TIMES=4 takes four times as many pictures. */
@@ -66,6 +67,7 @@ export async function measureReading(report: Report): Promise<void> {
   }
   const whole = sum(zones)
   report.note('reading, zones silently wrong', `${whole.wrong} of ${whole.pictures}`, atMost(whole.wrong, 0, 'zones'))
+  await measureInBrowser(report)
   await measurePrint(report)
   await measurePapers(report)
   await closeRecogniser()
