@@ -81,6 +81,7 @@ test('what is done on a schedule is known to the queue', async () => {
     { name: 'interviews-minute', cron: '* * * * *' },
     { name: 'keep-chain-head', cron: '7 * * * *' },
     { name: 'keep-report-days', cron: '40 1 * * *' },
+    { name: 'keep-report-hours', cron: '10 * * * *' },
     { name: 'payments-compare', cron: '41 3 * * *' },
     { name: 'payments-reconcile', cron: '* * * * *' },
     { name: 'payments-transfers', cron: '11 * * * *' },
