@@ -47,7 +47,8 @@ function useColumns(onAsk: (deed: Deed, user: User) => void): Column<User>[] {
   )
   return [
     { name: 'name', header: t`Full Name`, cell: ({ fullName }) => <span className="font-semibold">{fullName}</span> },
-    { name: 'email', header: t`Email`, cell: ({ email }) => email },
+    // A long address breaks rather than push the buttons out of sight.
+    { name: 'email', header: t`Email`, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
     {
       name: 'role',
       header: t`Role`,
@@ -56,6 +57,7 @@ function useColumns(onAsk: (deed: Deed, user: User) => void): Column<User>[] {
     {
       name: 'state',
       header: t`State`,
+      isWhole: true,
       cell: (user) =>
         user.deactivated ? (
           <Badge kind="red">{t`Deactivated`}</Badge>
