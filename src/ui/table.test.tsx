@@ -1,7 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { Table } from './table.tsx'
+import { Table, type Column } from './table.tsx'
 
 afterEach(cleanup)
 
@@ -15,18 +15,15 @@ const fees: Fee[] = [
   { name: 'Work', amount: 150 },
 ]
 
+function show(columns: Column<Fee>[]) {
+  render(<Table caption="Fees" rows={fees} keyOf={({ name }) => name} columns={columns} />)
+}
+
 test('it is a table in the page as well as to a screen reader, however it is laid out', () => {
-  render(
-    <Table<Fee>
-      caption="Fees"
-      rows={fees}
-      keyOf={({ name }) => name}
-      columns={[
-        { name: 'name', header: 'Visa', cell: ({ name }) => name },
-        { name: 'amount', header: 'Fee', cell: ({ amount }) => `$${amount}`, isFigure: true },
-      ]}
-    />,
-  )
+  show([
+    { name: 'name', header: 'Visa', cell: ({ name }) => name },
+    { name: 'amount', header: 'Fee', cell: ({ amount }) => `$${amount}`, isFigure: true },
+  ])
   const table = screen.getByRole('table', { name: 'Fees' })
   expect(table.tagName).toBe('TABLE')
   for (const [selector, role, count] of [
@@ -44,27 +41,20 @@ test('it is a table in the page as well as to a screen reader, however it is lai
 
 test('a column says how it is sorted and is sorted by a button', async () => {
   const sorted: string[] = []
-  render(
-    <Table<Fee>
-      caption="Fees"
-      rows={fees}
-      keyOf={({ name }) => name}
-      columns={[
-        {
-          name: 'name',
-          header: 'Visa',
-          cell: ({ name }) => name,
-          sort: { order: 'ascending', onSort: () => sorted.push('name') },
-        },
-        {
-          name: 'amount',
-          header: 'Fee',
-          cell: ({ amount }) => amount,
-          sort: { order: 'none', onSort: () => sorted.push('amount') },
-        },
-      ]}
-    />,
-  )
+  show([
+    {
+      name: 'name',
+      header: 'Visa',
+      cell: ({ name }) => name,
+      sort: { order: 'ascending', onSort: () => sorted.push('name') },
+    },
+    {
+      name: 'amount',
+      header: 'Fee',
+      cell: ({ amount }) => amount,
+      sort: { order: 'none', onSort: () => sorted.push('amount') },
+    },
+  ])
   expect(screen.getByRole('columnheader', { name: 'Visa' }).getAttribute('aria-sort')).toBe('ascending')
   expect(screen.getByRole('columnheader', { name: 'Fee' }).hasAttribute('aria-sort')).toBe(false)
   await userEvent.setup().click(screen.getByRole('button', { name: 'Fee' }))

@@ -15,10 +15,13 @@ import { users } from '#accounts/server/table.ts'
 import { moment } from '#platform/server/columns.ts'
 import type { PersonalInfoDraft, TravelDetailsDraft } from '../application.ts'
 import type { Priority } from '../priority.ts'
-import type { Status } from '../status.ts'
+import { decidedStatuses, openStatuses, type Status } from '../status.ts'
 import type { VisaTypeId } from '../visa-types.ts'
 
 const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** What the database keeps, an index or how a column is made, holds its values and no places for them. */
+const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
 /** Where cases lie that no officer has: those that wait for one, and those that were decided without. */
 export const nobodysDesks = {
@@ -65,8 +68,8 @@ export const applications = pgTable(
      * apart the database would take every draft for a case that waits for an officer.
      */
     desk: uuid().generatedAlwaysAs(
-      sql`case when status <> 'draft' then coalesce(assigned_to, case when status in ('approved', 'rejected', 'issued')
-        then 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid else '00000000-0000-0000-0000-000000000000'::uuid end) end`,
+      sql`case when status <> 'draft' then coalesce(assigned_to, case when status in (${quoted(decidedStatuses)})
+        then ${quoted([nobodysDesks.decided])}::uuid else ${quoted([nobodysDesks.waiting])}::uuid end) end`,
     ),
     priority: text().$type<Priority>().notNull().default('medium'),
     /** The place of its priority in the queue, the most urgent 0. */
@@ -128,7 +131,7 @@ export const applications = pgTable(
  * begin anywhere in the index, which a column that can be empty does not.
  */
 export function dueOrLast({ dueAt, status }: { dueAt: AnyPgColumn; status: AnyPgColumn }): SQL {
-  const open = sql`${status} in ('submitted', 'pending', 'in_review', 'additional_info')`
+  const open = sql`${status} in (${quoted(openStatuses)})`
   return sql`coalesce(case when ${open} then ${dueAt} end, 'infinity'::timestamptz)`
 }
 /** Without what only searches and lists look at. */
