@@ -4,6 +4,7 @@ import { demonstrationAccounts, seedAccounts } from '#demonstration/server/accou
 import { seedGazette } from '#gazette/server/seed.ts'
 import { BadConfiguration, type Env } from '#platform/server/env.ts'
 import type { Ground } from '#platform/server/ground.ts'
+import { refuseLostSigners } from '#visas/server/lost-signers.ts'
 import { currentSigner } from '#visas/server/signers.ts'
 import { buildApp, openGate } from './app.ts'
 import { openHouse } from './house.ts'
@@ -33,6 +34,7 @@ export async function runService(env: Env, ground: Promise<Ground>): Promise<voi
   process.once('disconnect', () => void stop())
 
   try {
+    await refuseLostSigners(services)
     // A service that could not sign would find out with the first visa.
     await currentSigner(env, services.clock())
     await seedGazette(services.database.db)

@@ -114,6 +114,11 @@ export class BadConfiguration extends Error {
   }
 }
 
+/** Where the keys that sign visas are: a place of their own, or the data folder. */
+export function visaSignersFolder({ visaSigners, dataDir }: Pick<Env, 'visaSigners' | 'dataDir'>): string {
+  return visaSigners ?? path.join(dataDir, 'visa-signer')
+}
+
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Variables.safeParse(given)

@@ -90,6 +90,15 @@ test('production signs with a key of its own, and the root key may lie elsewhere
   expect(await currentSigner(production(folder), now)).toMatchObject({ isTest: false, isTrusted: true })
 })
 
+test('a folder that is lost while the service runs is not replaced by a new key', async () => {
+  const env = demonstration()
+  await currentSigner(env, now)
+  fs.rmSync(path.join(env.dataDir, 'visa-signer'), { recursive: true })
+
+  await expect(currentSigner(env, now)).rejects.toThrow('VISA_SIGNERS')
+  expect(fs.existsSync(path.join(env.dataDir, 'visa-signer'))).toBe(false)
+})
+
 test('two that start at the same moment agree on one root', async () => {
   const env = demonstration()
   await Promise.all([listSigners(env, now), listSigners(env, now), listSigners(env, now)])

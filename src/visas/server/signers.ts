@@ -5,8 +5,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { fromBER, type Sequence, type Set as Asn1Set, type PrintableString } from 'asn1js'
 import * as pkijs from 'pkijs'
-import type { Env } from '#platform/server/env.ts'
-import { BadConfiguration } from '#platform/server/env.ts'
+import { BadConfiguration, visaSignersFolder, type Env } from '#platform/server/env.ts'
 import { fromPem, testMark } from './certificates.ts'
 import { makeSigners } from './make-signers.ts'
 
@@ -31,14 +30,24 @@ export interface Signer {
 const demonstration = { organisation: 'Liberia e-Visa demonstration', isTest: true }
 
 const known = new Map<string, Signer>()
+/** Folders that held a root in this process's life. A root that is gone since is a loss, not a first start. */
+const opened = new Set<string>()
 
 /** All signers, the newest first. The demonstration makes its own on the first call. */
 export async function listSigners(env: Env, now: Date): Promise<Signer[]> {
-  const folder = signerFolder(env)
-  if (!fs.existsSync(path.join(folder, 'root.crt'))) {
-    if (env.visaSigners || env.profile === 'production') throw missing(env)
+  const folder = visaSignersFolder(env)
+  if (!hasRoot(folder)) {
+    if (env.visaSigners || env.profile === 'production' || opened.has(folder)) throw missing(env)
     await makeSigners(folder, demonstration, now)
   }
+  opened.add(folder)
+  return readSigners(env)
+}
+
+/** The signers whose keys are here now; none are made. */
+export function readSigners(env: Env): Signer[] {
+  const folder = visaSignersFolder(env)
+  if (!hasRoot(folder)) return []
   const root = new X509Certificate(fs.readFileSync(path.join(folder, 'root.crt')))
   const signers = fs
     .readdirSync(folder, { withFileTypes: true })
@@ -51,6 +60,10 @@ export async function listSigners(env: Env, now: Date): Promise<Signer[]> {
   )
 }
 
+function hasRoot(folder: string): boolean {
+  return fs.existsSync(path.join(folder, 'root.crt'))
+}
+
 /** The one that signs now. */
 export async function currentSigner(env: Env, now: Date): Promise<Signer> {
   const signers = await listSigners(env, now)
@@ -59,7 +72,7 @@ export async function currentSigner(env: Env, now: Date): Promise<Signer> {
   // The demonstration has nobody who would bring a new key when the old one has had its time.
   if (env.profile === 'production' || env.visaSigners || signers.some(({ signsUntil }) => now < signsUntil))
     throw missing(env)
-  await makeSigners(signerFolder(env), demonstration, now)
+  await makeSigners(visaSignersFolder(env), demonstration, now)
   return currentSigner(env, now)
 }
 
@@ -69,10 +82,6 @@ export async function findSigner(env: Env, now: Date, id: string): Promise<Signe
 
 export function maySign({ certificate, signsUntil, isRevoked, isTrusted }: Signer, now: Date): boolean {
   return isTrusted && !isRevoked && certificate.validFromDate <= now && now < signsUntil
-}
-
-function signerFolder(env: Env): string {
-  return env.visaSigners ?? path.join(env.dataDir, 'visa-signer')
 }
 
 function missing(env: Env): BadConfiguration {

@@ -1,4 +1,5 @@
-// Writes the whole service into a folder: rows of one moment, sealed files, mails, and the key when there is no other place for it.
+// Writes the whole service into a folder: rows of one moment, sealed files, mails, the sealed keys that sign visas, and
+// the master key when there is no other place for it.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -16,9 +17,11 @@ import {
   mailFolder,
   Manifest,
   manifestFile,
+  signersFile,
   tablePart,
   type BackupTable,
 } from './manifest.ts'
+import { readFolder, writeSealed } from './sealed-folder.ts'
 import { writeSums } from './sums.ts'
 import { listSequences, listTables, plainSession } from './tables.ts'
 
@@ -69,6 +72,8 @@ async function fill(installation: Installation, folder: string): Promise<Manifes
     // What was added while the bulk was copied; a file is there before the row that names it.
     const { files, damagedFiles } = await collect()
     await copyMails(dataDir, folder)
+    const signers = await readFolder(installation.signersFolder)
+    if (signers.size > 0) await writeSealed(signers, path.join(folder, signersFile), keys)
 
     const manifest = Manifest.parse({
       format,
@@ -81,6 +86,7 @@ async function fill(installation: Installation, folder: string): Promise<Manifes
       files,
       damagedFiles,
       keys: masterKeys ? 'configured' : 'beside the data',
+      signers: signers.size > 0 ? 'sealed' : 'none',
     } satisfies Manifest)
     await client.query('commit')
     await fs.writeFile(path.join(folder, manifestFile), JSON.stringify(manifest, null, 2), { mode: 0o600, flush: true })

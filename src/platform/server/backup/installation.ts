@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { migrationsFolder } from '../database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres.ts'
-import type { Env } from '../env.ts'
+import { visaSignersFolder, type Env } from '../env.ts'
 import { openLocalBlobs } from '../files.local.ts'
 import { openS3Blobs } from '../files.s3.ts'
 import type { BlobStore } from '../files.ts'
@@ -16,6 +16,8 @@ export interface Installation {
   url: string
   dataDir: string
   blobs: BlobStore
+  /** The folder of the keys that sign visas. */
+  signersFolder: string
   /** Undefined when the installation made its own. */
   masterKeys: MasterKey[] | undefined
   migrationsFolder: string
@@ -27,6 +29,7 @@ export function installationOf(env: Env, url: string): Installation {
     url,
     dataDir: env.dataDir,
     blobs: env.s3 ? openS3Blobs(env.s3) : openLocalBlobs(env.dataDir),
+    signersFolder: visaSignersFolder(env),
     masterKeys: env.masterKeys,
     migrationsFolder,
   }

@@ -33,6 +33,8 @@ export const Manifest = z.strictObject({
   damagedFiles: z.array(z.string()),
   /** Whether the installation's own key lies in the backup, or MASTER_KEYS has to be kept elsewhere. */
   keys: z.enum(['beside the data', 'configured']),
+  /** Whether the keys that sign visas are in the backup, sealed; older backups have none. */
+  signers: z.enum(['sealed', 'none']).default('none'),
 })
 export type Manifest = z.infer<typeof Manifest>
 
@@ -41,6 +43,8 @@ export const keysFile = 'keys.json'
 /** Single files of the data folder that belong to the installation, apart from the key. */
 export const looseFiles = ['audit-heads.jsonl']
 export const mailFolder = 'mail'
+/** The keys that sign visas, sealed with the installation's key. */
+export const signersFile = 'visa-signers.sealed'
 
 export function tablePart({ schema, name }: { schema: string; name: string }): string {
   return `tables/${schema}.${name}.copy`

@@ -4,14 +4,16 @@ import path from 'node:path'
 import { openLocalBlobs } from '../files.local.ts'
 import { openFile } from '../sealed-file.ts'
 import type { Installation } from './installation.ts'
-import { keysFile, looseFiles, mailFolder } from './manifest.ts'
+import { keysFile, looseFiles, mailFolder, signersFile } from './manifest.ts'
 import type { CheckedBackup } from './check.ts'
+import { readSealed, type FolderContents } from './sealed-folder.ts'
 
 /** Refuses when files of another installation are there. The backup's own may be: it may have come from here. */
 export async function checkFilesEmpty(
-  { title, blobs, dataDir, masterKeys }: Installation,
-  { folder, sums }: CheckedBackup,
+  { title, blobs, dataDir, signersFolder, masterKeys }: Installation,
+  backup: CheckedBackup,
 ) {
+  const { folder, sums } = backup
   for await (const name of blobs.list())
     if (!sums.has(blobPart(name)))
       throw new Error(`${title}: there are files here which the backup does not know. Use an empty installation.`)
@@ -20,21 +22,27 @@ export async function checkFilesEmpty(
     if (there && !there.equals(await fs.readFile(path.join(folder, file))))
       throw new Error(`DATA_DIR: ${path.join(dataDir, file)} belongs to another installation. Use an empty folder.`)
   }
+  for (const [name, bytes] of await signersIn(backup)) {
+    const there = await fs.readFile(path.join(signersFolder, name)).catch(() => undefined)
+    if (there && !there.equals(bytes))
+      throw new Error(`VISA_SIGNERS: ${path.join(signersFolder, name)} is another key than the one in the backup.`)
+  }
 }
 
-/** Copies files, mails and the key, and opens every file once. What fails leaves nothing behind. */
+/** Copies files, mails and the keys, and opens every file once. What fails leaves nothing behind. */
 export async function placeFiles(
-  { blobs, dataDir, masterKeys }: Installation,
-  { folder, sums, keys, manifest }: CheckedBackup,
+  { blobs, dataDir, signersFolder, masterKeys }: Installation,
+  backup: CheckedBackup,
 ): Promise<void> {
+  const { folder, sums, keys, manifest } = backup
   const undo: (() => Promise<void>)[] = []
-  const place = async (part: string) => {
-    const to = path.join(dataDir, part)
+  const placeAt = async (to: string, bytes: () => Promise<Buffer>) => {
     if (await fs.stat(to).catch(() => undefined)) return
     await fs.mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
     undo.push(() => fs.rm(to, { force: true }))
-    await fs.writeFile(to, await fs.readFile(path.join(folder, part)), { mode: 0o600, flush: true })
+    await fs.writeFile(to, await bytes(), { mode: 0o600, flush: true })
   }
+  const place = (part: string) => placeAt(path.join(dataDir, part), () => fs.readFile(path.join(folder, part)))
 
   try {
     const stored = openLocalBlobs(folder)
@@ -49,11 +57,20 @@ export async function placeFiles(
     }
     for (const part of sums.keys()) if (part.startsWith(`${mailFolder}/`)) await place(part)
     for (const part of singleFiles(masterKeys, sums)) await place(part)
+    // A signer counts once its certificate is there, so certificates come last.
+    const signers = Array.from(await signersIn(backup)).sort(([one], [other]) => rank(one) - rank(other))
+    for (const [name, bytes] of signers) await placeAt(path.join(signersFolder, name), async () => bytes)
   } catch (error) {
     for (const step of undo) await step()
     throw error
   }
 }
+
+async function signersIn({ folder, sums, keys }: CheckedBackup): Promise<FolderContents> {
+  return sums.has(signersFile) ? readSealed(path.join(folder, signersFile), keys) : new Map()
+}
+
+const rank = (name: string) => (name.endsWith('.crt') ? 1 : 0)
 
 const blobPart = (name: string) => `files/${name.slice(0, 2)}/${name.slice(2)}`
 

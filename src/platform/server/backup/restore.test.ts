@@ -47,6 +47,12 @@ describe('a backup of a filled installation', () => {
     expect(fs.existsSync(`${backup}.part`)).toBe(false)
   })
 
+  test('holds the keys that sign visas, but not in the clear', () => {
+    const sealed = fs.readFileSync(path.join(backup, 'visa-signers.sealed'))
+    expect(sealed.includes('the key that signs')).toBe(false)
+    expect(fs.existsSync(path.join(backup, 'visa-signer'))).toBe(false)
+  })
+
   test('does not overwrite another one', async () => {
     await expect(makeBackup(origin, backup)).rejects.toThrow('exists already')
   })
@@ -84,6 +90,19 @@ describe('a backup of a filled installation', () => {
     const third = await trial.anInstallation()
     await third.blobs.put('a'.repeat(32), Buffer.from('x'))
     await expect(restore(third, backup)).rejects.toThrow('files here which the backup does not know')
+  })
+
+  test('is refused where other keys sign visas, and newer ones below the same root may stay', async () => {
+    const other = await trial.anInstallation()
+    fs.mkdirSync(other.signersFolder)
+    fs.writeFileSync(path.join(other.signersFolder, 'root.crt'), 'another root')
+    await expect(restore(other, backup)).rejects.toThrow('is another key than the one in the backup')
+
+    const sameRoot = await trial.anInstallation()
+    fs.cpSync(origin.signersFolder, sameRoot.signersFolder, { recursive: true })
+    fs.mkdirSync(path.join(sameRoot.signersFolder, 'second'))
+    await restore(sameRoot, backup)
+    expect(fs.existsSync(path.join(sameRoot.signersFolder, 'second'))).toBe(true)
   })
 
   test('is refused where something happened already', async () => {

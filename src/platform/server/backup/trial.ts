@@ -80,13 +80,14 @@ export async function openTrial() {
       url,
       dataDir,
       blobs: openLocalBlobs(dataDir),
+      signersFolder: path.join(dataDir, 'visa-signer'),
       masterKeys: undefined,
       migrationsFolder,
     }
   }
 
   /** Gives back the names of its files. */
-  async function fill({ url, dataDir, blobs }: Installation, level = 2): Promise<string[]> {
+  async function fill({ url, dataDir, blobs, signersFolder }: Installation, level = 2): Promise<string[]> {
     await withClient(url, async (client) => {
       await migrateTo(client, level, migrationsFolder)
       await fillTables(client)
@@ -94,6 +95,9 @@ export async function openTrial() {
     fs.mkdirSync(path.join(dataDir, 'mail'))
     fs.writeFileSync(path.join(dataDir, 'mail', 'abc.eml'), 'Subject: hello\r\n\r\nthere')
     fs.writeFileSync(path.join(dataDir, 'audit-heads.jsonl'), '{"seq":1}\n')
+    fs.mkdirSync(path.join(signersFolder, 'first'), { recursive: true })
+    fs.writeFileSync(path.join(signersFolder, 'root.crt'), `root of ${dataDir}`)
+    fs.writeFileSync(path.join(signersFolder, 'first', 'seal.key'), 'the key that signs')
     const files = openFileStore(blobs, openKeys(ownMasterKeys(dataDir)))
     return Promise.all([randomBytes(100_000), Buffer.alloc(0), Buffer.from('x')].map((bytes) => files.save(bytes)))
   }
@@ -133,7 +137,7 @@ export async function picture({ url, dataDir, blobs }: Installation) {
     )
   const files: Record<string, string> = {}
   for await (const name of blobs.list()) files[name] = (await blobs.get(name))!.toString('base64')
-  const loose = ['keys.json', 'audit-heads.jsonl', 'mail/abc.eml'].map((file) =>
+  const loose = ['keys.json', 'audit-heads.jsonl', 'mail/abc.eml', 'visa-signer/root.crt', 'visa-signer/first/seal.key'].map((file) =>
     fs.readFileSync(path.join(dataDir, file), 'utf8'),
   )
   return { hashes, files, loose }
