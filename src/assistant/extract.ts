@@ -98,7 +98,7 @@ function fromZone(text: string, today: string): Info {
       passportCountry: countryOfState(zone.issuer),
       dob: dayNotAfter(zone.born, today),
       gender: sex,
-      expiryDate: expiryDay(zone.validUntil),
+      expiryDate: expiryDay(zone.validUntil, today),
     })
   }
   return {}

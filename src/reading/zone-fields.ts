@@ -16,26 +16,26 @@ const plain = (name: string) => name.replaceAll('<', ' ')
 const noGivenName = '-'
 
 /** What a zone says that was seen whole. */
-export function readingOfZone(zone: SeenZone, today?: string): Reading {
+export function readingOfZone(zone: SeenZone, today: string): Reading {
   return parsed(zone.lines) ? { ...fieldsOfZone(zone, today), zone: [...zone.lines] } : nothingRead
 }
 
 /**
  * What can be believed of a zone that was seen in part: its lines are left out, and so is each field that was not seen.
- * The day is needed for births: a zone knows no century. Without it a birth that could be in two of them is left out.
+ * The day of today tells the centuries, which a zone does not.
  */
-export function fieldsOfZone({ lines, sureness }: SeenZone, today?: string): Reading {
+export function fieldsOfZone({ lines, sureness }: SeenZone, today: string): Reading {
   const zone = parsed(lines)
   if (!zone) return nothingRead
-  const expiryDate = sureness.validUntil === undefined ? undefined : expiryDay(zone.validUntil)
+  const dob = dayNotAfter(zone.born, today)
   const values: Partial<Record<FieldName, [value: string | undefined, from: ZoneField]>> = {
     ...namesOf(zone, lines),
     gender: [{ M: 'male', F: 'female', '<': undefined }[zone.sex], 'sex'],
-    dob: [today === undefined ? onlyBirth(zone.born, expiryDate) : dayNotAfter(zone.born, today), 'born'],
+    dob: [dob, 'born'],
     nationality: [countryOfState(zone.nationality), 'nationality'],
     documentNumber: [zone.number, 'number'],
     issuingCountry: [countryOfState(zone.issuer), 'issuer'],
-    expiryDate: [expiryDate, 'validUntil'],
+    expiryDate: [expiryDay(zone.validUntil, today, sureness.born === undefined ? undefined : dob), 'validUntil'],
   }
   const fields: Reading['fields'] = {}
   for (const [name, [value, from]] of Object.entries(values) as [FieldName, [string | undefined, ZoneField]][]) {
@@ -58,9 +58,4 @@ function namesOf({ primary, secondary }: ZoneNames, lines: readonly string[]) {
     ...(!(isFull && !secondary) && { lastName: [plain(primary), 'names'] as [string, ZoneField] }),
     ...(!isFull && { firstName: given }),
   }
-}
-
-function onlyBirth(born: string, expiry: string | undefined): string | undefined {
-  const latest = expiry && dayNotAfter(born, expiry)
-  return latest?.startsWith('19') ? latest : undefined
 }

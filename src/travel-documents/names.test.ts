@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readNames, writeNames, zoneName } from './names.ts'
+import { isSameBearer, readNames, writeNames, zoneName } from './names.ts'
 import { stateCode } from './states.ts'
 import { countryCodes } from '#platform/countries.ts'
 import { transliterate } from './transliterate.ts'
@@ -101,4 +101,15 @@ test('every country has the code of the standard', () => {
   const codes = countryCodes.map(stateCode)
   expect(codes.filter((code) => code === 'XXX')).toEqual([])
   expect(new Set(codes).size).toBe(countryCodes.length)
+})
+
+test.each([
+  ['JOHNSON', 'GRACE', 'JOHNSON', 'GRACE<ANN', true],
+  ['MUELLER', 'JOERG', 'MULLER', 'JORG', true],
+  ['DE<LA<CRUZ', 'MARIA', 'DELACRUZ', 'MARIA', true],
+  ['VERYLONGNAMETHATISCUT', 'G', 'VERYLONGNAMETHATISCUTHERE', 'GRACE', true],
+  ['JOHNSON', 'GRACE', 'MENSAH', 'GRACE', false],
+  ['JOHNSON', 'GRACE', 'JOHNSON', 'KOFI', false],
+] as const)('names: %s, %s and %s, %s name one bearer: %s', (primary, secondary, otherPrimary, otherSecondary, same) => {
+  expect(isSameBearer({ primary, secondary }, { primary: otherPrimary, secondary: otherSecondary })).toBe(same)
 })

@@ -51,6 +51,19 @@ export function isSameName(typed: string, inZone: string): boolean {
   return joined(typed) === read || joined(bare) === read
 }
 
+/**
+ * Whether two zones name the same bearer. They may part, shorten or transliterate a name each in their own way, and one
+ * may lack what the other has after it.
+ */
+export function isSameBearer(one: ZoneNames, other: ZoneNames): boolean {
+  const begins = (a: string, b: string) => a.startsWith(b) || b.startsWith(a)
+  return begins(folded(one.primary), folded(other.primary)) && begins(folded(one.secondary), folded(other.secondary))
+}
+
+function folded(name: string): string {
+  return name.replaceAll('<', '').replace(/AE|OE|UE|AA/g, (pair) => pair[0]!)
+}
+
 function joined(name: string): string {
   return zoneName(name).replaceAll('<', '')
 }

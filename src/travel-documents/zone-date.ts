@@ -11,7 +11,15 @@ export function dayNotAfter(field: string, last: string): string | undefined {
   return [century, century - 1].map((hundred) => `${hundred}${rest}`).find((day) => day <= last)
 }
 
-/** Visas and passports run out in our own century. */
-export function expiryDay(field: string): string | undefined {
-  return /^\d{6}$/.test(field) ? `20${field.slice(0, 2)}-${field.slice(2, 4)}-${field.slice(4)}` : undefined
+/** No travel document is issued for longer than this. */
+const longestValidity = 20
+
+/**
+ * When a document expires, as seen from today: the latest century that its validity can reach. A document that expired
+ * in 1998 is not one of 2098. Nothing when that would be before its bearer was born.
+ */
+export function expiryDay(field: string, today: string, born?: string): string | undefined {
+  const horizon = `${Number(today.slice(0, 4)) + longestValidity}${today.slice(4)}`
+  const day = dayNotAfter(field, horizon)
+  return day !== undefined && born !== undefined && day < born ? undefined : day
 }

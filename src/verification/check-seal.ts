@@ -1,12 +1,13 @@
 // Whether a seal is genuine and its visa in force, without asking anybody: the same on the server and on a device that
 // is offline.
 import { fromBase64, jsonSealBody, readJsonSeal, toBase64Url } from '#travel-documents/json-seal.ts'
-import { readPassportZone } from '#travel-documents/passport-zone.ts'
+import { isSameBearer } from '#travel-documents/names.ts'
+import { readPassportZone, type PassportZone } from '#travel-documents/passport-zone.ts'
 import { readSeal } from '#travel-documents/seal.ts'
 import { isSignedBy } from '#travel-documents/signature.ts'
 import { countryOfState } from '#travel-documents/states.ts'
 import { readVisaFeatures, type Stay } from '#travel-documents/visa-seal.ts'
-import { knownLength, readVisaZone, trim, type VisaZone } from '#travel-documents/visa-zone.ts'
+import { knownLength, readVisaZone, type VisaZone } from '#travel-documents/visa-zone.ts'
 import { expiryDay } from '#travel-documents/zone-date.ts'
 import { readAuthorization, typeOfLetter } from '#visas/travel-authorization.ts'
 import { comparablePassport } from '#visas/visa-number.ts'
@@ -64,7 +65,7 @@ function openBinary(bytes: Uint8Array): Opened | undefined {
   const { header, signedBytes, signature } = seal
   const base = { keyId: `${header.signer}.${header.certificate}`, bytes: signedBytes, signature }
   if (!visa || visa === 'zone') return { ...base, problem: 'INVALID_VISA_MRZ', visa: undefined }
-  const validUntil = expiryDay(visa.zone.validUntil)
+  const validUntil = expiryDay(visa.zone.validUntil, header.issued)
   if (!validUntil) return undefined
   const { number } = visa.zone
   const type = typeOfLetter(new TextDecoder().decode(visa.type)) ?? ''
@@ -166,11 +167,28 @@ export function compare(visa: SealedVisa, { visaLines, passportNumber, passportL
   if (passportLines) {
     const passport = readPassportZone(passportLines)
     if (!passport) return 'INVALID_PASSPORT_MRZ'
-    const isOther = !isSamePassport(visa, passport.number)
-    if (isOther || (visa.passportState && visa.passportState !== trim(passport.issuer))) return 'SEAL_PASSPORT_MISMATCH'
+    if (!isBearersPassport(visa, passport)) return 'SEAL_PASSPORT_MISMATCH'
   }
   if (passportNumber && !isSamePassport(visa, passportNumber)) return 'SEAL_PASSPORT_MISMATCH'
   return undefined
+}
+
+/** Two States may give the same number, so the passport's State, name and birth date are those of the visa as well. */
+function isBearersPassport(visa: SealedVisa, passport: PassportZone): boolean {
+  const bearer = readVisaZone(visa.lines)
+  return (
+    bearer !== undefined &&
+    isSamePassport(visa, passport.number) &&
+    (visa.passportState === undefined || visa.passportState === passport.issuer) &&
+    bearer.nationality === passport.nationality &&
+    isSameBirth(bearer.born, passport.born) &&
+    isSameBearer(bearer, passport)
+  )
+}
+
+/** Fillers stand where a part of the day is not known. */
+function isSameBirth(one: string, other: string): boolean {
+  return Array.from(one).every((digit, at) => digit === other[at] || digit === '<' || other[at] === '<')
 }
 
 /** A seal and a zone have room for nine characters. */

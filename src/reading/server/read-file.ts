@@ -11,13 +11,12 @@ const ask: (paper: Paper) => Promise<Reading> = loneWorker(path.join(import.meta
 
 /**
  * Reads a paper, after those that came before it. A broken file is read as nothing. Rejects when the reading did not end:
- * it took too long or too much memory, which may be the fault of the paper or of a busy machine. Without the day of today
- * a birth that could lie in two centuries is left out.
+ * it took too long or too much memory, which may be the fault of the paper or of a busy machine.
  */
 export function readToTheEnd(
   bytes: Uint8Array,
   type: ReadableType,
-  today?: string,
+  today: string,
   { withPrint = false } = {},
 ): Promise<Reading> {
   return ask({ bytes, type, today, withPrint })

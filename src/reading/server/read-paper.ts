@@ -15,7 +15,7 @@ import { zoneNet } from './zone-net.ts'
 export interface Paper {
   bytes: Uint8Array
   type: ReadableType
-  today: string | undefined
+  today: string
   /** Whether what is printed above the zone of a passport is read too, which takes three times as long. */
   withPrint: boolean
 }
@@ -31,7 +31,7 @@ export async function readPaper({ bytes, type, today, withPrint }: Paper): Promi
     if (!outcome.zone && outcome.part) return { ...fieldsOfZone(outcome.part, today), text }
     if (!outcome.zone) continue
     const reading = { ...readingOfZone(outcome.zone, today), text }
-    return withPrint && today !== undefined ? withPrinted(reading, picture, outcome.zone, today) : reading
+    return withPrint ? withPrinted(reading, picture, outcome.zone, today) : reading
   }
   const words = [text]
   for (const picture of pictures) if (isWritten(picture)) words.push(await recogniseText(picture))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { withVisa } from '#testing/issued-visa.ts'
 import { production } from '#testing/production.ts'
 import { openServer } from '#testing/server.ts'
-import { printPassportZone } from '#travel-documents/passport-zone.ts'
+import { printPassportZone, type PassportZone } from '#travel-documents/passport-zone.ts'
 import { closeJsonSeal, jsonSealBody, readJsonSeal } from '#travel-documents/json-seal.ts'
 import { type VisaContent } from '#visas/server/content.ts'
 import { makeSigners } from '#visas/server/make-signers.ts'
@@ -17,7 +17,7 @@ import type { PublishedKey, RevocationList } from '../keyring.ts'
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
-function passport(number: string) {
+function passport(number: string, other: Partial<PassportZone> = {}) {
   return printPassportZone({
     ...{
       type: '',
@@ -29,6 +29,7 @@ function passport(number: string) {
       born: '900517',
     },
     ...{ sex: 'F', validUntil: '300101', personal: '' },
+    ...other,
   })
 }
 
@@ -54,6 +55,20 @@ test('a genuine visa is valid by either symbol and by its two numbers, with as l
   expect(
     await byFacts(content.number.toLowerCase().replace(/(...)/g, '$1 '), ` ${content.passportNumber.toLowerCase()}`),
   ).toEqual(expected)
+})
+
+test.each([
+  ['another State', { issuer: 'GHA', nationality: 'GHA' }],
+  ['another name', { primary: 'MENSAH', secondary: 'KOFI' }],
+  ['another birth date', { born: '800101' }],
+] as const)('verification: a passport with the same number but %s is a mismatch by either symbol', async (_, other) => {
+  const { binary, jsonSeal, verify, content } = await withVisa()
+  for (const seal of [binary, jsonSeal]) {
+    const own = { seal, passportZone: passport(content.passportNumber) }
+    const foreign = { seal, passportZone: passport(content.passportNumber, other) }
+    expect(await verify(own)).toMatchObject({ code: 'VALID' })
+    expect(await verify(foreign)).toMatchObject({ verdict: 'not-valid', code: 'SEAL_PASSPORT_MISMATCH', visa: null })
+  }
 })
 
 test('a number alone, a wrong pair and what never was are answered alike', async () => {
