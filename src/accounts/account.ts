@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { languageNames } from '#platform/languages.ts'
 import { roles } from '#platform/roles.ts'
-import { atLeast, email, id, moment, oneOf, required } from '#platform/schema.ts'
+import { atLeast, email, id, moment, oneOf, personName } from '#platform/schema.ts'
 
 export const passwordLength = { least: 6, most: 256 } as const
 
@@ -17,7 +17,7 @@ const password = z
   .string(/*i18n*/ 'Password is required')
   .check(z.minLength(1, /*i18n*/ 'Password is required'), z.maxLength(passwordLength.most, /*i18n*/ 'This is too long'))
 
-const fullName = required(/*i18n*/ 'Full name is required', 200)
+const fullName = personName(/*i18n*/ 'Full name is required')
 const validEmail = email(/*i18n*/ 'Valid email is required')
 const language = oneOf(languageNames)
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readCountry } from '#platform/countries.ts'
 import { isDay } from '#platform/day.ts'
-import { email, line, oneOf } from '#platform/schema.ts'
+import { email, line, oneOf, personName } from '#platform/schema.ts'
 import { visaTypeNames } from './visa-types.ts'
 
 export const genders = ['male', 'female', 'other'] as const
@@ -69,8 +69,8 @@ const passportNumber = z.pipe(
 )
 
 export const PersonalInfo = z.strictObject({
-  firstName: text(told.firstName),
-  lastName: text(told.lastName),
+  firstName: personName(told.firstName),
+  lastName: personName(told.lastName),
   gender: oneOf(genders, told.gender),
   dob: day(told.dob),
   birthPlace: text(told.birthPlace),

@@ -14,12 +14,12 @@ import {
 import type { EventKind } from '#audit/event.ts'
 import { screens } from '#paths.ts'
 import type { LetterText } from '#platform/letter.ts'
-import { letter, type Letter, type LetterFacts, type Notice } from './letter.ts'
+import { greeting, letter, type Letter, type LetterFacts, type Notice } from './letter.ts'
 
 const confirmAddress = ({ i18n, name, link }: LetterFacts<unknown>): LetterText => ({
   subject: i18n.t('Confirm your email address'),
   paragraphs: [
-    i18n.t('Hello {name},', { name }),
+    greeting(i18n, name),
     i18n.t('please confirm that this address is yours, so that we can reach you about your visa.'),
     i18n.t('The link works for three days. If you did not open an account, you can ignore this mail.'),
   ],
@@ -39,7 +39,7 @@ function changed(event: EventKind, title: (i18n: I18n) => string, what: (i18n: I
     ({ i18n, name, link }) => ({
       subject: title(i18n),
       paragraphs: [
-        i18n.t('Hello {name},', { name }),
+        greeting(i18n, name),
         what(i18n),
         i18n.t('If this was not you, choose a new password at once and end all sessions in your account.'),
       ],
@@ -68,7 +68,7 @@ export const accountLetters: readonly Letter[] = [
     ({ i18n, name, link }) => ({
       subject: i18n.t('Choose a new password'),
       paragraphs: [
-        i18n.t('Hello {name},', { name }),
+        greeting(i18n, name),
         i18n.t('somebody, hopefully you, asked to choose a new password for your account.'),
         i18n.t(
           'The link works once and for 30 minutes. If it was not you, nothing has changed and you can ignore this mail.',
@@ -100,7 +100,7 @@ export const accountLetters: readonly Letter[] = [
   letter(roleChanged, { leadsTo: screens.login.path }, ({ i18n, name, link }) => ({
     subject: i18n.t('Your access was changed'),
     paragraphs: [
-      i18n.t('Hello {name},', { name }),
+      greeting(i18n, name),
       i18n.t('an administrator changed what your account may do. Please sign in again.'),
     ],
     action: { label: i18n.t('Sign in'), link },
@@ -108,7 +108,7 @@ export const accountLetters: readonly Letter[] = [
   letter(accountDeactivated, { leadsTo: screens.contact.path }, ({ i18n, name, link }) => ({
     subject: i18n.t('Your account was deactivated'),
     paragraphs: [
-      i18n.t('Hello {name},', { name }),
+      greeting(i18n, name),
       i18n.t('an administrator closed your account to signing in. Your applications and documents are kept.'),
       i18n.t('If you think that this is a mistake, please write to us.'),
     ],
@@ -116,7 +116,7 @@ export const accountLetters: readonly Letter[] = [
   })),
   letter(accountReactivated, { leadsTo: screens.login.path }, ({ i18n, name, link }) => ({
     subject: i18n.t('Your account is open again'),
-    paragraphs: [i18n.t('Hello {name},', { name }), i18n.t('you can sign in to your account again.')],
+    paragraphs: [greeting(i18n, name), i18n.t('you can sign in to your account again.')],
     action: { label: i18n.t('Sign in'), link },
   })),
 ]

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { LetterText } from '#platform/letter.ts'
+import { greeting } from './letter.ts'
 
 /** An officer's answer to a conversation that was handed over. */
 export function officeAnswer(
@@ -9,7 +10,7 @@ export function officeAnswer(
   return {
     subject: i18n.t('Answer to your question'),
     paragraphs: [
-      name ? i18n.t('Hello {name},', { name }) : i18n.t('Hello,'),
+      greeting(i18n, name),
       i18n.t('you handed your conversation with the assistant over to us. This is our answer:'),
       text,
       i18n.t('You also find it in the conversation, and you can go on writing there.'),

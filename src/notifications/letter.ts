@@ -17,6 +17,7 @@ export interface LetterApplication {
 export interface LetterFacts<Data> {
   /** Speaks the reader's language. */
   i18n: I18n
+  /** Empty while the address is not proved. */
   name: string
   data: Data
   application: LetterApplication
@@ -27,6 +28,11 @@ export interface LetterFacts<Data> {
   money: (cents: number) => string
   /** Where the letter leads, with its secret if it carries one. */
   link: string
+}
+
+/** Addresses that nobody has proved are greeted without a name: whoever typed it may have meant it for a stranger. */
+export function greeting(i18n: I18n, name: string): string {
+  return name ? i18n.t('Hello {name},', { name }) : i18n.t('Hello,')
 }
 
 /** The same news under the bell. */
@@ -99,7 +105,7 @@ export function news<Data extends Schema>(
       return {
         subject: title,
         paragraphs: [
-          i18n.t('Hello {name},', { name }),
+          greeting(i18n, name),
           brief,
           ...more,
           i18n.t('Application: {number} ({visa})', { ...application }),

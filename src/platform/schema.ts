@@ -22,6 +22,17 @@ export const line = (least: number, message: string, most: number) =>
     z.string().check(z.minLength(least, message), z.maxLength(most, /*i18n*/ 'This is too long')),
   )
 
+/** What a mail program would turn into a link, or a reader into an address. */
+const linkLike =
+  /:\/\/|@|\bwww\.|[\p{L}\p{N}-]{2,}\.(?:[a-z]{2,}\/|(?:com|net|org|info|biz|io|co|ru|cn|xyz|top|site|online|link|click|app|dev|ly|me|shop|club|live|vip)\b)/iu
+
+/** The name of a person: one line, as in a passport, which has no room for links. Our emails repeat it. */
+export const personName = (message: string, most = 200) =>
+  z.pipe(
+    line(1, message, most),
+    z.string().check(z.refine((name) => !linkLike.test(name), /*i18n*/ 'Enter a name without links or addresses')),
+  )
+
 /** Text of any number of lines. */
 export const prose = (least: number, message: string, most: number) =>
   z.pipe(

@@ -57,6 +57,25 @@ test('guesses from many networks end at the daily limit, except where the owner 
   expect((await guess(server, owner.email, owner.password, '10.2.0.1')).statusCode).toBe(200)
 })
 
+test('attempts: a completed reset lets the owner in, whatever strangers tried before', async () => {
+  const server = await openServer()
+  const owner = await server.aUser()
+  for (let index = 0; index < strangersPerDay; index += 1)
+    await guess(server, owner.email, 'wrong', `10.1.${index % 18}.1`)
+  for (let index = 0; index < 18 * freeFailures; index += 1)
+    await guess(server, owner.email, 'wrong', `10.2.${index}.1`)
+  expect((await guess(server, owner.email, owner.password, '198.51.100.9')).statusCode).toBe(429)
+
+  await server.anyone.post('/api/auth/forgot-password', { email: owner.email })
+  const { text } = await server.mailTo(owner.email, 'Choose a new password')
+  const payload = { token: /token=(\S+)/.exec(text)![1]!, password: 'the sea at Robertsport' }
+  await server.app.inject({
+    ...{ method: 'POST', url: '/api/auth/reset-password', payload, remoteAddress: '198.51.100.9' },
+  })
+
+  expect((await guess(server, owner.email, payload.password, '198.51.100.9')).statusCode).toBe(200)
+})
+
 test('one network that tries many accounts is stopped, its /64 neighbours with it', async () => {
   const server = await openServer({ env: production })
   const replies = await Promise.all(

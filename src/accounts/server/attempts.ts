@@ -61,6 +61,13 @@ export async function admitAttempt(context: Context, email: string, userId: stri
   throw tooMany(strangers.resetsIn)
 }
 
+/** Whoever proved the address by a completed reset is the owner: what strangers tried before no longer holds them back. */
+export async function noteReset(context: Context, email: string): Promise<void> {
+  const { db } = context
+  const keys = keysFor(context, email)
+  for (const key of Object.values(keys)) await forgetUses(db, key)
+}
+
 export async function noteSuccess(context: Context, email: string): Promise<void> {
   const db = context.services.database.db
   const keys = keysFor(context, email)

@@ -11,6 +11,11 @@ export function asUser(row: UserRow): Omit<User, 'createdAt'> & { createdAt: Dat
   return { id, fullName, email, role, language, ...state, createdAt }
 }
 
+/** A name that an email may carry: none while nobody has proved that the address is theirs. */
+export function provenName({ fullName, emailVerifiedAt }: Pick<UserRow, 'fullName' | 'emailVerifiedAt'>): string {
+  return emailVerifiedAt === null ? '' : fullName
+}
+
 export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id))
   return row

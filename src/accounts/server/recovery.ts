@@ -6,7 +6,7 @@ import type { Actor, Context } from '#platform/server/context.ts'
 import { job } from '#platform/server/jobs.ts'
 import type { Outside } from '#platform/server/serve.ts'
 import { emailVerified, passwordChanged, passwordResetAsked, verificationAsked } from '../events.ts'
-import { spendForAddress } from './attempts.ts'
+import { noteReset, spendForAddress } from './attempts.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { findUser, findUserByEmail, updateUser } from './people.ts'
 import { endSessions } from './sessions.ts'
@@ -56,6 +56,7 @@ export async function resetPassword(context: Outside<Actor | null>, token: strin
     await updateUser(inner.db, user.id, { password: hashed, emailVerifiedAt: user.emailVerifiedAt ?? inner.now })
     await endTokens(inner.db, user.id)
     await endSessions(inner.db, user.id)
+    await noteReset(inner, user.email)
     record(inner, passwordChanged, { subject: user.id, userId: user.id }, { how: 'mail' })
   })
 }

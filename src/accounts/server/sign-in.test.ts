@@ -22,6 +22,21 @@ test('a visitor registers, is signed in, and is asked by mail to confirm the add
   expect((await history()).map(({ name }) => name)).toEqual(['account.registered', 'account.email-verified'])
 })
 
+test('registration: an address that nobody proved gets no words of whoever typed it in', async () => {
+  const { anyone, mailTo } = await openServer()
+  const password = 'the sea at Robertsport'
+  const refused = await anyone.post('/api/auth/register', {
+    ...{ email: 'victim@people.example', password, fullName: 'You won! https://evil.example/claim' },
+  })
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json().fields).toEqual({ fullName: 'Enter a name without links or addresses' })
+
+  await anyone.post('/api/auth/register', { email: 'victim@people.example', password, fullName: 'Call 555 0100 now' })
+  const mail = await mailTo('victim@people.example')
+  expect(`${mail.subject}${mail.text}${mail.html}${mail.to}`).not.toContain('555')
+  expect(mail.text).toContain('Hello,')
+})
+
 test('registration tells each rule in the documented words', async () => {
   const { anyone } = await openServer()
   const told = async (body: object) => (await anyone.post('/api/auth/register', body)).json().fields

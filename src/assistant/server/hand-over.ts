@@ -1,7 +1,7 @@
 // A conversation goes to a person, and the person's answer comes back.
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { findUser } from '#accounts/server/people.ts'
+import { findUser, provenName } from '#accounts/server/people.ts'
 import { record } from '#audit/server/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -62,7 +62,7 @@ export interface Recipient {
 /** Whom an answer goes to: the account's address, or the one that was given. */
 export async function recipientOf(db: Db, keys: Context['services']['keys'], session: ChatSessionRow) {
   const user = session.userId ? await findUser(db, session.userId) : undefined
-  if (user) return { name: user.fullName, address: user.email } satisfies Recipient
+  if (user) return { name: provenName(user), address: user.email } satisfies Recipient
   return session.email
     ? ({ name: '', address: keys.openText(session.email, addressPurpose) } satisfies Recipient)
     : undefined

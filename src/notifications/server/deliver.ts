@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { findUser } from '#accounts/server/people.ts'
+import { findUser, provenName } from '#accounts/server/people.ts'
 import type { UserRow } from '#accounts/server/table.ts'
 import { issueToken } from '#accounts/server/tokens.ts'
 import { calendarFile } from '#appointments/calendar-file.ts'
@@ -28,7 +28,10 @@ export async function deliverLetters(services: Services, eventId: string): Promi
   const [happened] = await db.select().from(events).where(eq(events.id, eventId))
   const user = happened?.userId ? await findUser(db, happened.userId) : undefined
   if (!happened || !user) return
-  const occasion = await occasionOf(happened, await applicationsOf(db, [happened]), user)
+  const occasion = await occasionOf(happened, await applicationsOf(db, [happened]), {
+    name: provenName(user),
+    language: user.language,
+  })
   if (!occasion) return
   const { letter, facts } = occasion
   const key = letter.once ? `${happened.name} ${letter.once(facts.data, happened.at)}` : happened.id
@@ -64,7 +67,7 @@ async function post(services: Services, happened: EventRow, key: string, user: U
   try {
     await services.mail.send({
       id: happened.id,
-      to: { name: user.fullName, address: user.email },
+      to: { name: facts.name, address: user.email },
       ...layOut(letter.write({ ...facts, link: await linkTo(services, occasion, user.id) }), user.language),
       ...(letter.encloses && { attachments: await enclosures(services, happened, occasion) }),
     })

@@ -71,7 +71,7 @@ async function sayAgain({ db, user, language }: SignedInContext, rows: readonly 
   const happened = await db.select().from(events).where(inArray(events.id, ids))
   const known = await applicationsOf(db, happened)
   for (const event of happened) {
-    const occasion = await occasionOf(event, known, { fullName: user.fullName, language })
+    const occasion = await occasionOf(event, known, { name: user.fullName, language })
     const notice = occasion?.letter.notice?.(occasion.facts)
     if (notice) said.set(event.id, notice)
   }

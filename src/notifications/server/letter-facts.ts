@@ -37,7 +37,7 @@ export interface Occasion {
 export async function occasionOf(
   happened: EventRow,
   known: Applications,
-  reader: { fullName: string; language: Language },
+  reader: { name: string; language: Language },
 ): Promise<Occasion | undefined> {
   const letter = letterFor(happened.name, happened.data)
   if (!letter) return undefined
@@ -53,7 +53,7 @@ export async function occasionOf(
     letter,
     path,
     facts: {
-      ...{ i18n, name: reader.fullName, application, link: path },
+      ...{ i18n, name: reader.name, application, link: path },
       data: z.parse(letter.event.data, happened.data),
       date: (given) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(given)),
       hour: (given, zone) =>

@@ -18,7 +18,7 @@ export const farewell = job(
 )
 
 export async function sayFarewell({ db, services }: SignedInContext, user: Actor, kept: number): Promise<void> {
-  const to = services.keys.sealText(JSON.stringify({ name: user.fullName, address: user.email }), purpose)
+  const to = services.keys.sealText(JSON.stringify({ name: '', address: user.email }), purpose)
   await services.jobs.enqueue(db, farewell, { id: randomUUID(), to, language: user.language, kept })
 }
 

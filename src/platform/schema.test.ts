@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { personName } from './schema.ts'
+
+const name = personName('Full name is required')
+
+test.each([
+  'Grace Johnson',
+  "Seán O'Brien-Smith",
+  'J.R. Smith',
+  'St.John Doe',
+  'M.Ali',
+  'Ravi a/l Kumar',
+  'Nguyễn Thị Ánh',
+  '李小龙',
+  'María de los Ángeles',
+  'Muhammad bin Abdullah',
+])('names: %s is a name', (given) => {
+  expect(z.parse(name, given)).toBe(given)
+})
+
+test.each([
+  'You won https://evil.example/x',
+  'Visit www.evil.example',
+  'Claim at evil.com now',
+  'see bit.ly/abc',
+  'pay evil.example/pay',
+  'mail me@evil.example',
+])('names: %s is refused', (given) => {
+  expect(z.safeParse(name, given).error?.issues[0]?.message).toBe('Enter a name without links or addresses')
+})
+
+test('names: line breaks and control characters become blanks', () => {
+  expect(z.parse(name, 'Grace\r\nBcc: all\u0000\u202e Johnson')).toBe('Grace Bcc: all  Johnson')
+  expect(z.safeParse(name, ' \n ').error?.issues[0]?.message).toBe('Full name is required')
+})
