@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { printPassportZone } from '#travel-documents/passport-zone.ts'
 import { extractInfo } from './extract.ts'
-import { countryIn } from './knowledge/country-in.ts'
+import { nationalityIn } from './knowledge/nationality-in.ts'
 import { findEntries } from './knowledge/search.ts'
 import { saysOnly } from './numbers.ts'
 import { languageOf } from './question-language.ts'
@@ -26,11 +26,43 @@ test('a question speaks its own language; a word or two speak the language of th
   expect(languageOf('visa', 'fr')).toBe('fr')
 })
 
-test('a country is found by its name and by what its people are called', () => {
-  expect(countryIn('I am from Sierra Leone')).toBe('sl')
-  expect(countryIn('Ich bin Schweizer')).toBe('ch')
-  expect(countryIn('a Nigerian and not from Niger')).toBe('ng')
-  expect(countryIn('is Liberia beautiful')).toBeUndefined()
+test.each([
+  ['I am from Sierra Leone', 'sl'],
+  ['Ich bin Schweizer', 'ch'],
+  ['a Nigerian and not from Niger', 'ng'],
+  ['is Liberia beautiful', undefined],
+  ['my wife is Nigerian, does she need a visa', 'ng'],
+  ['I was born in Nigeria but hold a French passport', 'fr'],
+  ['I live in Ghana with an Indian passport', 'in'],
+  ['I am a German citizen living in Nigeria', 'de'],
+  ['US passport, flying from Accra, Ghana', 'us'],
+  ['I am French and I work in Senegal', 'fr'],
+  ['do Indians who live in Nigeria need a visa', 'in'],
+  ['Nací en Nigeria y tengo pasaporte francés', 'fr'],
+  ['Vivo en Ghana con pasaporte de Estados Unidos', 'us'],
+  ['Je suis né au Ghana mais j’ai un passeport allemand', 'de'],
+  ['Ich bin in Nigeria geboren und habe einen deutschen Pass', 'de'],
+  ['Ich lebe in Ghana, Staatsangehörigkeit Österreich', 'at'],
+  ['我在尼日利亚出生，持法国护照', 'fr'],
+  ['我住在加纳，拿美国护照', 'us'],
+])('assistant: "%s" asks for the rules of %s', (question, country) => {
+  expect(nationalityIn(question)).toBe(country)
+})
+
+test.each([
+  'I was born in Nigeria',
+  'I live in Ghana, do I need a visa',
+  'I have a French and a Nigerian passport',
+  'tengo pasaporte francés y nigeriano',
+  '我有法国和美国护照',
+  'my father is Nigerian and my mother is French',
+  'I am French and Nigerian',
+  'Nací en Ghana, ¿necesito visado?',
+  'Je suis née au Nigeria et je vis en France',
+  'Ich bin in Ghana geboren und lebe in Deutschland',
+  '我在加纳出生，住在法国',
+])('assistant: "%s" does not say whose passport it is', (question) => {
+  expect(nationalityIn(question)).toBe('unclear')
 })
 
 test('what a passport says is read from its zone, and from nothing else that looks like it', () => {

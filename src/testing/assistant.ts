@@ -91,6 +91,8 @@ async function speakerOf(language: Language): Promise<Speaker> {
     settings: defaultSettings,
     fees: usualFees,
     rules: usualRules,
+    methods: ['credit_card', 'paypal', 'bank_transfer'],
+    authority: undefined,
     centres: [],
     question: '',
   }

@@ -1,14 +1,29 @@
 // From the first question to the decision, and what money has to do with it.
 import { statuses, statusNames } from '#applications/status.ts'
 import { privacy, terms } from '#information/legal.ts'
-import { methodNames, methods } from '#payments/payment.ts'
-import type { Entry } from './entry.ts'
+import { methods } from '#payments/payment.ts'
+import type { Entry, Speaker } from './entry.ts'
 import { answerTo, sectionOf } from './pages.ts'
 
 const onFaq = { screen: 'faq', place: 'process' } as const
 const onTravel = { screen: 'faq', place: 'travel' } as const
 
 const askedOfYou = sectionOf(terms, 'What we ask of you')
+
+/** Only what this installation really takes. */
+function waysToPay({ say, methods: offered }: Speaker): readonly string[] {
+  return [
+    say(/*i18n*/ 'You pay in US dollars, in one of these ways:'),
+    offered.map((method) => say(methods[method].label)).join(' · '),
+    ...(offered.includes('bank_transfer')
+      ? [
+          say(
+            /*i18n*/ 'For a bank transfer, give your application number as the reference. We start processing once the money has arrived.',
+          ),
+        ]
+      : []),
+  ]
+}
 
 export const applyingEntries: readonly Entry[] = [
   { id: 'how-to-apply', source: onFaq, answer: answerTo('How do I apply?') },
@@ -67,12 +82,16 @@ export const applyingEntries: readonly Entry[] = [
   {
     id: 'payment-methods',
     source: onFaq,
-    answer: (speaker) => [
-      ...answerTo('How can I pay?')(speaker),
-      methodNames.map((name) => speaker.say(methods[name].label)).join(' · '),
-    ],
+    answer: waysToPay,
   },
-  { id: 'bank-transfer', source: onFaq, answer: answerTo('How can I pay?') },
+  {
+    id: 'bank-transfer',
+    source: onFaq,
+    answer: (speaker) =>
+      speaker.methods.includes('bank_transfer')
+        ? waysToPay(speaker)
+        : [speaker.say(/*i18n*/ 'Bank transfer is not offered at the moment.'), ...waysToPay(speaker)],
+  },
   {
     id: 'payment-safety',
     source: { screen: 'privacy' },

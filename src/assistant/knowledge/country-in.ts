@@ -103,20 +103,19 @@ const ownCitizens =
   /\b(liberian (citizen|passport|national)|(i am|i m|we are|as a|being) (a )?liberian|pasaporte liberiano|(soy|ciudadan[oa]|nacionalidad) liberian[oa]|passeport liberien|(je suis|citoyen(ne)?|nationalite) liberien(ne)?|liberianische[rnm]? (pass|reisepass|staatsburger\w*|staatsangehorig\w*)|(ich bin|bin|als) liberianer(in)?)\b|利比里亚(护照|公民|国籍|籍|人)/
 
 export const namesCommunity = (question: string): boolean => community.test(plain(question))
-export const namesOwnCitizens = (question: string): boolean => ownCitizens.test(plain(question))
+export const namesOwnCitizens = (text: string): boolean => ownCitizens.test(text)
 
 const tree = plantWords(names.map(({ text, code }) => [text, code] as const))
 
-/** The longest name, so that Guinea-Bissau is not taken for Guinea. */
-function nameIn(text: string): Hit | undefined {
-  return wordsFound(tree, text).reduce<Hit | undefined>(
-    (longest, hit) => (longest && longest.length >= hit.length ? longest : hit),
-    undefined,
-  )
-}
-
-export function countryIn(question: string): string | undefined {
-  return nameIn(` ${plain(question)} `)?.name
+/** The countries a text names, in order. Of names that overlap the longest counts: Guinea-Bissau is not Guinea. */
+export function namesIn(text: string): Hit[] {
+  const longestFirst = wordsFound(tree, text).sort((one, other) => other.length - one.length)
+  const chosen: Hit[] = []
+  for (const hit of longestFirst)
+    // Two names in a row share the blank between them.
+    if (!chosen.some((other) => hit.start < other.start + other.length - 1 && other.start < hit.start + hit.length - 1))
+      chosen.push(hit)
+  return chosen.sort((one, other) => one.start - other.start)
 }
 
 /** What stands before a country that somebody wants to go to, and not before the one they come from. */
@@ -131,7 +130,10 @@ const towards: Readonly<Record<Language, RegExp>> = {
 /** Says that a question names a country: as the aim of a journey, or as a place that people come from. */
 export function countryConcept(question: string, language: Language): 'destination' | 'origin' | undefined {
   const text = ` ${plain(question)} `
-  const found = nameIn(text)
+  const found = namesIn(text).reduce<Hit | undefined>(
+    (longest, hit) => (longest && longest.length >= hit.length ? longest : hit),
+    undefined,
+  )
   if (!found) return undefined
   const letters = Array.from(text)
   const before = letters.slice(0, language === 'zh' ? found.start : found.start + 1).join('')

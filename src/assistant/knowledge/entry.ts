@@ -1,6 +1,7 @@
 import type { Screen } from '#paths.ts'
 import type { DatedRule } from '#information/rules.ts'
 import type { Fees } from '#payments/fees.ts'
+import type { Method } from '#payments/payment.ts'
 import type { Language } from '#platform/languages.ts'
 import type { Settings } from '#settings/settings.ts'
 
@@ -10,6 +11,10 @@ export interface LiveFacts {
   fees: Fees
   /** Who needs no visa. */
   rules: readonly DatedRule[]
+  /** How this installation takes money. */
+  methods: readonly Method[]
+  /** Who runs this installation, if an authority was named. */
+  authority: string | undefined
   /** Where appointments are kept. */
   centres: readonly { name: string; city: string; country: string; isActive: boolean }[]
 }

@@ -3,8 +3,9 @@ import { documentTypeNames, documentTypes } from '#documents/document-types.ts'
 import { maxBytes } from '#documents/limits.ts'
 import { answerEligibility, tableIsAnExample, type PurposeId } from '#information/eligibility.ts'
 import { requirementCards } from '#information/requirements.ts'
-import { communityMember, countryIn, namesCommunity, namesOwnCitizens, ownCountry } from './country-in.ts'
+import { communityMember, namesCommunity } from './country-in.ts'
 import { told, type Entry, type Speaker } from './entry.ts'
+import { nationalityIn } from './nationality-in.ts'
 import { answerTo, cardOf } from './pages.ts'
 
 const megabyte = 1024 * 1024
@@ -19,12 +20,14 @@ const isOptional = /*i18n*/ 'It is optional: an application can be sent without 
 const onRequirements = { screen: 'requirements' } as const
 const onFaq = { screen: 'faq', place: 'eligibility' } as const
 
-/** The rule for the country that the question names, and what holds for everybody. */
+/** The rule for the passport that the question names, and what holds for everybody. */
 function needForVisa(speaker: Speaker): readonly string[] {
   const { say, country, question } = speaker
   const general = answerTo('Do I need a visa for Liberia?')(speaker)
-  if (namesCommunity(question)) return [...general, ...ruleFor(communityMember, speaker), say(tableIsAnExample)]
-  const nationality = countryIn(question) ?? (namesOwnCitizens(question) ? ownCountry : undefined)
+  const nationality = nationalityIn(question)
+  if (nationality === 'unclear') return [say(whichPassport), ...general]
+  if (!nationality && namesCommunity(question))
+    return [...general, ...ruleFor(communityMember, speaker), say(tableIsAnExample)]
   if (!nationality) return general
   const [first = '', ...others] = ruleFor(nationality, speaker)
   return [`${country(nationality)}: ${first}`, ...others, ...general, say(tableIsAnExample)]
@@ -43,6 +46,9 @@ function ruleFor(nationality: string, speaker: Speaker): readonly string[] {
     ...(answerFor(longStay).outcome === 'other-route' ? [moreThanAllowed] : []),
   ].map((text) => say(text))
 }
+
+const whichPassport =
+  /*i18n*/ 'Which passport will you travel with? The rules depend on the passport alone, not on where you were born or live. Tell me the country of your passport, or use the page "Do I need a visa?".'
 
 const moreThanAllowed =
   /*i18n*/ 'For a stay of more than 90 days, ask the immigration service in Liberia, in person, for a longer stay or a residence permit.'

@@ -1,5 +1,5 @@
 // The service itself: people, places and accounts.
-import { accessibility, terms } from '#information/legal.ts'
+import { accessibility, operator, terms } from '#information/legal.ts'
 import { reasons } from '#information/landing.ts'
 import { offices, type Office } from '#information/offices.ts'
 import { languages } from '#platform/languages.ts'
@@ -34,6 +34,14 @@ export const serviceEntries: readonly Entry[] = [
     id: 'online',
     source: { screen: 'home' },
     answer: ({ say }) => [`${say(throughout.title)}. ${say(throughout.text)}`],
+  },
+  {
+    id: 'operator',
+    source: { screen: 'terms' },
+    answer: ({ say, authority }) => [
+      authority ? say(operator.named, { authority }) : say(operator.unnamed),
+      say(/*i18n*/ 'I am a program that answers from the pages of this service. Officers decide on applications.'),
+    ],
   },
   {
     id: 'maintenance',
