@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { isLeftOut } from '../tools/catalogues.ts'
 
 /** The floors, from the ground up. An import stays in its room or goes down. */
 const floors = [
@@ -115,6 +116,24 @@ test('no two files lead back to each other', () => {
   }
   for (const file of files) walk(file, [])
   expect(circles).toEqual([])
+})
+
+/** The assistant fetches its words from the service; of the offices the app shows addresses only. */
+const spokenOtherwise = ['assistant/words.ts', 'information/offices.ts']
+
+test('catalogues: whatever a screen can load has its texts in the catalogue of the app', () => {
+  const reached = new Set<string>()
+  const walk = (file: string) => {
+    if (reached.has(file) || !files.includes(file)) return
+    reached.add(file)
+    for (const { to } of arrows.filter(({ from }) => from === file)) walk(to)
+  }
+  walk('web.tsx')
+  const silent = [...reached].filter((file) => {
+    const text = fs.readFileSync(path.join(src, file), 'utf8')
+    return isLeftOut(`src/${file}`) && text.includes('/*i18n*/')
+  })
+  expect(silent.filter((file) => !spokenOtherwise.includes(file))).toEqual([])
 })
 
 /** What a file imports at run time or as types, except a module that only borrows a type back. */

@@ -7,7 +7,10 @@ import type { Plugin } from 'vite'
 
 /** Said by prerendered pages, on paper and in letters, never by the app. */
 const elsewhere =
-  /^src\/(public\.tsx|information\/|assistant\/(?!web\/inbox|chat\.ts)|shell\/web\/public\/|notifications\/(?!web\/)|\w+\/letters\.ts|contact\/server\/|visas\/paper\.ts)/
+  /^src\/(public\.tsx|information\/(?!rules\.ts)|assistant\/(?!web\/inbox|chat\.ts)|shell\/web\/public\/|notifications\/(?!web\/)|\w+\/letters\.ts|contact\/server\/|visas\/paper\.ts)/
+
+/** Whether what this file says is left out of the app's catalogue. */
+export const isLeftOut = (file: string): boolean => elsewhere.test(file)
 
 /** Said to staff only. What a file says that stands on neither list, everybody gets. */
 const desk = [

@@ -10,7 +10,8 @@ import { openPress, randomFrom } from '#testing/visa-press.ts'
 import { readSeal } from '#travel-documents/seal.ts'
 import { isSignedBy } from '#travel-documents/signature.ts'
 import { fromBase64, jsonSealBody, readJsonSeal } from '#travel-documents/json-seal.ts'
-import { conditions, labels, paperTitle, paperWords } from '../paper.ts'
+import { conditions, paperTitle, paperWords } from '../paper.ts'
+import { labels } from '../visa-labels.ts'
 
 const { signer, content, print } = await openPress(new Date('2026-11-15T10:00:00Z'))
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')

@@ -5,7 +5,7 @@ import { useSay } from '#platform/web/use-say.ts'
 import type { SummaryRow } from '#ui/summary-list.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import { useReader } from '#ui/use-reader.ts'
-import { entryWords, labels } from '../paper.ts'
+import { entryWords, labels } from '../visa-labels.ts'
 import { spacedNumber } from '../visa-number.ts'
 import type { Visa } from '../visa.ts'
 
