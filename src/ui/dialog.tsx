@@ -43,6 +43,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         <button
           type="button"
           aria-label={t`Close`}
+          data-tooltip=""
           className="-mt-2 -mr-2 flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-blue-soft"
           onClick={onClose}
         >

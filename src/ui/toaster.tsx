@@ -52,6 +52,7 @@ function Shown({ id, title, description, variant }: Toast) {
       <button
         type="button"
         aria-label={t`Dismiss`}
+        data-tooltip=""
         className="-m-2 flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-blue-soft"
         onClick={() => dismiss(id)}
       >

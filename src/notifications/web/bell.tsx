@@ -25,6 +25,7 @@ export function Bell() {
         type="button"
         aria-expanded={open}
         aria-controls={id}
+        data-tooltip=""
         aria-label={
           unread > 0 ? t`Notifications, ${plural(unread, { one: '# unread', other: '# unread' })}` : t`Notifications`
         }

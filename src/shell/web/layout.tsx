@@ -20,6 +20,14 @@ const AppFooter = lazy<ComponentType>(() =>
   ),
 )
 
+/** Nobody rests on an icon in the first moment. */
+const TooltipLayer = lazy<ComponentType>(() =>
+  import('#ui/tooltip.tsx').then(
+    ({ TooltipLayer: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** Has nothing to say for the first hour. */
 const SessionWarning = lazy<ComponentType>(() =>
   import('#accounts/web/session-warning.tsx').then(
@@ -63,6 +71,9 @@ export function Layout() {
       </Suspense>
       <ChatButton />
       <Toaster />
+      <Suspense>
+        <TooltipLayer />
+      </Suspense>
       <Suspense>{userId && <SessionWarning />}</Suspense>
     </div>
   )

@@ -11,6 +11,7 @@ import {
 import { screens } from '#paths.ts'
 import type { Access } from '#platform/roles.ts'
 import { Busy } from '#ui/feedback.tsx'
+import { DashboardLoading } from './dashboard-loading.tsx'
 import { guard, passBy } from './guard.ts'
 import { Layout } from './layout.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -90,7 +91,7 @@ const routes = [
   screen(
     screens.dashboard,
     lazyRouteComponent(() => import('#tracking/web/dashboard-page.tsx'), 'DashboardPage'),
-  ),
+  ).update({ pendingComponent: DashboardLoading }),
   screen(
     screens.application,
     lazyRouteComponent(() => import('#wizard/web/start-page.tsx'), 'StartPage'),
