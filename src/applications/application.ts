@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readCountry } from '#platform/countries.ts'
 import { isDay } from '#platform/day.ts'
-import { email, line, oneOf, personName } from '#platform/schema.ts'
+import { email, id, line, oneOf, personName, required } from '#platform/schema.ts'
 import { visaTypeNames } from './visa-types.ts'
 
 export const genders = ['male', 'female', 'other'] as const
@@ -67,6 +67,9 @@ const passportNumber = z.pipe(
   ),
   z.string().check(z.regex(/^[\p{Lu}\p{N}]{3,20}$/u, /*i18n*/ 'A passport number has 3 to 20 letters and digits')),
 )
+
+/** How an address names an application. */
+export const applicationId = z.pipe(required(/*i18n*/ 'Application ID is required'), id)
 
 export const PersonalInfo = z.strictObject({
   firstName: personName(told.firstName),

@@ -101,3 +101,19 @@ export const visaTypes: Readonly<Record<VisaTypeId, VisaType>> = {
     processingDays: [3, 5],
   },
 }
+
+/** A type that this release does not know is shown under its own name: one unknown value must not take a page down. */
+export function visaTypeOf(type: string): VisaType {
+  if (isVisaType(type)) return visaTypes[type]
+  return {
+    id: type as VisaTypeId,
+    title: type,
+    description: type,
+    validity: type,
+    processing: /*i18n*/ 'Processing time varies',
+    requirements: core,
+    validDays: visaTypes.tourist.validDays,
+    isRenewable: false,
+    processingDays: visaTypes.tourist.processingDays,
+  }
+}

@@ -17,6 +17,11 @@ export const statuses: Readonly<Record<AppointmentStatus, StatusFacts>> = {
   no_show: { label: /*i18n*/ 'Missed', isLive: false },
 }
 
+/** A status that this release does not know is shown under its own name, and nothing can be done about it. */
+export function statusOf(status: string): StatusFacts {
+  return (statuses[status as AppointmentStatus] as StatusFacts | undefined) ?? { label: status, isLive: false }
+}
+
 export type Hand = 'owner' | 'staff' | 'system'
 export const hands: readonly Hand[] = ['owner', 'staff', 'system']
 

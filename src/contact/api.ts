@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from '#platform/endpoint.ts'
 import { staff } from '#platform/roles.ts'
 import { oneOf, paging } from '#platform/schema.ts'
-import { ContactMessage, inquiryTypeNames, NewsletterForm, StoredMessage } from './contact.ts'
+import { ContactMessage, Feedback, inquiryTypeNames, NewsletterForm, StoredMessage } from './contact.ts'
 
 const message = z.object({ message: z.string() })
 const token = z.string().check(z.maxLength(1000))
@@ -15,6 +15,13 @@ export const contactApi = {
     reply: message,
     status: 201,
     duringMaintenance: true,
+  }),
+  feedback: post('/api/feedback', {
+    summary: 'Tell the office what could be better. It is stored with the messages and mailed to the office.',
+    access: 'signed-in',
+    body: Feedback,
+    reply: message,
+    status: 201,
   }),
   subscribe: post('/api/newsletter', {
     summary: 'Ask for the newsletter; a mail asks for confirmation. Answers alike for known and unknown addresses.',

@@ -32,6 +32,10 @@ export type ContactForm = z.infer<typeof ContactForm>
 export const ContactMessage = z.strictObject({ ...fields, language })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
+/** A few words about the service itself, from somebody who is signed in. */
+export const Feedback = z.strictObject({ message: prose(3, /*i18n*/ 'Please write a few words.', 2000) })
+export type Feedback = z.infer<typeof Feedback>
+
 export const NewsletterForm = z.strictObject({ email: validEmail, language })
 export type NewsletterForm = z.infer<typeof NewsletterForm>
 

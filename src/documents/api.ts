@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { applicationId } from '#applications/application.ts'
 import { del, get, patch, post } from '#platform/endpoint.ts'
 import { id, noReply, sentFile } from '#platform/schema.ts'
 import { ToldReadings } from './disagreements.ts'
@@ -8,7 +9,7 @@ import { PrintedAnswers } from './passport-answers.ts'
 import { NewUpload, UploadState } from './upload.ts'
 
 const document = z.object({ document: DocumentRecord })
-const params = z.object({ id, documentType: DocumentTypeParam })
+const params = z.object({ id: applicationId, documentType: DocumentTypeParam })
 
 export const documentsApi = {
   upload: post('/api/applications/:id/documents/:documentType', {
@@ -41,21 +42,21 @@ export const documentsApi = {
   readings: get('/api/applications/:id/readings', {
     summary: 'What was read from the documents, for their owner: where they differ from the answers, and booked days.',
     access: 'signed-in',
-    params: z.object({ id }),
+    params: z.object({ id: applicationId }),
     reply: ToldReadings,
   }),
   readPrint: post('/api/applications/:id/passport-print', {
     summary:
       'Read what is printed on the page of a passport, sent as a multipart form with the field `document`. Nothing of it is kept.',
     access: 'signed-in',
-    params: z.object({ id }),
+    params: z.object({ id: applicationId }),
     reply: PrintedAnswers,
     takesFile: 'document',
   }),
   beginUpload: post('/api/applications/:id/uploads', {
     summary: 'Begin an upload in parts, which survives a broken line.',
     access: 'signed-in',
-    params: z.object({ id }),
+    params: z.object({ id: applicationId }),
     body: NewUpload,
     reply: UploadState,
     status: 201,

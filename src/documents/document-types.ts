@@ -92,3 +92,9 @@ export const missingMessage = {
   title: /*i18n*/ 'Missing documents',
   description: /*i18n*/ 'Please upload all required documents before proceeding.',
 }
+
+/** A kind that this release does not know is shown under its own name. */
+export function documentTypeOf(type: string): DocumentType {
+  const known = documentTypes[type as DocumentTypeId] as DocumentType | undefined
+  return known ?? { id: type as DocumentTypeId, label: type, required: false, hint: type }
+}

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { PersonalInfoDraft, TravelDetailsDraft } from '#applications/application.ts'
+import { applicationId, PersonalInfoDraft, TravelDetailsDraft } from '#applications/application.ts'
 import { visaTypeNames } from '#applications/visa-types.ts'
 import { PaymentInfo, PaymentRequest } from '#payments/payment.ts'
 import { del, get, patch, post } from '#platform/endpoint.ts'
 import { id, noReply, oneOf, prose } from '#platform/schema.ts'
 import { Application, ApplicationWithHistory } from './dossier.ts'
 
-const params = z.object({ id })
+const params = z.object({ id: applicationId })
 const applicationType = oneOf(visaTypeNames, /*i18n*/ 'Visa type is required')
 const reply = z.object({ application: ApplicationWithHistory })
 

@@ -13,6 +13,11 @@ export const methods: Readonly<Record<Method, { label: string }>> = {
   mobile_money: { label: /*i18n*/ 'Mobile Money' },
 }
 
+/** A method that this release does not know is shown under its own name. */
+export function methodLabel(method: string): string {
+  return (methods[method as Method] as { label: string } | undefined)?.label ?? method
+}
+
 /** Where a transfer goes. */
 export const BankAccount = z.object({
   bankName: z.string(),

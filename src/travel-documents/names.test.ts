@@ -110,6 +110,9 @@ test.each([
   ['VERYLONGNAMETHATISCUT', 'G', 'VERYLONGNAMETHATISCUTHERE', 'GRACE', true],
   ['JOHNSON', 'GRACE', 'MENSAH', 'GRACE', false],
   ['JOHNSON', 'GRACE', 'JOHNSON', 'KOFI', false],
-] as const)('names: %s, %s and %s, %s name one bearer: %s', (primary, secondary, otherPrimary, otherSecondary, same) => {
-  expect(isSameBearer({ primary, secondary }, { primary: otherPrimary, secondary: otherSecondary })).toBe(same)
-})
+] as const)(
+  'names: %s, %s and %s, %s name one bearer: %s',
+  (primary, secondary, otherPrimary, otherSecondary, same) => {
+    expect(isSameBearer({ primary, secondary }, { primary: otherPrimary, secondary: otherSecondary })).toBe(same)
+  },
+)

@@ -20,13 +20,22 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
 
   async function create({ role, ...account }: NewStaff) {
     const { user } = await call(accountsApi.register, { body: account })
-    await call(accountsApi.changeRole, { params: { userId: user.id }, body: { role } }).catch((error: unknown) => {
-      // The account is there all the same, as a user; the list shows it.
-      void queryClient.invalidateQueries()
-      throw error
-    })
+    const isAssigned = await call(accountsApi.changeRole, { params: { userId: user.id }, body: { role } }).then(
+      () => true,
+      () => false,
+    )
     await queryClient.invalidateQueries()
     onClose()
+    if (isAssigned) tellCreated(role)
+    else
+      toast({
+        title: t`Failed to assign admin role`,
+        description: t`The account was created with the role User. You can change its role in the list.`,
+        variant: 'destructive',
+      })
+  }
+
+  function tellCreated(role: NewStaff['role']) {
     toast({ title: role === 'e-visa-admin' ? t`e-Visa Administrator created successfully` : t`Administrator created` })
   }
 

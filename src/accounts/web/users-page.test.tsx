@@ -79,6 +79,24 @@ test('an e-visa administrator is created; what is missing or refused is told', a
   ])
 })
 
+test('users: an account whose role could not be given is kept, and that is told', async () => {
+  const { visit, server } = await openBrowser()
+  const { user, page } = await visit('/admin/users', { as: await server.aUser('admin') })
+  await user.click(await page.findByRole('button', { name: 'Create e-Visa Administrator' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const real = globalThis.fetch
+  globalThis.fetch = (input, init) =>
+    String(input).endsWith('/role') ? Promise.resolve(new Response('', { status: 500 })) : real(input, init)
+
+  await user.type(dialog.getByLabelText('Full Name'), 'Kofi Mensah')
+  await user.type(dialog.getByLabelText('Email'), 'kofi@people.example')
+  await user.type(dialog.getByLabelText('Password'), 'the sea at Robertsport')
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+
+  expect(await screen.findByText('Failed to assign admin role')).toBeTruthy()
+  expect(await page.findByText('kofi@people.example')).toBeTruthy()
+})
+
 test('a role is changed once it differs, and a refusal is told', async () => {
   const { visit, server, admin, person } = await atTheOffice()
   const { user, page } = await visit('/admin/users', { as: admin })

@@ -7,9 +7,9 @@ import { Badge, type BadgeKind } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { Card } from '#ui/layout.tsx'
-import { types, type Appointment } from '../appointment.ts'
+import { appointmentTypeOf, type Appointment } from '../appointment.ts'
 import { immediate } from '../calendar.ts'
-import { statuses, type AppointmentStatus } from '../statuses.ts'
+import { statusOf, type AppointmentStatus } from '../statuses.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { ownZone, useClock } from './use-clock.ts'
@@ -29,12 +29,12 @@ export function AppointmentCard({ appointment }: { appointment: Appointment }) {
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
-          <h3 className="text-lg">{say(types[appointment.type].label)}</h3>
+          <h3 className="text-lg">{say(appointmentTypeOf(appointment.type).label)}</h3>
           <p className="font-mono text-sm text-soft">{appointment.appointmentNumber}</p>
         </div>
         <Badge kind={kind}>
           <Icon name={icon} className="mr-1 size-4" />
-          {say(statuses[appointment.status].label)}
+          {say(statusOf(appointment.status).label)}
         </Badge>
       </div>
       <Where appointment={appointment} />

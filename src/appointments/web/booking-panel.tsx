@@ -93,7 +93,7 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
 
   return (
     <form className="space-y-5" onSubmit={submit} noValidate>
-      <Labelled label={t`Type`}>
+      <Labelled label={t({ message: 'Type', context: 'the kind of appointment' })}>
         {(id) => (
           <>
             <select

@@ -12,7 +12,7 @@ import { useFormat } from '#ui/use-format.ts'
 import { appointmentsApi } from '../api.ts'
 import type { Centre } from '../centre.ts'
 import type { DeskDay } from '../staff.ts'
-import { statuses } from '../statuses.ts'
+import { statusOf } from '../statuses.ts'
 import { Labelled } from './slot-fields.tsx'
 
 /** Closes or opens a day, or changes how many can come. What it will do is said before it is done. */
@@ -24,7 +24,7 @@ export function DayDialog({ centre, day, onClose }: { centre: Centre; day: DeskD
   const [reason, setReason] = useState(day.isClosedByStaff ? (day.closed ?? '') : '')
   const [capacity, setCapacity] = useState(day.isOwnCapacity ? String(day.capacity) : '')
   const save = useWrite(appointmentsApi.changeDay, { id: centre.id, date: day.date })
-  const live = day.appointments.filter(({ status }) => statuses[status].isLive).length
+  const live = day.appointments.filter(({ status }) => statusOf(status).isLive).length
   const [name, when] = [centre.name, date(day.date)]
 
   function submit(event: FormEvent) {

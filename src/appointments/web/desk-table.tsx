@@ -11,9 +11,9 @@ import { Button } from '#ui/button.tsx'
 import { Table } from '#ui/table.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { appointmentsApi } from '../api.ts'
-import { types } from '../appointment.ts'
+import { appointmentTypeOf } from '../appointment.ts'
 import type { DeskAppointment, DeskDay } from '../staff.ts'
-import { arrivesFrom, statuses, type AppointmentStatus } from '../statuses.ts'
+import { arrivesFrom, statusOf, type AppointmentStatus } from '../statuses.ts'
 import { StaffCancelDialog } from './staff-cancel-dialog.tsx'
 import { useClock } from './use-clock.ts'
 
@@ -34,7 +34,7 @@ export function DeskTable({ day, zone, isRemote }: { day: DeskDay; zone: string;
   )
   const standing = ({ status, checkedInAt }: DeskAppointment) => (
     <Badge kind={kinds[status]}>
-      {checkedInAt && statuses[status].isLive ? t`Is here` : say(statuses[status].label)}
+      {checkedInAt && statusOf(status).isLive ? t`Is here` : say(statusOf(status).label)}
     </Badge>
   )
   const actions = (appointment: DeskAppointment) => <DeskActions appointment={appointment} isRemote={isRemote} />
@@ -46,7 +46,11 @@ export function DeskTable({ day, zone, isRemote }: { day: DeskDay; zone: string;
       columns={[
         { name: 'time', header: t`Time`, cell: ({ startsAt }) => clock.hour(startsAt, zone), isFigure: true },
         { name: 'applicant', header: t`Applicant`, cell: who },
-        { name: 'type', header: t`Type`, cell: ({ type }) => say(types[type].label) },
+        {
+          name: 'type',
+          header: t({ message: 'Type', context: 'the kind of appointment' }),
+          cell: ({ type }) => say(appointmentTypeOf(type).label),
+        },
         { name: 'case', header: t`Case`, cell: CaseLink },
         { name: 'status', header: t`Status`, cell: standing },
         { name: 'actions', header: <span className="sr-only">{t`Actions`}</span>, cell: actions },
@@ -72,7 +76,7 @@ function DeskActions({ appointment, isRemote }: { appointment: DeskAppointment; 
   const checkIn = useWrite(appointmentsApi.checkIn, { id: appointment.id })
   const set = useWrite(appointmentsApi.setStatus, { id: appointment.id })
   const { status, checkedInAt, applicant, startsAt, type } = appointment
-  if (!statuses[status].isLive) return null
+  if (!statusOf(status).isLive) return null
   const onError = (error: Error) =>
     toast({ title: t`That did not work`, description: say(wordsOf(error) ?? ''), variant: 'destructive' })
   const hasBegun = new Date(startsAt) <= now

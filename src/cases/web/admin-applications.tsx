@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { labelOf, statusNames } from '#applications/status.ts'
-import { visaTypes } from '#applications/visa-types.ts'
+import { visaTypeOf } from '#applications/visa-types.ts'
 import { usePages } from '#platform/web/use-pages.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { Button } from '#ui/button.tsx'
@@ -120,7 +120,7 @@ function useColumns(onShow: (row: Case) => void): Column<Case>[] {
       cell: ({ applicationNumber }) => <span className="font-mono whitespace-nowrap">{applicationNumber}</span>,
     },
     { name: 'name', header: t`Applicant`, cell: (row) => <span className="font-semibold">{nameOf(row) || '–'}</span> },
-    { name: 'type', header: t`Visa Type`, cell: (row) => say(visaTypes[row.applicationType].title) },
+    { name: 'type', header: t`Visa Type`, cell: (row) => say(visaTypeOf(row.applicationType).title) },
     { name: 'status', header: t`Status`, cell: ({ status }) => <CaseStatusBadge status={status} /> },
     {
       name: 'created',

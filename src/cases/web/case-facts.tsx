@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAnswerLabels, useShowAnswer, type AnswerName } from '#applications/web/answer-words.ts'
-import { documentTypes } from '#documents/document-types.ts'
+import { documentTypeOf } from '#documents/document-types.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { useFormat } from '#ui/use-format.ts'
 import { SummaryList } from '#ui/summary-list.tsx'
@@ -22,7 +22,7 @@ export function CaseFacts({ of }: { of: OpenCase }) {
   const rows = shown
     .filter((name) => answers[name] !== undefined)
     .map((name) => ({ name, label: labels[name], value: show(name, answers[name]) }))
-  const papers = of.documents.map(({ documentType }) => say(documentTypes[documentType].label)).join(', ')
+  const papers = of.documents.map(({ documentType }) => say(documentTypeOf(documentType).label)).join(', ')
   return (
     <div
       role="region"

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useCanGoBack, useParams, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { visaTypes } from '#applications/visa-types.ts'
+import { visaTypeOf } from '#applications/visa-types.ts'
 import { screens } from '#paths.ts'
 import { ApiError, wordsOf } from '#platform/web/client.ts'
 import { useRead } from '#platform/web/use-api.ts'
@@ -85,7 +85,7 @@ function CaseDesk({ of: opened }: { of: OpenCase }) {
   return (
     // Whatever takes the focus scrolls clear of the decision's corner.
     <div className="[&_*]:scroll-mb-40">
-      <CaseHead of={opened} title={name} visa={say(visaTypes[opened.applicationType].title)} />
+      <CaseHead of={opened} title={name} visa={say(visaTypeOf(opened.applicationType).title)} />
       <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
         <div className="min-w-0 xl:sticky xl:top-4 xl:self-start">
           <DocumentViewer of={opened} />

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openBrowser } from '../../testing/web.tsx'
 // Screens load when they are needed; here they are there before the clock runs.
 import './case-page.tsx'
@@ -51,6 +51,30 @@ test('from the review dialog a case is approved; Update waits for another status
 
   expect(await screen.findByText('Application status updated successfully')).toBeTruthy()
   expect((await server.as(traveller).get(`/api/applications/${row.id}`)).json()).toMatchObject({ status: 'approved' })
+})
+
+test('review dialog: what was chosen and written stays when the case moves meanwhile, and the call names its staff', async () => {
+  const { visit, server, officer, traveller } = await atTheDesk()
+  const row = await server.anApplication(traveller, 'in_review', { assignedTo: officer.id })
+  const admin = await server.aUser('admin')
+  const { user, page } = await visit('/admin/cases', { as: officer })
+  await user.click(await page.findByRole('button', { name: `Review ${row.applicationNumber}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Review Application' }))
+  await user.selectOptions(await dialog.findByLabelText('Status'), 'rejected')
+  await user.type(dialog.getByLabelText('Comments'), 'Looks complete')
+  const sent = vi.spyOn(globalThis, 'fetch')
+
+  const address = `/api/case-management/${row.id}/status`
+  const asked = { status: 'additional_info', comments: 'A better photo, please', staffId: admin.id }
+  expect((await server.as(admin).patch(address, asked)).statusCode).toBe(200)
+  await user.click(dialog.getByRole('button', { name: 'Update' }))
+
+  expect(await screen.findByText('Failed to update application status')).toBeTruthy()
+  expect(await dialog.findByText('This case has changed')).toBeTruthy()
+  expect((dialog.getByLabelText('Comments') as HTMLTextAreaElement).value).toBe('Looks complete')
+  expect((dialog.getByLabelText('Status') as HTMLSelectElement).value).toBe('rejected')
+  const call = sent.mock.calls.find(([input]) => input === address)
+  expect(JSON.parse(call![1]!.body as string)).toMatchObject({ status: 'rejected', staffId: officer.id })
 })
 
 test('what an approval still needs is named, a refusal without a reason fails, and decided cases offer neither', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { visaTypes } from '#applications/visa-types.ts'
+import { visaTypeOf } from '#applications/visa-types.ts'
 import { screens } from '#paths.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { Button } from '#ui/button.tsx'
@@ -101,7 +101,7 @@ function useColumns({ onReview, onAssign, onOpen }: Deeds): Column<Case>[] {
       name: 'type',
       header: t`Visa Type`,
       isWhole: true,
-      cell: ({ applicationType }) => say(visaTypes[applicationType].title),
+      cell: ({ applicationType }) => say(visaTypeOf(applicationType).title),
     },
     { name: 'status', header: t`Status`, cell: ({ status }) => <CaseStatusBadge status={status} /> },
     { name: 'priority', header: t`Priority`, cell: ({ priority }) => <PriorityBadge priority={priority} /> },

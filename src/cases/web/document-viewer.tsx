@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { documentTypeNames, documentTypes } from '#documents/document-types.ts'
+import { documentTypeNames, documentTypeOf } from '#documents/document-types.ts'
 import type { DocumentRecord } from '#documents/document.ts'
 import { DocumentStatusBadge } from '#documents/web/status-badge.tsx'
 import { wordsOf } from '#platform/web/client.ts'
@@ -49,7 +49,7 @@ export function DocumentViewer({ of: opened }: { of: OpenCase }) {
             className="flex min-h-9 items-center gap-1.5 rounded-md border border-transparent px-2 hover:bg-blue-soft aria-pressed:border-blue aria-pressed:font-semibold"
             onClick={() => setChosen(index)}
           >
-            {say(documentTypes[documentType].label)}
+            {say(documentTypeOf(documentType).label)}
             {status !== 'pending' && <DocumentStatusBadge status={status} />}
           </button>
         ))}
@@ -72,7 +72,7 @@ function Shown({ caseId, document, onStep }: ShownProps) {
   const [zoom, setZoom] = useState(0)
   const [turn, setTurn] = useState(0)
   const picture = usePicture(caseId, document)
-  const label = say(documentTypes[document.documentType].label)
+  const label = say(documentTypeOf(document.documentType).label)
 
   async function save() {
     const { documentType, fileName } = document

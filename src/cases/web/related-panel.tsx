@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { visaTypes } from '#applications/visa-types.ts'
+import { visaTypeOf } from '#applications/visa-types.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -49,7 +49,7 @@ function RelatedLine({
   return (
     <>
       <span className="font-mono">{applicationNumber}</span>
-      <span>{say(visaTypes[applicationType].title)}</span>
+      <span>{say(visaTypeOf(applicationType).title)}</span>
       <span className="text-soft">{date(submittedAt)}</span>
       <CaseStatusBadge status={status} />
       <span>{why === 'passport' ? t`Same passport` : t`Same name and date of birth`}</span>

@@ -7,7 +7,7 @@ import { useRead } from '#platform/web/use-api.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Busy, Failed } from '#ui/feedback.tsx'
+import { Busy, Failed, Notice } from '#ui/feedback.tsx'
 import { casesApi } from '../api.ts'
 import type { Case, OpenCase } from '../case.ts'
 import { canWaive, deskMoves, isDecided } from '../desk-moves.ts'
@@ -31,7 +31,7 @@ export function ReviewDialog({ of: { id }, place = 'desk', onClose }: ReviewDial
     <Dialog title={place === 'desk' ? t`Review Application` : t`Application Details`} onClose={onClose}>
       {opened.isPending && <Busy />}
       {opened.isError && <Failed retry={opened.refetch}>{t`The case could not be opened.`}</Failed>}
-      {opened.isSuccess && <Review key={opened.data.status} of={opened.data} place={place} onClose={onClose} />}
+      {opened.data && <Review of={opened.data} place={place} onClose={onClose} />}
     </Dialog>
   )
 }
@@ -40,13 +40,16 @@ function Review({ of: opened, place, onClose }: { of: OpenCase; place: Place; on
   const { t } = useLingui()
   const say = useSay()
   const id = useId()
-  const [status, setStatus] = useState<Status>(opened.status)
+  const [chosen, setStatus] = useState<Status>()
+  const [statusAtFirst] = useState(opened.status)
+  const status = chosen ?? opened.status
   const [comments, setComments] = useState('')
   const [reasonCode, setReason] = useState('')
   const { move, isPending } = useStatusChange(opened.id, place)
   const possible = deskMoves(opened.status, opened.allowed)
   const name = [opened.personalInfo?.firstName, opened.personalInfo?.lastName].filter(Boolean).join(' ')
   const missing = opened.approvalNeeds
+  const statusNow = say(labelOf(opened.status))
   const user = useUser()
   const isStopped = missing.length > 0 && !canWaive(user?.role, missing)
 
@@ -56,6 +59,7 @@ function Review({ of: opened, place, onClose }: { of: OpenCase; place: Place; on
     const done = await move({
       status: to,
       comments,
+      staffId: user?.id,
       version: opened.version,
       ...(isRefusal && reasonCode !== '' && { reasonCode }),
     })
@@ -70,6 +74,11 @@ function Review({ of: opened, place, onClose }: { of: OpenCase; place: Place; on
         </p>
         <CaseStatusBadge status={opened.status} />
       </div>
+      {opened.status !== statusAtFirst && (
+        <Notice title={t`This case has changed`}>
+          <Trans>Its status is now {statusNow}. What you chose and wrote is still here; please check it.</Trans>
+        </Notice>
+      )}
       {place === 'administration' && <CaseFacts of={opened} />}
       <div>
         <label htmlFor={id} className="block font-semibold">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { visaTypes } from '#applications/visa-types.ts'
+import { visaTypeOf } from '#applications/visa-types.ts'
 import { screens } from '#paths.ts'
 import { useRead } from '#platform/web/use-api.ts'
 import { useSay } from '#platform/web/use-say.ts'
@@ -42,7 +42,7 @@ export function ReviewsPanel() {
                   {applicationNumber}
                 </Link>
                 <span className="font-semibold">{name}</span>
-                <span>{say(visaTypes[applicationType].title)}</span>
+                <span>{say(visaTypeOf(applicationType).title)}</span>
                 {reasonCode && <span>{reasons.nameOf(reasonCode)}</span>}
                 <span className="text-soft">
                   <Trans>asked for on {day}</Trans>

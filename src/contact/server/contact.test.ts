@@ -186,3 +186,21 @@ test('a form of another site is refused, and other doors go on taking JSON only'
   expect((await app.inject({ method: 'POST', url: '/api/contact', payload, headers: form })).statusCode).toBe(415)
   expect(await db.select().from(contactMessages)).toEqual([])
 })
+
+test('feedback: what a signed-in person writes reaches the office, and nobody is mailed about it', async () => {
+  const { anyone, as, aUser, mailTo, mails } = await openServer()
+  const person = await aUser()
+  expect((await anyone.post('/api/feedback', { message: 'The photo step is slow' })).statusCode).toBe(401)
+  expect((await as(person).post('/api/feedback', { message: ' ' })).json().fields).toEqual({
+    message: 'Please write a few words.',
+  })
+
+  expect((await as(person).post('/api/feedback', { message: 'The photo step is slow' })).statusCode).toBe(201)
+
+  const received = await mailTo(office)
+  expect(received).toMatchObject({ replyTo: person.email, subject: 'Other: Feedback' })
+  expect(received.text).toContain('The photo step is slow')
+  const listed = await as(await aUser('e-visa-admin')).get('/api/admin/contact-messages')
+  expect(listed.json()).toMatchObject([{ name: person.fullName, message: 'The photo step is slow' }])
+  expect((await mails()).map(({ to }) => to)).toEqual([office])
+})

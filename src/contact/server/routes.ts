@@ -3,12 +3,16 @@ import { linkPages, readPage } from '#platform/server/paging.ts'
 import { contactApi } from '../api.ts'
 import { listMessages } from './messages.ts'
 import { confirmSubscription, stopNewsletter, subscribe } from './newsletter.ts'
-import { sendMessage } from './send.ts'
+import { sendFeedback, sendMessage } from './send.ts'
 
 export function contactRoutes(serve: Serve) {
   serve.slow(contactApi.send, async (context, { body }) => {
     await sendMessage(context, body)
     return { message: /*i18n*/ 'Thank you for your message. We will get back to you shortly.' }
+  })
+  serve.slow(contactApi.feedback, async (context, { body }) => {
+    await sendFeedback(context, body)
+    return { message: /*i18n*/ 'Thank you for your feedback' }
   })
   serve.slow(contactApi.subscribe, async (context, { body }) => {
     await subscribe(context, body)

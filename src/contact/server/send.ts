@@ -1,14 +1,15 @@
 // A message to the office: stored first, so that nothing is lost whatever happens to the mails.
 import * as z from 'zod/mini'
 import { record } from '#audit/server/record.ts'
-import type { Actor } from '#platform/server/context.ts'
+import type { Language } from '#platform/languages.ts'
+import type { Actor, Context } from '#platform/server/context.ts'
 import { job } from '#platform/server/jobs.ts'
 import { layOut } from '#platform/server/letter-layout.ts'
 import type { Outside } from '#platform/server/serve.ts'
 import type { Services } from '#platform/server/services.ts'
 import { wordsIn } from '#platform/server/words.ts'
 import { readSettings } from '#settings/server/settings.ts'
-import type { ContactMessage } from '../contact.ts'
+import type { ContactForm, ContactMessage, Feedback } from '../contact.ts'
 import { messageReceived } from '../events.ts'
 import { acknowledgement, toTheOffice } from '../letters.ts'
 import { mayWriteTo, spendForNetwork } from './floods.ts'
@@ -25,15 +26,28 @@ export async function sendMessage(
   await spendForNetwork(context, 'contact')
 
   await context.transact(async (inner) => {
-    const userId = inner.user?.id ?? null
-    const values = { ...message, userId, language: language ?? inner.language, createdAt: inner.now }
-    const { id } = await insertMessage(inner.db, values)
-    record(inner, messageReceived, { subject: id, userId }, { inquiryType: message.inquiryType })
-    const { jobs } = inner.services
-    await jobs.enqueue(inner.db, contactMail, { messageId: id, to: 'office' })
+    const messageId = await store(inner, message, language ?? inner.language)
     if (await mayWriteTo(inner, message.email, 'acknowledgement'))
-      await jobs.enqueue(inner.db, contactMail, { messageId: id, to: 'sender' })
+      await inner.services.jobs.enqueue(inner.db, contactMail, { messageId, to: 'sender' })
   })
+}
+
+/** Read by the office like any other message. The screen thanks at once, so no email does. */
+export async function sendFeedback(context: Outside<Actor>, { message }: Feedback): Promise<void> {
+  await spendForNetwork(context, 'contact')
+  const { fullName: name, email, language } = context.user
+
+  await context.transact((inner) =>
+    store(inner, { name, email, subject: 'Feedback', inquiryType: 'other', message }, language),
+  )
+}
+
+async function store(context: Context, message: ContactForm, language: Language): Promise<string> {
+  const userId = context.user?.id ?? null
+  const { id } = await insertMessage(context.db, { ...message, userId, language, createdAt: context.now })
+  record(context, messageReceived, { subject: id, userId }, { inquiryType: message.inquiryType })
+  await context.services.jobs.enqueue(context.db, contactMail, { messageId: id, to: 'office' })
+  return id
 }
 
 /** Run again after a crash, it sends the same mail under the same id. */

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { appointmentsApi } from '#appointments/api.ts'
 import type { Appointment } from '#appointments/appointment.ts'
-import { statuses } from '#appointments/statuses.ts'
+import { statusOf } from '#appointments/statuses.ts'
 import { AppointmentMissing, WaysOut } from '#appointments/web/appointment-missing.tsx'
 import { useOwnDocument } from '#interviews/web/use-own-document.ts'
 import { screens } from '#paths.ts'
@@ -97,7 +97,7 @@ function Check({ appointment, verification }: CheckProps) {
         <Processing />
       ) : hasResult ? (
         <VideoStep of={verification} onDone={finish.finish} />
-      ) : !statuses[appointment.status].isLive || !appointment.isRemote ? (
+      ) : !statusOf(appointment.status).isLive || !appointment.isRemote ? (
         <Elsewhere appointment={appointment} />
       ) : verification.result === 'declined' ? (
         <Declined of={verification} />
@@ -160,8 +160,8 @@ function Processing() {
 function Elsewhere({ appointment }: { appointment: Appointment }) {
   const { t } = useLingui()
   const say = useSay()
-  const label = say(statuses[appointment.status].label)
-  return statuses[appointment.status].isLive ? (
+  const label = say(statusOf(appointment.status).label)
+  return statusOf(appointment.status).isLive ? (
     <Notice kind="warning" title={t`This appointment takes place at the centre.`}>
       <Trans>Please go there in person, with your passport.</Trans>
     </Notice>

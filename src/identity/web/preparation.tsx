@@ -20,7 +20,10 @@ export function Preparation({ of: { appointmentId, hasConsented, triesLeft } }: 
   const { begin, isPending, problem } = useBegin(appointmentId)
   const mayBegin = hasConsented || consents
   return (
-    <Section title={t`Before you begin`} lead={<Trans>The verification takes about 3-5 minutes.</Trans>}>
+    <Section
+      title={t`Before you begin`}
+      lead={<Trans>The verification takes about 3-5 minutes, and processing 1-2 minutes.</Trans>}
+    >
       <ul className="list-disc space-y-1 pl-5">
         <li>
           <Trans>Have the passport of your application in your hand.</Trans>

@@ -5,7 +5,8 @@ import { AppointmentMissing, WaysOut } from '#appointments/web/appointment-missi
 import { useClock } from '#appointments/web/use-clock.ts'
 import { appointmentsApi } from '#appointments/api.ts'
 import type { Appointment } from '#appointments/appointment.ts'
-import { statuses } from '#appointments/statuses.ts'
+import { statusOf } from '#appointments/statuses.ts'
+import { platformApi } from '#platform/api.ts'
 import { ApiError } from '#platform/web/client.ts'
 import { useRead } from '#platform/web/use-api.ts'
 import { useSay } from '#platform/web/use-say.ts'
@@ -14,6 +15,7 @@ import { Busy, Failed, Notice } from '#ui/feedback.tsx'
 import { Page, Section } from '#ui/layout.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { StepIndicator } from '#ui/step-indicator.tsx'
+import { opensBefore } from '../session.ts'
 import { Meeting } from './meeting.tsx'
 import { RecordingKept } from './recording-kept.tsx'
 import { useMeeting, type MeetingState } from './use-meeting.ts'
@@ -46,7 +48,7 @@ function Interview({ appointment }: { appointment: Appointment }) {
   const clock = useClock()
   const meeting = useMeeting(appointment.id, 'applicant')
   const [hasOpenedZoom, setOpenedZoom] = useState(false)
-  const isOver = !statuses[appointment.status].isLive || meeting.session?.status === 'no_show'
+  const isOver = !statusOf(appointment.status).isLive || meeting.session?.status === 'no_show'
   const isDone = meeting.state === 'ended' || appointment.status === 'completed'
   const place = isDone ? 3 : hasOpenedZoom ? 1 : places[meeting.state]
   const steps = [t`Preparation`, t`Waiting`, t`Interview`, t`Completed`]
@@ -88,6 +90,7 @@ function Preparation({ appointment, mayBeRecorded }: { appointment: Appointment;
   const { t } = useLingui()
   const clock = useClock()
   const opens = clock.dayAndHour(appointment.startsAt, appointment.center.timezone)
+  const isDemonstration = useRead(platformApi.service, {}).data?.profile === 'demonstration'
   return (
     <Section title={t`Before you begin`}>
       <ul className="list-disc space-y-1 pl-5">
@@ -98,7 +101,13 @@ function Preparation({ appointment, mayBeRecorded }: { appointment: Appointment;
           <Trans>Find a quiet, bright place. Nobody else should be in the room.</Trans>
         </li>
         <li>
-          <Trans>Your appointment is on {opens}. The waiting room opens 15 minutes before.</Trans>
+          {isDemonstration ? (
+            <Trans>Your appointment is on {opens}. In this demonstration the waiting room is always open.</Trans>
+          ) : (
+            <Trans>
+              Your appointment is on {opens}. The waiting room opens {opensBefore} minutes before.
+            </Trans>
+          )}
         </li>
         <li>
           {mayBeRecorded && !appointment.zoomJoinUrl ? (
@@ -132,10 +141,10 @@ function Elsewhere({ address, hasOpened, onOpen }: { address: string; hasOpened:
 function Over({ appointment }: { appointment: Appointment }) {
   const { t } = useLingui()
   const say = useSay()
-  const label = say(statuses[appointment.status].label)
+  const label = say(statusOf(appointment.status).label)
   return (
     <Notice kind="warning" title={t`This interview cannot be joined any more.`}>
-      {statuses[appointment.status].isLive ? (
+      {statusOf(appointment.status).isLive ? (
         <Trans>The time has passed. Please book another appointment.</Trans>
       ) : (
         <Trans>The appointment is: {label}. You can book another one.</Trans>

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { visaTypes, isVisaType } from '#applications/visa-types.ts'
+import { visaTypeOf, isVisaType } from '#applications/visa-types.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { Section } from '#ui/layout.tsx'
 import { currency, inDollars, totalFee, visaFee, type Fees } from '../fees.ts'
@@ -44,7 +44,7 @@ export function FeeSummary({ travellers }: { travellers: readonly Traveller[] })
                   <>
                     <Trans>Visa fee</Trans>{' '}
                     {isVisaType(applicationType) && (
-                      <span className="text-soft">({say(visaTypes[applicationType].title)})</span>
+                      <span className="text-soft">({say(visaTypeOf(applicationType).title)})</span>
                     )}
                   </>
                 }

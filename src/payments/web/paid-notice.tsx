@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSay } from '#platform/web/use-say.ts'
 import { Notice } from '#ui/feedback.tsx'
 import { useFormat } from '#ui/use-format.ts'
-import { methods, type PaymentInfo } from '../payment.ts'
+import { methodLabel, type PaymentInfo } from '../payment.ts'
 import { ReceiptButton } from './receipt-button.tsx'
 import { useDollars } from './use-dollars.ts'
 
@@ -13,7 +13,7 @@ export function PaidNotice({ payment }: { payment: PaymentInfo }) {
   const format = useFormat()
   const dollars = useDollars()
   const total = dollars(payment.total)
-  const method = say(methods[payment.method].label)
+  const method = say(methodLabel(payment.method))
   const day = format.date(payment.paidAt)
   return (
     <Notice kind="success" title={t`This application is paid`}>

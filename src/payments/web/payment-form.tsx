@@ -10,7 +10,7 @@ import { Form, Submit } from '#ui/form.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
 import type { paymentsApi } from '../api.ts'
 import { inDollars } from '../fees.ts'
-import { methods, type Method } from '../payment.ts'
+import { methods, type Method, methodLabel } from '../payment.ts'
 import { CardFields } from './card-fields.tsx'
 import type { HostedFields } from './card-fields.stripe.ts'
 import { totalOf, type Traveller } from './fee-summary.tsx'
@@ -73,7 +73,7 @@ export function PaymentForm({ options, travellers, onPay }: PaymentFormProps) {
         label={t`Payment method`}
         options={offered.map((method) => ({
           value: method,
-          label: say(methods[method].label),
+          label: say(methodLabel(method)),
           detail: details[method],
         }))}
       />

@@ -12,7 +12,7 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { Table, type Column } from '#ui/table.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import { paymentsApi } from '../api.ts'
-import { methodNames, methods } from '../payment.ts'
+import { methodNames, methods, methodLabel } from '../payment.ts'
 import type { AdminPayment } from '../staff.ts'
 import { stateNames } from '../states.ts'
 import { ConfirmTransferDialog } from './confirm-transfer-dialog.tsx'
@@ -50,7 +50,7 @@ export function PaymentsTable() {
         <FilterSelect
           label={t`Method`}
           all={t`All methods`}
-          options={methodNames.map((value) => ({ value, label: say(methods[value].label) }))}
+          options={methodNames.map((value) => ({ value, label: say(methodLabel(value)) }))}
           value={filter.method}
           onChoose={(method) => change({ method })}
         />
@@ -183,7 +183,7 @@ function useColumns(): Column<AdminPayment>[] {
       header: t`Method`,
       cell: ({ method, provider }) => (
         <span className="whitespace-nowrap">
-          {say(methods[method].label)}
+          {say(methodLabel(method))}
           {provider === 'sandbox' && <span className="text-soft"> ({t`sandbox`})</span>}
         </span>
       ),

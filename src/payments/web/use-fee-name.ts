@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { visaTypes } from '#applications/visa-types.ts'
+import { visaTypeOf } from '#applications/visa-types.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import type { FeeKey } from '../fees.ts'
 
 export function useFeeName(): (key: FeeKey) => string {
   const { t } = useLingui()
   const say = useSay()
-  return (key) => (key === 'processing' ? t`Processing fee` : say(visaTypes[key].title))
+  return (key) => (key === 'processing' ? t`Processing fee` : say(visaTypeOf(key).title))
 }

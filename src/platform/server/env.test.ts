@@ -39,7 +39,8 @@ test('social links are a list', () => {
     'https://social.example/evisa',
     'https://video.example/@evisa',
   ])
-  expect(readEnv({}).socialLinks).toEqual([])
+  expect(readEnv({}).socialLinks.every((link) => new URL(link).hostname.endsWith('.example'))).toBe(true)
+  expect(readEnv(production).socialLinks).toEqual([])
 })
 
 test('nobody is named as the authority unless somebody is configured', () => {

@@ -36,7 +36,7 @@ const Variables = z.object({
     .string()
     .transform((list) => list.split(',').map((link) => link.trim()))
     .pipe(z.array(z.url({ protocol: /^https$/, error: 'must be https addresses, separated by commas' })))
-    .default([]),
+    .optional(),
   AUTHORITY_NAME: text
     .max(120, 'must have at most 120 characters')
     .regex(/^[^\p{C}]+$/u, 'must be one line of plain text')
@@ -114,6 +114,13 @@ export class BadConfiguration extends Error {
   }
 }
 
+/** Shown by a demonstration; no such places exist. */
+const sampleSocialLinks = [
+  'https://facebook.example/liberia-evisa',
+  'https://instagram.example/liberia-evisa',
+  'https://youtube.example/liberia-evisa',
+]
+
 /** Where the keys that sign visas are: a place of their own, or the data folder. */
 export function visaSignersFolder({ visaSigners, dataDir }: Pick<Env, 'visaSigners' | 'dataDir'>): string {
   return visaSigners ?? path.join(dataDir, 'visa-signer')
@@ -146,7 +153,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     masterKeys: values.MASTER_KEYS?.split(',').map(readKey),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    socialLinks: values.SOCIAL_LINKS,
+    socialLinks: values.SOCIAL_LINKS ?? (values.APP_PROFILE === 'demonstration' ? sampleSocialLinks : []),
     authority: values.AUTHORITY_NAME,
     s3:
       values.FILES === 's3'

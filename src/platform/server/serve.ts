@@ -169,8 +169,11 @@ function provenance(request: FastifyRequest) {
 
 function readInput(endpoint: Endpoint, request: FastifyRequest): Input<Endpoint> {
   const params = read(endpoint.params, request.params)
-  // An address that cannot be one of ours leads nowhere, like one that merely is not.
-  if (!params.success) throw new Refusal('missing', /*i18n*/ 'Not found.')
+  // An address that cannot be one of ours leads nowhere, like one that merely is not; one that left a name out is told so.
+  if (!params.success) {
+    const isLeftOut = Object.values(request.params as Record<string, string>).includes('')
+    throw isLeftOut ? invalid(params.error) : new Refusal('missing', /*i18n*/ 'Not found.')
+  }
   const query = read(endpoint.query, request.query)
   if (!query.success) throw invalid(query.error)
   const body = read(endpoint.body, request.body)

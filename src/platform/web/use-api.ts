@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Endpoint, Given } from '../endpoint.ts'
-import { call, isSignedOut, type Input, type Reply } from './client.ts'
+import { ApiError, call, isSignedOut, type Input, type Reply } from './client.ts'
 
 /** Nothing is read again by itself: a write, a live message or the reader's own wish brings fresh data. */
 export function createQueryClient(onSignedOut: () => void = () => undefined): QueryClient {
@@ -42,6 +42,9 @@ export function useRead<E extends Endpoint>(endpoint: E, input: Input<E>, option
   return useQuery({ ...reading(endpoint, input), ...options })
 }
 
+/** Answers that say that somebody was faster: it is not theirs any more, it is gone, or it has moved on. */
+const overtaken: ReadonlySet<number> = new Set([403, 404, 409])
+
 /** After a write everything on screen is read again, so nobody keeps a list of what to refresh. */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
@@ -53,6 +56,10 @@ export function useWrite<E extends Endpoint>(
     mutationFn: (body) => call(endpoint, { params, body } as never),
     onSuccess: () => {
       void queryClient.invalidateQueries()
+    },
+    onError: (error) => {
+      // Somebody was faster: what is on screen is out of date.
+      if (error instanceof ApiError && overtaken.has(error.status)) void queryClient.invalidateQueries()
     },
   })
 }

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { visaTypes } from '#applications/visa-types.ts'
-import { methods } from '#payments/payment.ts'
+import { visaTypeOf } from '#applications/visa-types.ts'
+import { methods, methodLabel } from '#payments/payment.ts'
 import { useDollars } from '#payments/web/use-dollars.ts'
 import { countryName } from '#platform/countries.ts'
 import { useSay } from '#platform/web/use-say.ts'
@@ -33,7 +33,7 @@ export function TypesChart({ report: { visaTypeRevenue } }: Of) {
   const dollars = useDollars()
   const revenue = useRevenueColumn()
   type Row = Report['visaTypeRevenue'][number]
-  const name = ({ type }: Row) => (type === 'unknown' ? t`No longer known` : say(visaTypes[type].title))
+  const name = ({ type }: Row) => (type === 'unknown' ? t`No longer known` : say(visaTypeOf(type).title))
   return (
     <ChartPanel
       title={t`Visa types`}
@@ -100,7 +100,7 @@ export function MethodsChart({ report: { paymentMethods } }: Of) {
   const dollars = useDollars()
   const revenue = useRevenueColumn()
   const name = ({ method }: Report['paymentMethods'][number]) =>
-    method === 'unknown' ? t`No longer known` : say(methods[method].label)
+    method === 'unknown' ? t`No longer known` : say(methodLabel(method))
   return (
     <ChartPanel
       title={t`Payment methods`}

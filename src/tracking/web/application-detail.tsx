@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { visaTypes } from '#applications/visa-types.ts'
+import { visaTypeOf } from '#applications/visa-types.ts'
 import type { Application } from '#dossier/dossier.ts'
 import { screens } from '#paths.ts'
 import { useSay } from '#platform/web/use-say.ts'
@@ -83,7 +83,7 @@ function StatusCard({ application }: { application: Application }) {
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
             <h2 ref={heading} tabIndex={-1} className="text-2xl">
-              {say(visaTypes[application.applicationType].title)}
+              {say(visaTypeOf(application.applicationType).title)}
             </h2>
             <p className="font-mono">{application.applicationNumber}</p>
           </div>

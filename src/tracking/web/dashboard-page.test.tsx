@@ -83,3 +83,32 @@ test('the list refreshes every 30 seconds and leaves the focus where it is', asy
     vi.useRealTimers()
   }
 })
+
+test('dashboard: it says that it is loading while the service still finds out who is here', async () => {
+  const { visit, server } = await openBrowser()
+  const person = await server.aUser()
+  const real = globalThis.fetch
+  const answer = Promise.withResolvers<void>()
+  globalThis.fetch = async (input, init) => {
+    if (input === '/api/auth/me') await answer.promise
+    return real(input, init)
+  }
+  const { page } = await visit('/dashboard', { as: person })
+
+  expect(await page.findByText('Loading dashboard...')).toBeTruthy()
+  answer.resolve()
+  expect(await page.findByRole('heading', { level: 1, name: 'Welcome, Grace Johnson' })).toBeTruthy()
+})
+
+test('dashboard: feedback is sent, thanked for, and read by the staff', async () => {
+  const { visit, server } = await openBrowser()
+  const { user, page } = await visit('/dashboard', { as: await server.aUser() })
+
+  await user.type(await page.findByLabelText('Your feedback'), 'More colours, please')
+  await user.click(page.getByRole('button', { name: 'Send feedback' }))
+
+  expect(await screen.findByText('Thank you for your feedback')).toBeTruthy()
+  await waitFor(() => expect((page.getByLabelText('Your feedback') as HTMLTextAreaElement).value).toBe(''))
+  const messages = await server.as(await server.aUser('e-visa-admin')).get('/api/admin/contact-messages')
+  expect(messages.json()).toMatchObject([{ message: 'More colours, please' }])
+})

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { useUser } from '#accounts/web/use-user.ts'
 import { dossierApi } from '#dossier/api.ts'
 import type { Application } from '#dossier/dossier.ts'
@@ -14,6 +14,14 @@ import { Card, Page } from '#ui/layout.tsx'
 import { DashboardRow } from './dashboard-row.tsx'
 
 const refreshEvery = 30_000
+
+/** Below everything else, so nobody waits for it or for the form library. */
+const FeedbackForm = lazy<ComponentType>(() =>
+  import('#contact/web/feedback-form.tsx').then(
+    ({ FeedbackForm: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export function DashboardPage() {
   const { t } = useLingui()
@@ -69,6 +77,9 @@ export function DashboardPage() {
           .
         </Trans>
       </p>
+      <Suspense>
+        <FeedbackForm />
+      </Suspense>
     </Page>
   )
 }

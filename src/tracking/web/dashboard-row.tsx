@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { visaTypes } from '#applications/visa-types.ts'
+import { visaTypeOf } from '#applications/visa-types.ts'
 import type { Application } from '#dossier/dossier.ts'
 import { screens } from '#paths.ts'
 import { useSay } from '#platform/web/use-say.ts'
@@ -23,7 +23,7 @@ export function DashboardRow({ application }: { application: Application }) {
     <Card className="space-y-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h3 className="text-xl">{say(visaTypes[application.applicationType].title)}</h3>
+          <h3 className="text-xl">{say(visaTypeOf(application.applicationType).title)}</h3>
           <p className="text-soft">
             <Trans>Application ID</Trans>: <span className="font-mono whitespace-nowrap text-ink">{number}</span>
             <Traveller application={application} />

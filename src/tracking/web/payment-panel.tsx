@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Application } from '#dossier/dossier.ts'
-import { methods, type PaymentInfo } from '#payments/payment.ts'
+import { methodLabel, type PaymentInfo } from '#payments/payment.ts'
 import { states } from '#payments/states.ts'
 import { AwaitingTransfer } from '#payments/web/awaiting-transfer.tsx'
 import { ReceiptButton } from '#payments/web/receipt-button.tsx'
@@ -34,7 +34,7 @@ function Payment({ payment }: { payment: PaymentInfo }) {
   const dollars = useDollars()
   const facts: [string, ReactNode][] = [
     [t`Amount`, dollars(payment.amount)],
-    [t`Method`, say(methods[payment.method].label)],
+    [t`Method`, say(methodLabel(payment.method))],
     [t`Paid on`, format.date(payment.paidAt)],
   ]
   if (payment.total !== payment.amount) facts.push([t`Whole payment`, dollars(payment.total)])

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { visaTypes } from '#applications/visa-types.ts'
+import { visaTypeOf } from '#applications/visa-types.ts'
 import { dossierApi } from '#dossier/api.ts'
 import type { Application } from '#dossier/dossier.ts'
 import { screens } from '#paths.ts'
@@ -137,7 +137,7 @@ function Entry({ application, isChosen }: { application: Application; isChosen: 
       className="block rounded-md border-l-4 border-transparent p-3 no-underline hover:bg-blue-soft aria-[current]:border-blue aria-[current]:bg-blue-soft"
     >
       <span className="flex flex-wrap items-center justify-between gap-2">
-        <span className="font-semibold">{say(visaTypes[application.applicationType].title)}</span>
+        <span className="font-semibold">{say(visaTypeOf(application.applicationType).title)}</span>
         <StatusBadge status={application.status} />
       </span>
       <span className="mt-1 block font-mono text-sm">{application.applicationNumber}</span>

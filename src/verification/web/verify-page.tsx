@@ -62,7 +62,7 @@ export function VerifyPage() {
         <Card>
           <Tabs
             label={t`How to check`}
-            tabs={{ scan: t`Scan`, file: t`File`, type: t`Type` }}
+            tabs={{ scan: t`Scan`, file: t`File`, type: t({ message: 'Type', context: 'to enter with a keyboard' }) }}
             chosen={way}
             onChoose={setWay}
           >

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { statuses } from '#applications/status.ts'
-import { visaTypes } from '#applications/visa-types.ts'
+import { labelOf } from '#applications/status.ts'
+import { visaTypeOf } from '#applications/visa-types.ts'
 import type { Application } from '#dossier/dossier.ts'
 import { screens } from '#paths.ts'
 import { useSay } from '#platform/web/use-say.ts'
@@ -32,8 +32,8 @@ export function Confirmation({ application }: { application: Application }) {
           <Fact name={<Trans>Application number</Trans>}>
             <span className="font-mono text-xl">{applicationNumber}</span>
           </Fact>
-          <Fact name={<Trans>Visa Type</Trans>}>{say(visaTypes[applicationType].title)}</Fact>
-          <Fact name={<Trans>Status</Trans>}>{say(statuses[status].label)}</Fact>
+          <Fact name={<Trans>Visa Type</Trans>}>{say(visaTypeOf(applicationType).title)}</Fact>
+          <Fact name={<Trans>Status</Trans>}>{say(labelOf(status))}</Fact>
           <Fact name={<Trans>Whose turn is it?</Trans>}>{turns[turn]}</Fact>
         </dl>
       </Card>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { documentTypes, missingDocuments, missingMessage } from '#documents/document-types.ts'
+import { documentTypeOf, missingDocuments, missingMessage } from '#documents/document-types.ts'
 import { DocumentsStep } from '#documents/web/documents-step.tsx'
 import type { Application } from '#dossier/dossier.ts'
 import { useSay } from '#platform/web/use-say.ts'
@@ -25,7 +25,7 @@ export function DocumentsPart({ application, onNext }: { application: Applicatio
         <Notice kind="warning" title={what.title}>
           <p>{what.description}</p>
           <p className="mt-1">
-            <Trans>Still missing:</Trans> {missing.map((type) => say(documentTypes[type].label)).join(t`, `)}
+            <Trans>Still missing:</Trans> {missing.map((type) => say(documentTypeOf(type).label)).join(t`, `)}
           </p>
         </Notice>
       )}

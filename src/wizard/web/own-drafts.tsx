@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { visaTypes } from '#applications/visa-types.ts'
+import { visaTypeOf } from '#applications/visa-types.ts'
 import type { Application } from '#dossier/dossier.ts'
 import { screens } from '#paths.ts'
 import { useSay } from '#platform/web/use-say.ts'
@@ -23,7 +23,7 @@ export function OwnDrafts({ drafts }: { drafts: readonly Application[] }) {
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
               <div>
                 <p className="font-semibold">
-                  {say(visaTypes[applicationType].title)}
+                  {say(visaTypeOf(applicationType).title)}
                   {name && ` · ${name}`}
                 </p>
                 <p className="text-soft">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { visaTypes, type VisaTypeId } from '#applications/visa-types.ts'
+import { visaTypeOf, type VisaTypeId } from '#applications/visa-types.ts'
 import { dossierApi } from '#dossier/api.ts'
 import type { Application } from '#dossier/dossier.ts'
 import { screens } from '#paths.ts'
@@ -96,7 +96,7 @@ function Earlier({ earlier, from, onPick }: EarlierProps) {
           <option key={value} value={value}>
             {[
               [personalInfo?.firstName, personalInfo?.lastName].filter(Boolean).join(' '),
-              say(visaTypes[applicationType].title),
+              say(visaTypeOf(applicationType).title),
               applicationNumber,
             ].join(' · ')}
           </option>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { TravelDetails } from '#applications/application.ts'
-import { visaTypes, type VisaTypeId } from '#applications/visa-types.ts'
+import { visaTypeOf, type VisaTypeId } from '#applications/visa-types.ts'
 import { TravelDetailsForm } from '#applications/web/travel-details-form.tsx'
 import { totalFee, visaFee } from '#payments/fees.ts'
 import { useFees } from '#payments/web/use-fees.ts'
@@ -43,8 +43,8 @@ const blank = Object.fromEntries(Object.keys(TravelDetails.shape).map((name) => 
 function AboutType({ type, before, isPaid }: { type: VisaTypeId; before: VisaTypeId; isPaid: boolean }) {
   const say = useSay()
   const money = useMoney()
-  const { title, validity, processing } = visaTypes[type]
-  const [name, lasts, takes, then] = [say(title), say(validity), say(processing), say(visaTypes[before].title)]
+  const { title, validity, processing } = visaTypeOf(type)
+  const [name, lasts, takes, then] = [say(title), say(validity), say(processing), say(visaTypeOf(before).title)]
   const fees = useFees()
   const [fee, extra, total] = [money(visaFee(type, fees)), money(fees.processing), money(totalFee(type, fees))]
   const feeBefore = money(visaFee(before, fees))

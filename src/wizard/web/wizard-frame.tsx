@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense, useEffect, useRef, type ReactNode } from 'react'
-import { visaTypes } from '#applications/visa-types.ts'
+import { visaTypeOf } from '#applications/visa-types.ts'
 import type { Application } from '#dossier/dossier.ts'
 import { totalFee } from '#payments/fees.ts'
 import { useFees } from '#payments/web/use-fees.ts'
@@ -41,7 +41,7 @@ export function WizardFrame({ application, step, title, lead, withoutSteps = fal
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-6 sm:py-10">
       <p className="flex flex-wrap gap-x-3 text-soft">
-        <span className="font-semibold text-ink">{say(visaTypes[application.applicationType].title)}</span>
+        <span className="font-semibold text-ink">{say(visaTypeOf(application.applicationType).title)}</span>
         <span className="font-mono">{application.applicationNumber}</span>
         {application.status === 'draft' && (
           <span>{application.group ? <Trans>Fee of this traveller {fee}</Trans> : <Trans>Total fee {fee}</Trans>}</span>

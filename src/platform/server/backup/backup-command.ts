@@ -19,7 +19,8 @@ try {
     if (keys === 'configured')
       console.log('MASTER_KEYS is not in it. Without these keys the files stay closed: keep them elsewhere.')
     else console.log('The key lies beside the data (keys.json): whoever has this folder can read everything in it.')
-    if (signers === 'none') console.log(`There is no key that signs visas in ${visaSignersFolder(env)}: none is in the backup.`)
+    if (signers === 'none')
+      console.log(`There is no key that signs visas in ${visaSignersFolder(env)}: none is in the backup.`)
     if (damagedFiles.length > 0) {
       console.error(`Damaged before this backup, cannot be opened: ${damagedFiles.join(', ')}`)
       process.exitCode = 2

@@ -137,9 +137,13 @@ export async function picture({ url, dataDir, blobs }: Installation) {
     )
   const files: Record<string, string> = {}
   for await (const name of blobs.list()) files[name] = (await blobs.get(name))!.toString('base64')
-  const loose = ['keys.json', 'audit-heads.jsonl', 'mail/abc.eml', 'visa-signer/root.crt', 'visa-signer/first/seal.key'].map((file) =>
-    fs.readFileSync(path.join(dataDir, file), 'utf8'),
-  )
+  const loose = [
+    'keys.json',
+    'audit-heads.jsonl',
+    'mail/abc.eml',
+    'visa-signer/root.crt',
+    'visa-signer/first/seal.key',
+  ].map((file) => fs.readFileSync(path.join(dataDir, file), 'utf8'))
   return { hashes, files, loose }
 }
 
