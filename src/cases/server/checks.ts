@@ -14,6 +14,7 @@ import { biometricVerifications } from '#identity/server/table.ts'
 import { inDollars } from '#payments/fees.ts'
 import { methods } from '#payments/payment.ts'
 import { findPayments } from '#payments/server/queries.ts'
+import { isCovered } from '#payments/server/refunds.ts'
 import type { Context } from '#platform/server/context.ts'
 import { findVerdicts, listRelated, whyRelated } from '#screening/server/duplicates.ts'
 import { listHits } from '#screening/server/hits.ts'
@@ -43,7 +44,7 @@ async function payment({ db }: Context, row: ApplicationRow): Promise<Finding> {
         { label: /*i18n*/ 'Number', value: paid.number },
       ]
     : []
-  if (paid?.state === 'paid') return ok(/*i18n*/ 'The fee is paid.', evidence)
+  if (await isCovered(db, row.id)) return ok(/*i18n*/ 'The fee is paid.', evidence)
   return { verdict: 'blocked', text: /*i18n*/ 'The fee is not paid.', evidence }
 }
 
