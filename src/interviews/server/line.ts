@@ -57,8 +57,12 @@ function answer(services: Services, rooms: Map<string, Set<Member>>, socket: Web
 
   async function admit(shown: string) {
     const ticket = await takeTicket(db, shown, services.clock())
-    if (!ticket || !(await holdsSeat(services, ticket, services.clock()))) return socket.close(closings.refused)
-    const before = await lastSignal(db, ticket.videoSessionId)
+    if (!ticket) return socket.close(closings.refused)
+    const [isHeld, before] = await Promise.all([
+      holdsSeat(services, ticket, services.clock()),
+      lastSignal(db, ticket.videoSessionId),
+    ])
+    if (!isHeld) return socket.close(closings.refused)
     join(services, rooms, socket, { ticket, before })
   }
 }

@@ -276,6 +276,7 @@ test('who comes back by another line is still in the waiting room when the old o
   const newer = await connect(server, { ticket: (await ticketFor(server, person, address)).ticket })
   await vi.waitUntil(() => newer.heard.length === 1, patience)
   const desk = await connect(server, { ticket: (await ticketFor(server, officer, address)).ticket })
+  await vi.waitUntil(() => desk.heard.length === 1, patience)
   older.say({ kind: 'media', peer: 'one' })
   await vi.waitUntil(() => desk.heard.some(({ kind }) => kind === 'media'), patience)
   older.socket.close()
