@@ -117,7 +117,7 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
   await jobs.work(checkChain, () => walkChain(services))
   await jobs.work(keepReportDays, () => keepDays(database.db, clock()))
   await jobs.work(keepReportHours, () => keepHours(database.db, clock()))
-  await jobs.work(keepChainHead, () => keepHead(database.db, services.keys, services.env.dataDir, clock()))
+  await jobs.work(keepChainHead, () => keepHead(actingService(services, gate)))
 }
 
 /** The service acting by itself, in as many transactions as it needs. */
