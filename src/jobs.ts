@@ -86,7 +86,7 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
       await transact(services, gate, serviceContext(services), (context) => considerApproval(context, applicationId))
   }
   await jobs.work(documentReading, async (asked) => consider(await readWaitingDocument(services, asked)))
-  await jobs.work(photoLook, async ({ documentId }) => consider(await lookAtWaitingPhoto(services, documentId)))
+  await jobs.work(photoLook, async (asked) => consider(await lookAtWaitingPhoto(services, asked)))
   await jobs.work(tidyUp, async () => {
     await forgetOldSessions(database.db, clock())
     await forgetOldTokens(database.db, clock())

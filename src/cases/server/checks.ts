@@ -7,7 +7,7 @@ import { openStatuses, statuses } from '#applications/status.ts'
 import { documentTypes, missingDocuments } from '#documents/document-types.ts'
 import { findDisagreements, type ComparedAnswer } from '#documents/disagreements.ts'
 import { findingKinds } from '#documents/findings.ts'
-import { isBeingLookedAt, listDocuments } from '#documents/server/queries.ts'
+import { isUninspectedPhoto, listDocuments } from '#documents/server/queries.ts'
 import { findReadings } from '#documents/server/readings.ts'
 import { lacking } from '#dossier/server/lacking.ts'
 import { biometricVerifications } from '#identity/server/table.ts'
@@ -81,7 +81,7 @@ async function documents({ db }: Context, row: ApplicationRow): Promise<Finding>
   }
   if (noticed.length > 0)
     return { verdict: 'attention', text: /*i18n*/ 'The inspection noticed something.', evidence: noticed }
-  if (papers.some(isBeingLookedAt))
+  if (papers.some(isUninspectedPhoto))
     return { verdict: 'open', text: /*i18n*/ 'The photo has not been looked at yet.', evidence: [] }
   return ok(/*i18n*/ 'All required documents are there.')
 }
