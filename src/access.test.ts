@@ -36,7 +36,13 @@ test('access: staff who owe the second factor enter their own account and nothin
 
   const wrong: string[] = []
   for (const { method, path, access } of serve.endpoints.filter(({ access: entry }) => entry !== 'anyone')) {
-    const url = fillPath(path, { id, userId: traveller.id, applicationId: id, appointmentId: id, documentType: 'photo' })
+    const url = fillPath(path, {
+      id,
+      userId: traveller.id,
+      applicationId: id,
+      appointmentId: id,
+      documentType: 'photo',
+    })
     const isOwnAccount = access === 'signed-in' && path.startsWith('/api/auth/')
     for (const person of [officer, colleague]) {
       if (!mayEnter(access, person.role)) continue
@@ -47,20 +53,23 @@ test('access: staff who owe the second factor enter their own account and nothin
     }
   }
   expect(wrong).toEqual([])
-  for (const path of ['/api/live', '/metrics'])
-    expect([401, 403]).toContain((await as(colleague).get(path)).statusCode)
+  for (const path of ['/api/live', '/metrics']) expect([401, 403]).toContain((await as(colleague).get(path)).statusCode)
   const made = { fullName: 'New Colleague', email: 'new@people.example', password: 'Long-Enough-9-Words' }
-  expect((await as(colleague).post('/api/auth/register', { ...made, role: 'admin' })).json()?.user?.role).not.toBe('admin')
+  expect((await as(colleague).post('/api/auth/register', { ...made, role: 'admin' })).json()?.user?.role).not.toBe(
+    'admin',
+  )
   expect((await as(officer).get('/api/auth/me')).json()).toMatchObject({
     ...{ role: 'e-visa-admin', secondFactorRequired: true },
   })
 })
 
-test('access: what belongs to an application is the owner\'s, and staff find nothing at that door', async () => {
+test("access: what belongs to an application is the owner's, and staff find nothing at that door", async () => {
   const { serve, app, aUser, anApplication, history } = await openServer()
   const [owner, officer, admin] = [await aUser(), await aUser('e-visa-admin'), await aUser('admin')]
   const rows = [await anApplication(owner, 'draft', { isReady: true }), await anApplication(owner, 'pending')]
-  const doors = serve.endpoints.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/applications/:id'))
+  const doors = serve.endpoints.filter(
+    ({ method, path }) => method === 'GET' && path.startsWith('/api/applications/:id'),
+  )
   expect(doors.length).toBeGreaterThan(3)
   for (const { id } of rows)
     for (const { path } of doors)

@@ -55,23 +55,31 @@ const refund = fc.record({
 test('payments: after any captures and refunds the fee is covered exactly while the money for it is there', () => {
   const fee = fc.integer({ min: 1, max: 200_00 })
   fc.assert(
-    fc.property(fee, fc.integer({ min: 0, max: 300_00 }), fc.array(refund, { maxLength: 8 }), (amount, captured, asked) => {
-      const given: RefundFacts[] = []
-      for (const one of asked)
-        if (!takesFromCaptured(one.kind) || remainingAmount(captured, [...given, one]) >= 0) given.push(one)
-      const counts = given.filter(({ kind, state }) => kind !== 'excess' && (state === 'approved' || state === 'done'))
-      const sent = counts.filter(({ state }) => state === 'done').reduce((sum, one) => sum + one.amount, 0)
-      const left = counts.reduce((sum, one) => sum - one.amount, captured)
-      const ofFee = counts.filter(({ kind }) => kind !== 'staff').reduce((sum, one) => sum + one.amount, 0)
-      const payment = {
-        state: sent === 0 ? ('paid' as const) : sent < captured ? ('partially_refunded' as const) : ('refunded' as const),
-        ...{ capturedAmount: captured, refundedAmount: sent, items: [{ visaFee: amount, processingFee: 0 }] },
-      }
-      expect(isFeeCovered(payment, given)).toBe(left > 0 && captured - ofFee >= amount)
-      // Money above the fee never makes a difference, and a refund never covers what was uncovered.
-      expect(isFeeCovered(payment, [...given, done('excess', 70_00)])).toBe(isFeeCovered(payment, given))
-      if (!isFeeCovered(payment, given)) expect(isFeeCovered(payment, [...given, done('staff', 1)])).toBe(false)
-    }),
+    fc.property(
+      fee,
+      fc.integer({ min: 0, max: 300_00 }),
+      fc.array(refund, { maxLength: 8 }),
+      (amount, captured, asked) => {
+        const given: RefundFacts[] = []
+        for (const one of asked)
+          if (!takesFromCaptured(one.kind) || remainingAmount(captured, [...given, one]) >= 0) given.push(one)
+        const counts = given.filter(
+          ({ kind, state }) => kind !== 'excess' && (state === 'approved' || state === 'done'),
+        )
+        const sent = counts.filter(({ state }) => state === 'done').reduce((sum, one) => sum + one.amount, 0)
+        const left = counts.reduce((sum, one) => sum - one.amount, captured)
+        const ofFee = counts.filter(({ kind }) => kind !== 'staff').reduce((sum, one) => sum + one.amount, 0)
+        const payment = {
+          state:
+            sent === 0 ? ('paid' as const) : sent < captured ? ('partially_refunded' as const) : ('refunded' as const),
+          ...{ capturedAmount: captured, refundedAmount: sent, items: [{ visaFee: amount, processingFee: 0 }] },
+        }
+        expect(isFeeCovered(payment, given)).toBe(left > 0 && captured - ofFee >= amount)
+        // Money above the fee never makes a difference, and a refund never covers what was uncovered.
+        expect(isFeeCovered(payment, [...given, done('excess', 70_00)])).toBe(isFeeCovered(payment, given))
+        if (!isFeeCovered(payment, given)) expect(isFeeCovered(payment, [...given, done('staff', 1)])).toBe(false)
+      },
+    ),
   )
 })
 

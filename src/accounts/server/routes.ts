@@ -1,5 +1,4 @@
 import type { FastifyReply } from 'fastify'
-import { isStaff } from '#platform/roles.ts'
 import type { Actor, Context } from '#platform/server/context.ts'
 import { linkPages, readPage } from '#platform/server/paging.ts'
 import type { Serve } from '#platform/server/serve.ts'

@@ -92,7 +92,10 @@ function hasOwnFolder({ databaseUrl, s3 }: HeadsEnv): boolean {
 }
 
 function placeOf({ dataDir }: HeadsEnv): string {
-  return createHash('sha256').update(`${os.hostname()} ${path.resolve(dataDir)}`).digest('hex').slice(0, 16)
+  return createHash('sha256')
+    .update(`${os.hostname()} ${path.resolve(dataDir)}`)
+    .digest('hex')
+    .slice(0, 16)
 }
 
 function readLine(keys: Keys, line: string): KeptHead | undefined {

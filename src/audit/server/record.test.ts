@@ -109,7 +109,11 @@ test('audit: a rewritten whole stays broken, however long the service goes on af
   await goOn(server, 'Seven')
   await keep(server)
   expect(fs.readFileSync(headsFile(server), 'utf8').trim().split('\n')).toHaveLength(2)
-  expect(await check(server)).toMatchObject({ intact: false, brokenAt: 4, why: expect.stringContaining('head was kept') })
+  expect(await check(server)).toMatchObject({
+    intact: false,
+    brokenAt: 4,
+    why: expect.stringContaining('head was kept'),
+  })
 })
 
 test('audit: a rewrite of what was never kept yet is caught by the next head, which is not kept', async () => {

@@ -52,9 +52,14 @@ export async function verifyChain(
 
 /** The events of the kept heads alone, without walking what lies between them. */
 async function findRewritten(db: Db, awaited: ReadonlyMap<number, string>): Promise<ChainBreak | undefined> {
-  const rows = await db.select({ seq: events.seq, hash: events.hash }).from(events).where(among(events.seq, [...awaited.keys()].map(String)))
+  const rows = await db
+    .select({ seq: events.seq, hash: events.hash })
+    .from(events)
+    .where(among(events.seq, [...awaited.keys()].map(String)))
   const found = new Map(rows.map(({ seq, hash }) => [seq, hash]))
-  const [wrong] = [...awaited].filter(([seq, hash]) => found.get(seq) !== hash).toSorted(([one], [other]) => one - other)
+  const [wrong] = [...awaited]
+    .filter(([seq, hash]) => found.get(seq) !== hash)
+    .toSorted(([one], [other]) => one - other)
   if (!wrong) return undefined
   return found.has(wrong[0]) ? otherThanKept(wrong[0]) : cutOff(wrong[0] - 1, wrong[0])
 }

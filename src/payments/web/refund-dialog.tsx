@@ -90,12 +90,13 @@ function Purpose({ remaining }: { remaining: number }) {
   )
 }
 
+const cents = (dollars: number) => inCents(dollars) ?? 0
+
 function SecondPerson({ payment: { total, remaining } }: { payment: AdminPayment }) {
   const { t } = useLingui()
   const dollars = useDollars()
   const amount = useWatch<{ amount: number }, 'amount'>({ name: 'amount' })
   const limit = dollars(inDollars(twoPersonLimit))
-  const cents = (value: number) => inCents(value) ?? 0
   return needsSecondPerson(cents(total), cents(remaining), cents(amount)) ? (
     <Notice kind="warning" title={t`A second administrator has to approve`}>
       <Trans>Above {limit} of one payment, refunds wait until somebody else agrees.</Trans>

@@ -28,7 +28,9 @@ export function serveLive(app: FastifyInstance, services: Services, gate: Gate, 
     const known = token === undefined ? null : await gate.identify(token, services.clock())
     if (!token || !known) throw new Refusal('signed-out', 'Please sign in.')
     if (known.owesSecondFactor)
-      throw new Refusal('forbidden', 'Set up a second factor in your account first.', { code: 'second-factor-required' })
+      throw new Refusal('forbidden', 'Set up a second factor in your account first.', {
+        code: 'second-factor-required',
+      })
 
     void reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
     reply.hijack()
@@ -44,17 +46,14 @@ export function serveLive(app: FastifyInstance, services: Services, gate: Gate, 
     const unwatch = services.live.watch((word) => {
       tell(word).catch((error: unknown) => services.log.warn({ err: error }, 'a live update could not be told'))
     })
-    const beat = setInterval(() => {
-      void gate
-        .identify(token, services.clock())
-        .catch(() => user)
-        .then((still) => {
-          if (!still || still.owesSecondFactor) return close()
-          // Their role may be another one by now.
-          user = still
-          line.write(':still here\n\n')
-        })
-    }, beatEvery)
+    const look = async () => {
+      const still = await gate.identify(token, services.clock()).catch(() => user)
+      if (!still || still.owesSecondFactor) return close()
+      // Their role may be another one by now.
+      user = still
+      line.write(':still here\n\n')
+    }
+    const beat = setInterval(() => void look(), beatEvery)
     const close = () => {
       clearInterval(beat)
       unwatch()
