@@ -27,6 +27,70 @@ test('every endpoint opens to those it names, and to nobody else', async () => {
   expect((await as({ token: 'x'.repeat(43) }).get('/api/auth/me')).statusCode).toBe(401)
 })
 
+test('access: staff who owe the second factor enter their own account and nothing else', async () => {
+  const { serve, app, as, aUser, anApplication } = await openServer()
+  const [admin, officer, colleague] = [await aUser('admin'), await aUser('e-visa-admin'), await aUser('admin')]
+  const traveller = await aUser()
+  const { id } = await anApplication(traveller, 'in_review', { assignedTo: officer.id })
+  await as(admin).post('/api/admin/settings', { staffSecondFactor: true })
+
+  const wrong: string[] = []
+  for (const { method, path, access } of serve.endpoints.filter(({ access: entry }) => entry !== 'anyone')) {
+    const url = fillPath(path, {
+      id,
+      userId: traveller.id,
+      applicationId: id,
+      appointmentId: id,
+      documentType: 'photo',
+    })
+    const isOwnAccount = access === 'signed-in' && path.startsWith('/api/auth/')
+    for (const person of [officer, colleague]) {
+      if (!mayEnter(access, person.role)) continue
+      const headers = { authorization: `Bearer ${person.token}` }
+      const reply = await app.inject({ method, url, headers })
+      const isKeptOut = reply.statusCode === 403 && reply.json().code === 'second-factor-required'
+      if (isKeptOut === isOwnAccount) wrong.push(`${method} ${path} as ${person.role}: ${reply.statusCode}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  for (const path of ['/api/live', '/metrics']) expect([401, 403]).toContain((await as(colleague).get(path)).statusCode)
+  const made = { fullName: 'New Colleague', email: 'new@people.example', password: 'Long-Enough-9-Words' }
+  expect((await as(colleague).post('/api/auth/register', { ...made, role: 'admin' })).json()?.user?.role).not.toBe(
+    'admin',
+  )
+  expect((await as(officer).get('/api/auth/me')).json()).toMatchObject({
+    ...{ role: 'e-visa-admin', secondFactorRequired: true },
+  })
+})
+
+test("access: what belongs to an application is the owner's, and staff find nothing at that door", async () => {
+  const { serve, app, aUser, anApplication, history } = await openServer()
+  const [owner, officer, admin] = [await aUser(), await aUser('e-visa-admin'), await aUser('admin')]
+  const rows = [await anApplication(owner, 'draft', { isReady: true }), await anApplication(owner, 'pending')]
+  const doors = serve.endpoints.filter(
+    ({ method, path }) => method === 'GET' && path.startsWith('/api/applications/:id'),
+  )
+  expect(doors.length).toBeGreaterThan(3)
+  for (const { id } of rows)
+    for (const { path } of doors)
+      for (const person of [officer, admin]) {
+        const headers = { authorization: `Bearer ${person.token}` }
+        const reply = await app.inject({ method: 'GET', url: fillPath(path, { id, documentType: 'photo' }), headers })
+        expect([path, reply.statusCode]).toEqual([path, 404])
+      }
+  for (const person of [officer, admin]) {
+    const headers = { authorization: `Bearer ${person.token}` }
+    const [draft, pending] = rows.map(({ id }) => `/api/case-management/${id}`)
+    expect((await app.inject({ method: 'GET', url: draft!, headers })).statusCode).toBe(404)
+    expect((await app.inject({ method: 'GET', url: pending!, headers })).statusCode).toBe(200)
+  }
+  const opened = (await history()).filter(({ name }) => name === 'case.opened')
+  expect(opened.map(({ actorId, subject }) => [actorId, subject])).toEqual([
+    [officer.id, rows[1]!.id],
+    [admin.id, rows[1]!.id],
+  ])
+})
+
 test('the description lists exactly what is served', async () => {
   const { serve, anyone, app } = await openServer()
   const description = (await anyone.get('/api/openapi.json')).json() as {

@@ -1,3 +1,4 @@
+import { accountsApi } from '#accounts/api.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { isStaff } from '#platform/roles.ts'
@@ -5,15 +6,20 @@ import type { Actor } from '#platform/server/context.ts'
 import type { Services } from '#platform/server/services.ts'
 import { readSettings } from '#settings/server/settings.ts'
 
+/** What a person needs to set up the second factor they owe: their own account, and nothing else. */
+const ownAccount: ReadonlySet<Endpoint> = new Set<Endpoint>(
+  Object.values(accountsApi).filter(({ access }) => access === 'signed-in'),
+)
+
 /** The rules of the day, which administrators set: closed for maintenance, and no desk without a second factor. */
 export async function admit(services: Services, actor: Actor | null, endpoint: Endpoint): Promise<void> {
-  const isDesk = Array.isArray(endpoint.access)
-  const isAtDesk = actor !== null && isStaff(actor.role)
-  if (isDesk && isAtDesk && !actor.passedSecondFactor && (await readSettings(services.database.db)).staffSecondFactor)
+  if (actor?.owesSecondFactor && endpoint.access !== 'anyone' && !ownAccount.has(endpoint))
     throw new Refusal('forbidden', /*i18n*/ 'Set up a second factor in your account first.', {
       code: 'second-factor-required',
     })
-  if (!endpoint.duringMaintenance && !isAtDesk && (await readSettings(services.database.db)).systemMaintenanceMode)
+  // Whoever works here may set up the factor while the service is closed, and open it again.
+  const isOfTheHouse = actor !== null && isStaff(actor.accountRole)
+  if (!endpoint.duringMaintenance && !isOfTheHouse && (await readSettings(services.database.db)).systemMaintenanceMode)
     throw new Refusal(
       'closed',
       /*i18n*/ 'The service is closed for maintenance. What you saved is safe; please come back a little later.',

@@ -12,6 +12,7 @@ import { contactRoutes } from '#contact/server/routes.ts'
 import { wakingEvents } from '#cases/server/automatic.ts'
 import { getReadableCase, lockWorkableCase } from '#cases/server/reach.ts'
 import { duties } from '#cases/server/duties.ts'
+import { hearsOfCase } from '#cases/server/hearing.ts'
 import { caseRoutes } from '#cases/server/routes.ts'
 import { documentRoutes } from '#documents/server/routes.ts'
 import { outcomes } from '#dossier/server/pay.ts'
@@ -159,7 +160,7 @@ export async function buildApp(
   oversightRoutes(serve)
   contactPages(http, serve)
 
-  serveLive(http, services, gate)
+  serveLive(http, services, gate, (user, word) => hearsOfCase(services, user, word))
   await serveLine(http, services)
   serveHealth(http, services, isStopping)
   serveMetrics(http, services, gate)

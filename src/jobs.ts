@@ -86,7 +86,7 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
       await transact(services, gate, serviceContext(services), (context) => considerApproval(context, applicationId))
   }
   await jobs.work(documentReading, async (asked) => consider(await readWaitingDocument(services, asked)))
-  await jobs.work(photoLook, async ({ documentId }) => consider(await lookAtWaitingPhoto(services, documentId)))
+  await jobs.work(photoLook, async (asked) => consider(await lookAtWaitingPhoto(services, asked)))
   await jobs.work(tidyUp, async () => {
     await forgetOldSessions(database.db, clock())
     await forgetOldTokens(database.db, clock())
@@ -117,7 +117,7 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
   await jobs.work(checkChain, () => walkChain(services))
   await jobs.work(keepReportDays, () => keepDays(database.db, clock()))
   await jobs.work(keepReportHours, () => keepHours(database.db, clock()))
-  await jobs.work(keepChainHead, () => keepHead(database.db, services.keys, services.env.dataDir, clock()))
+  await jobs.work(keepChainHead, () => keepHead(actingService(services, gate)))
 }
 
 /** The service acting by itself, in as many transactions as it needs. */

@@ -5,7 +5,7 @@ import { get, post } from '#platform/endpoint.ts'
 import { adminOnly } from '#platform/roles.ts'
 import { id, line, moment, oneOf, paging, sentFile } from '#platform/schema.ts'
 import { BankAccount, methodNames, PaymentInfo } from './payment.ts'
-import { refundStates } from './refund.ts'
+import { refundPurposes, refundStates } from './refund.ts'
 import { AdminPayment, Refund, StatementLine } from './staff.ts'
 import { stateNames } from './states.ts'
 
@@ -125,13 +125,16 @@ export const paymentsApi = {
     takesLongNumbers: true,
   }),
   askRefund: post('/api/admin/payments/:id/refunds', {
-    summary: 'Ask for a refund, naming what could still be refunded. Above a limit a second administrator must agree.',
+    summary:
+      'Ask for a refund, naming what could still be refunded. Above a limit per payment a second administrator must agree. ' +
+      'A `reduction` leaves the fee covered, a refund of the `fee` does not.',
     access: adminOnly,
     params,
     body: z.strictObject({
       amount: dollars,
       remaining: dollars,
       reason: line(3, /*i18n*/ 'A reason is required', 500),
+      purpose: z.optional(oneOf(refundPurposes)),
     }),
     reply: z.object({ refund: Refund }),
     status: 201,

@@ -20,7 +20,7 @@ const totals = {
   withdrawnApplications: z.number(),
   /** Approved divided by approved and rejected; nothing where nothing was decided. */
   approvalRate: z.nullable(z.number()),
-  /** Days from handing in to decision. Beyond two days the median and the ninth decile are exact to half a day. */
+  /** Days from handing in to decision, to one place. */
   averageProcessingTime: z.nullable(z.number()),
   medianProcessingTime: z.nullable(z.number()),
   p90ProcessingTime: z.nullable(z.number()),
@@ -116,15 +116,4 @@ export const tenth = (value: number) => Math.round(value * 10) / 10
 /** How much more it is than before, in per cent to one place. */
 export function growth(now: number, before: number): number | null {
   return before <= 0 ? null : tenth(((now - before) / before) * 100)
-}
-
-/** The value that this share of all stand at or below, from values and how often each occurs. */
-export function quantile(counted: readonly { value: number; count: number }[], share: number): number | null {
-  const whole = counted.reduce((sum, { count }) => sum + count, 0)
-  let passed = 0
-  for (const { value, count } of counted.toSorted((a, b) => a.value - b.value)) {
-    passed += count
-    if (count > 0 && passed >= whole * share) return value
-  }
-  return null
 }

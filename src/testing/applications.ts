@@ -86,6 +86,7 @@ export async function insertDocuments(services: Services, row: ApplicationRow): 
       requiredDocuments.map((documentType) => ({
         ...{ applicationId: id, documentType, fileName, fileType: 'application/pdf', fileSize: 1000 },
         ...{ status: 'pending' as const, checks: [], uploadedBy: ownerId, uploadedAt: services.clock() },
+        ...(documentType === 'photo' && { fileType: 'image/jpeg', lookedAt: services.clock() }),
       })),
     )
     .returning()

@@ -21,3 +21,14 @@ export async function aVisa(server: TestServer, owner: Person, wish: Application
   })
   return { application, visa: visa! }
 }
+
+/** A correction as two administrators make it. */
+export async function correctVisa(
+  { as, aUser }: TestServer,
+  visaId: string,
+  asked: { corrections: object; reason: string },
+) {
+  const address = `/api/admin/visas/${visaId}/reissue`
+  const reply = await as(await aUser('admin')).post(address, asked)
+  return reply.statusCode === 202 ? as(await aUser('admin')).post(`${address}/confirm`) : reply
+}

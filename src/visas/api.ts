@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { del, get, post } from '#platform/endpoint.ts'
 import { adminOnly } from '#platform/roles.ts'
 import { id, sentFile } from '#platform/schema.ts'
-import { AskedRevocation, Correction, Reason, Visa } from './visa.ts'
+import { AskedChange, Correction, Reason, Visa } from './visa.ts'
 
 const ofApplication = z.object({ applicationId: id })
 const params = z.object({ id })
@@ -50,14 +50,35 @@ export const visasApi = {
   askedRevocations: get('/api/admin/visas/revocations', {
     summary: 'Revocations that wait for a second administrator, the oldest first.',
     access: adminOnly,
-    reply: z.array(AskedRevocation),
+    reply: z.array(AskedChange),
   }),
-  reissue: post('/api/admin/visas/:id/reissue', {
-    summary: 'Correct a visa, or move it to a new passport: a new one takes its place in the same moment.',
+  askCorrection: post('/api/admin/visas/:id/reissue', {
+    summary:
+      'Ask for a visa to be corrected or moved to a new passport. It counts once a second administrator has confirmed it.',
     access: adminOnly,
     params,
     body: z.strictObject({ corrections: Correction, reason }),
     reply: Visa,
+    status: 202,
+  }),
+  confirmCorrection: post('/api/admin/visas/:id/reissue/confirm', {
+    summary:
+      'Correct a visa as another administrator asked: a new one takes its place in the same moment. ' +
+      'A watchlist hit or another open application of the new identity must have been judged before.',
+    access: adminOnly,
+    params,
+    reply: Visa,
     status: 201,
+  }),
+  withdrawCorrection: del('/api/admin/visas/:id/reissue', {
+    summary: 'Let a visa stand that was to be corrected.',
+    access: adminOnly,
+    params,
+    reply: Visa,
+  }),
+  askedCorrections: get('/api/admin/visas/corrections', {
+    summary: 'Corrections that wait for a second administrator, the oldest first.',
+    access: adminOnly,
+    reply: z.array(AskedChange),
   }),
 }

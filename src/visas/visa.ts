@@ -21,7 +21,7 @@ export const visaMoves: readonly { from: VisaStatus; to: VisaStatus; by: 'system
   { from: 'reserved', to: 'superseded', by: 'system' }, // the approval was taken back
   { from: 'active', to: 'expired', by: 'system' },
   { from: 'active', to: 'revoked', by: 'two administrators' },
-  { from: 'active', to: 'superseded', by: 'system' },
+  { from: 'active', to: 'superseded', by: 'two administrators' },
 ]
 
 /** How often it lets its holder in; nought is as often as they like. */
@@ -133,6 +133,8 @@ export const DeskVisa = z.extend(Visa, {
   person: Holder,
   /** Asked for by one administrator, and not confirmed by another yet. */
   revocation: z.nullable(z.object({ by: somebody, at: moment, reason: z.string() })),
+  /** The same, of what it is to say instead. */
+  correction: z.nullable(z.object({ by: somebody, at: moment, reason: z.string(), changes: z.partial(Holder) })),
   endedAt: z.nullable(moment),
 })
 export type DeskVisa = z.infer<typeof DeskVisa>
@@ -147,8 +149,8 @@ export const VisaFile = z.object({
 })
 export type VisaFile = z.infer<typeof VisaFile>
 
-/** A revocation that waits for a second administrator. */
-export const AskedRevocation = z.object({
+/** A revocation or a correction that waits for a second administrator. */
+export const AskedChange = z.object({
   applicationId: id,
   applicationNumber: z.string(),
   visaNumber: z.string(),

@@ -44,7 +44,10 @@ try {
   if (!first) throw new Error('no day can be booked')
 
   const book = (person: UserRow, date: string, timeSlot: string) => {
-    const user = { ...person, emailVerified: true, sessionId: '', hasSecondFactor: false, passedSecondFactor: false }
+    const user = {
+      ...{ ...person, accountRole: person.role, emailVerified: true, sessionId: '' },
+      ...{ hasSecondFactor: false, passedSecondFactor: false, owesSecondFactor: false },
+    }
     const context: SignedInContext = { ...serviceContext(services), user }
     return transact(services, gate, context, (inner) =>
       bookAppointment({ ...inner, user }, { centerId: 1, type: 'consultation', date, timeSlot }),

@@ -49,7 +49,8 @@ export async function changePassword(context: Outside<Actor>, currentPassword: s
     await endTokens(inner.db, user.id)
     await endSessions(inner.db, user.id)
     record(inner, passwordChanged, { subject: user.id, userId: user.id }, { how: 'known' })
-    return openSession(inner, user, { remember: false, passedSecondFactor: user.passedSecondFactor })
+    const account = { id: user.id, role: user.accountRole }
+    return openSession(inner, account, { remember: false, passedSecondFactor: user.passedSecondFactor })
   })
 }
 

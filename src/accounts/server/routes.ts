@@ -1,10 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import { isStaff } from '#platform/roles.ts'
 import type { Actor, Context } from '#platform/server/context.ts'
 import { linkPages, readPage } from '#platform/server/paging.ts'
 import type { Serve } from '#platform/server/serve.ts'
 import { clearSessionCookie, setSessionCookie } from '#platform/server/session-cookie.ts'
-import { readSettings } from '#settings/server/settings.ts'
 import { accountsApi } from '../api.ts'
 import { enter, login, logout } from './login.ts'
 import { addPasskey, askForPasskey, beginPasskey, removePasskey, redeemPasskey } from './passkeys.ts'
@@ -127,12 +125,11 @@ function ownAccount(serve: Serve) {
 }
 
 async function currentUser(context: Context, person: Actor) {
-  const { id, fullName, email, role, language, emailVerified, createdAt, ...actor } = person
-  const isOwed = isStaff(role) && !actor.passedSecondFactor && (await readSettings(context.db)).staffSecondFactor
+  const { id, fullName, email, accountRole, language, emailVerified, createdAt, ...actor } = person
   return {
-    ...{ id, fullName, email, role, language, emailVerified, createdAt },
+    ...{ id, fullName, email, role: accountRole, language, emailVerified, createdAt },
     secondFactor: actor.hasSecondFactor,
-    secondFactorRequired: isOwed,
+    secondFactorRequired: actor.owesSecondFactor,
     session: await sessionSpan(context.db, person, context.now),
   }
 }

@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Language } from '#platform/languages.ts'
-import type { Role } from '#platform/roles.ts'
+import { isStaff, type Role } from '#platform/roles.ts'
 import type { Actor, Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { addressGroup } from '#platform/server/limits.ts'
+import { defaultSettings } from '#settings/settings.ts'
 import { lifetimeOf, sessionEnd } from '../session.ts'
 import { sessions, type SessionData } from './table.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -36,6 +37,7 @@ const whoIs = {
   text: `
     select u.id, u.role, u.full_name, u.email, u.language, u.email_verified_at, u.created_at,
            (u.totp_secret is not null or exists (select from passkeys p where p.user_id = u.id)) as has_second_factor,
+           (select c.value from settings c where c.name = 'staffSecondFactor') as staff_second_factor,
            s.sid, s.sess, s.created_at as began_at, s.last_seen_at
     from session s join users u on u.id = s.user_id
     where s.sid = $1 and s.expire > $2 and u.deactivated_at is null`,
@@ -50,6 +52,8 @@ interface WhoIsRow {
   email_verified_at: Date | null
   created_at: Date
   has_second_factor: boolean
+  /** Nothing as long as nobody has changed the setting. */
+  staff_second_factor: boolean | null
   sid: string
   sess: SessionData
   began_at: Date
@@ -60,17 +64,24 @@ interface WhoIsRow {
 const touchEvery = 60_000
 
 export async function identify(pool: pg.Pool, token: string, now: Date): Promise<Actor | null> {
-  if (token.length > 200) return null
-  const { rows } = await pool.query<WhoIsRow>({ ...whoIs, values: [hashToken(token), now] })
+  return token.length > 200 ? null : identifySession(pool, hashToken(token), now)
+}
+
+/** Whom a session belongs to, and as what they may act in it. Every door asks here, so a missing factor counts at all of them. */
+export async function identifySession(pool: pg.Pool, sid: string, now: Date): Promise<Actor | null> {
+  const { rows } = await pool.query<WhoIsRow>({ ...whoIs, values: [sid, now] })
   const [row] = rows
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() > touchEvery) {
     const expire = sessionEnd(lifetimeOf(row.role, row.sess.remembered), row.began_at, now)
     await pool.query('update session set last_seen_at = $2, expire = $3 where sid = $1', [row.sid, now, expire])
   }
+  const isRequired = row.staff_second_factor ?? defaultSettings.staffSecondFactor
+  const owesSecondFactor = isRequired && isStaff(row.role) && !row.sess.passedSecondFactor
   return {
     id: row.id,
-    role: row.role,
+    role: owesSecondFactor ? 'user' : row.role,
+    accountRole: row.role,
     fullName: row.full_name,
     email: row.email,
     language: row.language,
@@ -79,17 +90,18 @@ export async function identify(pool: pg.Pool, token: string, now: Date): Promise
     sessionId: row.sid,
     hasSecondFactor: row.has_second_factor,
     passedSecondFactor: row.sess.passedSecondFactor,
+    owesSecondFactor,
   }
 }
 
 /** What is left of a session, for the page that warns of its end. */
 export async function sessionSpan(
   db: Db,
-  { sessionId, role }: Actor,
+  { sessionId, accountRole }: Actor,
   now: Date,
 ): Promise<{ idle: number; left: number }> {
   const [row] = await db.select().from(sessions).where(eq(sessions.sid, sessionId))
-  const { idle, absolute } = lifetimeOf(role, row?.sess.remembered ?? false)
+  const { idle, absolute } = lifetimeOf(accountRole, row?.sess.remembered ?? false)
   const began = row?.createdAt ?? now
   return { idle, left: Math.max(0, Math.floor((began.getTime() - now.getTime()) / 1000) + absolute) }
 }

@@ -1,8 +1,14 @@
-import { sql } from 'drizzle-orm'
+import fs from 'node:fs'
+import path from 'node:path'
+import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { runProgram } from '#testing/process.ts'
 import { openServer, tempFolder } from '#testing/server.ts'
-import { keepHead, lastKeptHead } from './heads.ts'
+import { openGate } from '../../app.ts'
+import { actingService } from '../../jobs.ts'
+import { keepHead, readHeads } from './heads.ts'
+import { chainHash } from './record.ts'
+import { events } from './table.ts'
 import { verifyChain } from './verify.ts'
 
 async function withHistory() {
@@ -40,33 +46,149 @@ test.each([
 ])('%s is noticed', async (_what, statement, brokenAt) => {
   const server = await withHistory()
   await tamper(server, statement)
-  expect(await verifyChain(server.db)).toEqual({ intact: false, brokenAt })
+  expect(await verifyChain(server.db)).toMatchObject({ intact: false, brokenAt })
 })
 
-test('a cut tail and a rewritten whole are noticed by the head kept outside', async () => {
+type History = Awaited<ReturnType<typeof withHistory>>
+
+const keep = ({ services }: History) => keepHead(actingService(services, openGate(services)))
+const headsFile = ({ dataDir }: History) => path.join(dataDir, 'audit-heads.jsonl')
+
+/** What the command and the nightly job do. */
+async function check({ db, services }: History) {
+  const kept = await readHeads(db, services.keys, services.env)
+  return 'heads' in kept ? verifyChain(db, kept.heads) : kept
+}
+
+/** A chain that is sound in itself and tells another story from this event on. */
+async function rewrite(server: History, from: number) {
+  await tamper(server, `update events set data = '{"fields":["role"]}' where seq = ${from}`)
+  const rows = await server.db.select().from(events).orderBy(asc(events.seq))
+  let before = ''
+  for (const { hash, ...link } of rows) {
+    before = link.seq < from ? hash : chainHash(before, link)
+    await server.db.execute(sql`update events set hash = ${before} where seq = ${link.seq}`)
+  }
+}
+
+async function goOn(server: History, fullName: string) {
+  const person = await server.aUser()
+  await server.as(person).patch('/api/auth/me', { fullName })
+}
+
+test('audit: a head is kept once for what happened, and the chain says so', async () => {
+  const server = await withHistory()
+  expect(await check(server)).toMatchObject({ intact: true, head: { seq: 4 } })
+  await keep(server)
+  await keep(server)
+  expect(fs.readFileSync(headsFile(server), 'utf8').trim().split('\n')).toHaveLength(1)
+  expect(await check(server)).toMatchObject({ intact: true, head: { seq: 5 } })
+  const [told] = await server.db.select().from(events).where(eq(events.seq, 5))
+  expect(told).toMatchObject({ name: 'audit.head-kept', data: { seq: 4 } })
+})
+
+test('audit: a cut tail is noticed by the head kept outside', async () => {
+  const server = await withHistory()
+  await keep(server)
+  await tamper(server, `delete from events where seq >= 4`)
+  expect(await verifyChain(server.db)).toMatchObject({ intact: true })
+  expect(await check(server)).toEqual({
+    ...{ intact: false, brokenAt: 4, why: 'it is missing, and a head was kept at event 4' },
+  })
+})
+
+test('audit: a rewritten whole stays broken, however long the service goes on after it', async () => {
+  const server = await withHistory()
+  await keep(server)
+  await goOn(server, 'Five')
+  await keep(server)
+  await rewrite(server, 2)
+  expect(await verifyChain(server.db)).toMatchObject({ intact: true })
+  await goOn(server, 'Six')
+  await keep(server)
+  await goOn(server, 'Seven')
+  await keep(server)
+  expect(fs.readFileSync(headsFile(server), 'utf8').trim().split('\n')).toHaveLength(2)
+  expect(await check(server)).toMatchObject({
+    intact: false,
+    brokenAt: 4,
+    why: expect.stringContaining('head was kept'),
+  })
+})
+
+test('audit: a rewrite of what was never kept yet is caught by the next head, which is not kept', async () => {
+  const server = await withHistory()
+  await keep(server)
+  await goOn(server, 'Five')
+  await tamper(server, `update events set data = '{"fields":["role"]}' where seq = 6`)
+  await keep(server)
+  expect(fs.readFileSync(headsFile(server), 'utf8').trim().split('\n')).toHaveLength(1)
+})
+
+test.each([
+  ['removed', (file: string) => fs.rmSync(file)],
+  ['emptied', (file: string) => fs.truncateSync(file)],
+])('audit: a tail cut together with a %s file of heads is a break, and no new file hides it', async (_how, take) => {
+  const server = await withHistory()
+  await keep(server)
+  await goOn(server, 'Five')
+  await keep(server)
+  await tamper(server, `delete from events where seq > 5`)
+  take(headsFile(server))
+  const found = { intact: false, brokenAt: null, why: expect.stringContaining('missing or empty') }
+  expect(await check(server)).toEqual(found)
+  await goOn(server, 'Later')
+  await keep(server)
+  expect(await check(server)).toEqual(found)
+})
+
+test('audit: a line that is changed, forged or taken out of the middle is named', async () => {
+  const server = await withHistory()
+  for (const name of ['Five', 'Six', 'Seven']) {
+    await keep(server)
+    await goOn(server, name)
+  }
+  const lines = fs.readFileSync(headsFile(server), 'utf8').trim().split('\n')
+  const write = (changed: readonly string[]) => fs.writeFileSync(headsFile(server), `${changed.join('\n')}\n`)
+  write([lines[0]!, lines[1]!.replace('"seq":', '"seq":1'), lines[2]!])
+  expect(await check(server)).toMatchObject({ intact: false, why: 'line 2 of the kept heads was changed' })
+  write([...lines, '{"seq":1'])
+  expect(await check(server)).toMatchObject({ intact: false, why: 'line 4 of the kept heads was changed' })
+  write([lines[0]!, lines[2]!])
+  expect(await check(server)).toMatchObject({ intact: false, why: expect.stringContaining('not among the kept heads') })
+  // A backup that copied the file a moment before the rows.
+  write(lines.slice(0, 2))
+  expect(await check(server)).toMatchObject({ intact: true })
+})
+
+test('audit: an instance with a folder of its own answers for the heads that were kept there', async () => {
   const server = await withHistory()
   const { db, services } = server
-  const folder = tempFolder()
-  await keepHead(db, services.keys, folder, services.clock())
-  const kept = await lastKeptHead(services.keys, folder)
-  expect(await verifyChain(db, kept)).toMatchObject({ intact: true })
-
-  await tamper(server, `delete from events where seq = 4`)
-  expect(await verifyChain(db)).toMatchObject({ intact: true })
-  expect(await verifyChain(db, kept)).toEqual({ intact: false, brokenAt: 4 })
+  await keep(server)
+  const s3 = { bucket: 'b' } as never
+  const elsewhere = { ...services.env, s3, databaseUrl: server.url, dataDir: tempFolder() }
+  expect(await readHeads(db, services.keys, elsewhere)).toEqual({ heads: [] })
+  expect(await readHeads(db, services.keys, { ...elsewhere, s3: undefined })).toMatchObject({ intact: false })
+  fs.rmSync(headsFile(server))
+  const here = { ...elsewhere, dataDir: server.dataDir }
+  expect(await readHeads(db, services.keys, here)).toMatchObject({ intact: false })
 })
 
 test('the command tells whether history is intact', async () => {
   const server = await withHistory()
   const run = () =>
     runProgram(['src/audit/server/verify-command.ts'], { DATABASE_URL: server.url, DATA_DIR: server.dataDir })
-  await keepHead(server.db, server.services.keys, server.dataDir, server.services.clock())
+  await keep(server)
   expect(await run()).toEqual({
     code: 0,
-    output: 'History is intact: 4 events, and agrees with the head kept at 4.\n',
+    output: 'History is intact: 5 events, and agrees with every head that was kept (1, the newest at 4).\n',
   })
   await tamper(server, `delete from events where seq = 3`)
-  expect(await run()).toEqual({ code: 1, output: 'History is broken at event 3.\n' })
+  expect(await run()).toEqual({
+    ...{ code: 1, output: 'History is broken at event 3: it does not follow from what was before it.\n' },
+  })
+  fs.rmSync(headsFile(server))
+  expect((await run()).output).toContain('a head was kept at event 4, and the file of kept heads is missing or empty')
 })
 
 test('nobody who speaks SQL as the service changes history', async () => {

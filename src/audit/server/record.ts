@@ -47,7 +47,7 @@ export async function rememberEvents(
       seq,
       id: randomUUID(),
       actorId: context.user?.id ?? null,
-      actorRole: context.user?.role ?? null,
+      actorRole: context.user?.accountRole ?? null,
       requestId: context.request.id,
       at: context.now,
     }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { findApplication } from '#applications/server/queries.ts'
 import type { ApplicationRow } from '#applications/server/table.ts'
-import { queueUnseenPhotos } from '#documents/server/photo-look.ts'
+import { lookAtWaitingPhoto, queueUnseenPhotos } from '#documents/server/photo-look.ts'
 import { documents } from '#documents/server/table.ts'
 import { intake } from '#dossier/server/submit.ts'
+import { seeingLimits } from '#faces/server/see-faces.ts'
 import { biometricVerifications } from '#identity/server/table.ts'
 import { addDays, dayOf } from '#platform/day.ts'
 import type { ApplicationWish } from '#testing/applications.ts'
@@ -13,8 +14,8 @@ import { drawFace } from '#testing/draw-face.ts'
 import { openServer, type TestServer } from '#testing/server.ts'
 import { isSampled } from './automatic.ts'
 
-async function withAutoApproval() {
-  const server = await openServer()
+async function withAutoApproval(options: Parameters<typeof openServer>[0] = {}) {
+  const server = await openServer(options)
   const admin = await server.aUser('admin')
   await server.as(admin).post('/api/admin/settings', { autoApproval: true })
   return { ...server, admin }
@@ -119,7 +120,7 @@ test('a photo that was not looked at yet keeps a case waiting, and is looked at 
   const face = await server.services.files.save(await drawFace({ person: 0, width: 700, height: 900, size: 0.6 }))
   await server.db
     .update(documents)
-    .set({ fileType: 'image/jpeg', storageName: face })
+    .set({ storageName: face, lookedAt: null })
     .where(and(eq(documents.applicationId, waiting.id), eq(documents.documentType, 'photo')))
   expect((await takeIn(server, waiting)).status).toBe('pending')
   await queueUnseenPhotos(server.services)
@@ -127,6 +128,42 @@ test('a photo that was not looked at yet keeps a case waiting, and is looked at 
     timeout: 60_000,
     interval: 100,
   })
+})
+
+test('cases: a look at the photo that broke is none: it is logged, tried again, and nothing is approved before it', async () => {
+  const lines: string[] = []
+  const server = await withAutoApproval({ log: (line) => lines.push(line) })
+  const waiting = await submitted(server, false)
+  const face = await server.services.files.save(await drawFace({ person: 0, width: 700, height: 900, size: 0.6 }))
+  const isPhoto = and(eq(documents.applicationId, waiting.id), eq(documents.documentType, 'photo'))
+  const photo = async () => (await server.db.select().from(documents).where(isPhoto))[0]!
+  await server.db.update(documents).set({ storageName: face, lookedAt: null }).where(isPhoto)
+  const documentId = (await photo()).id
+  const { milliseconds } = seeingLimits
+  onTestFinished(() => void (seeingLimits.milliseconds = milliseconds))
+
+  seeingLimits.milliseconds = 0
+  expect(await lookAtWaitingPhoto(server.services, { documentId })).toBeUndefined()
+  expect(await photo()).toMatchObject({ lookedAt: null, checks: [] })
+  expect(lines.join('')).toContain('a photo could not be looked at')
+  expect((await takeIn(server, waiting)).status).toBe('pending')
+  const desk = (await server.as(server.admin).get(`/api/case-management/${waiting.id}`)).json()
+  const checked = desk.checks.find(({ name }: { name: string }) => name === 'documents')
+  expect(checked).toMatchObject({ verdict: 'open', text: 'The photo has not been looked at yet.' })
+
+  seeingLimits.milliseconds = milliseconds
+  expect(await lookAtWaitingPhoto(server.services, { documentId, tries: 1 })).toBe(waiting.id)
+  expect((await photo()).lookedAt).not.toBeNull()
+})
+
+test('cases: a portrait that the service cannot look at is never approved by the service', async () => {
+  const server = await withAutoApproval()
+  const brought = await submitted(server, false)
+  await server.db
+    .update(documents)
+    .set({ fileType: 'application/pdf', checks: ['photo-not-a-picture'], lookedAt: null })
+    .where(and(eq(documents.applicationId, brought.id), eq(documents.documentType, 'photo')))
+  expect((await takeIn(server, brought)).status).toBe('pending')
 })
 
 test('with four eyes, and without the setting, nothing is approved by the service', async () => {

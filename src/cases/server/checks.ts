@@ -7,13 +7,14 @@ import { openStatuses, statuses } from '#applications/status.ts'
 import { documentTypes, missingDocuments } from '#documents/document-types.ts'
 import { findDisagreements, type ComparedAnswer } from '#documents/disagreements.ts'
 import { findingKinds } from '#documents/findings.ts'
-import { isBeingLookedAt, listDocuments } from '#documents/server/queries.ts'
+import { isUninspectedPhoto, listDocuments } from '#documents/server/queries.ts'
 import { findReadings } from '#documents/server/readings.ts'
 import { lacking } from '#dossier/server/lacking.ts'
 import { biometricVerifications } from '#identity/server/table.ts'
 import { inDollars } from '#payments/fees.ts'
 import { methods } from '#payments/payment.ts'
 import { findPayments } from '#payments/server/queries.ts'
+import { isCovered } from '#payments/server/refunds.ts'
 import type { Context } from '#platform/server/context.ts'
 import { findVerdicts, listRelated, whyRelated } from '#screening/server/duplicates.ts'
 import { listHits } from '#screening/server/hits.ts'
@@ -43,7 +44,7 @@ async function payment({ db }: Context, row: ApplicationRow): Promise<Finding> {
         { label: /*i18n*/ 'Number', value: paid.number },
       ]
     : []
-  if (paid?.state === 'paid') return ok(/*i18n*/ 'The fee is paid.', evidence)
+  if (await isCovered(db, row.id)) return ok(/*i18n*/ 'The fee is paid.', evidence)
   return { verdict: 'blocked', text: /*i18n*/ 'The fee is not paid.', evidence }
 }
 
@@ -80,7 +81,7 @@ async function documents({ db }: Context, row: ApplicationRow): Promise<Finding>
   }
   if (noticed.length > 0)
     return { verdict: 'attention', text: /*i18n*/ 'The inspection noticed something.', evidence: noticed }
-  if (papers.some(isBeingLookedAt))
+  if (papers.some(isUninspectedPhoto))
     return { verdict: 'open', text: /*i18n*/ 'The photo has not been looked at yet.', evidence: [] }
   return ok(/*i18n*/ 'All required documents are there.')
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { reviewRequests } from '#applications/server/table.ts'
+import { findPayments } from '#payments/server/queries.ts'
 import { openServer, type Person, type TestServer } from '#testing/server.ts'
 
 const decide = ({ as }: TestServer, person: Person, id: string, body: object) =>
@@ -230,4 +231,25 @@ test('notes stay at the desk, sealed, and history says only that there is one', 
   expect(JSON.stringify(rows)).not.toContain('hotel')
   expect(JSON.stringify(await history())).not.toContain('hotel')
   expect(JSON.stringify((await as(traveller).get(`/api/applications/${id}`)).json())).not.toContain('noted')
+})
+
+test('cases: an approval asks whether the fee is covered, not for the state of a payment', async () => {
+  const server = await openServer()
+  const { aUser, anApplication, as, db } = server
+  const [admin, officer] = [await aUser('admin'), await aUser('e-visa-admin')]
+  const approveAfter = async (refund: object) => {
+    const { id } = await anApplication(await aUser(), 'in_review', { assignedTo: officer.id })
+    const payment = (await findPayments(db, [id])).get(id)!
+    const wish = { remaining: 80, reason: 'As agreed', ...refund }
+    const { refund: asked } = (await as(admin).post(`/api/admin/payments/${payment.id}/refunds`, wish)).json()
+    await as(admin).post(`/api/admin/refunds/${asked.id}/paid-out`, { reference: `B-${asked.id}` })
+    const { checks } = (await as(officer).get(`/api/case-management/${id}`)).json()
+    const reply = await decide(server, officer, id, { status: 'approved' })
+    const verdict = checks.find(({ name }: { name: string }) => name === 'payment').verdict
+    return [verdict, reply.statusCode, reply.json().missing]
+  }
+  expect(await approveAfter({ amount: 30 })).toEqual(['ok', 200, undefined])
+  expect(await approveAfter({ amount: 30, purpose: 'reduction' })).toEqual(['ok', 200, undefined])
+  expect(await approveAfter({ amount: 30, purpose: 'fee' })).toEqual(['blocked', 422, ['payment']])
+  expect(await approveAfter({ amount: 80 })).toEqual(['blocked', 422, ['payment']])
 })

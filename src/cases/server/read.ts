@@ -15,6 +15,7 @@ import type { SignedInContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { findDuplicated, findVerdicts, listRelated, whyRelated } from '#screening/server/duplicates.ts'
 import { findOpenHits, listHits } from '#screening/server/hits.ts'
+import { findAskedIdentity } from '#visas/server/reissue.ts'
 import { masked, type Case, type Flag, type OpenCase, type Related } from '../case.ts'
 import { riskUntil } from '../views.ts'
 import { listChecks } from './checks.ts'
@@ -60,14 +61,15 @@ async function readCase(context: SignedInContext, row: ApplicationRow): Promise<
   const { db } = context
   const { id } = row
   const owner = row.ownerId ? await findUser(db, row.ownerId) : undefined
+  const asked = row.status === 'issued' ? await findAskedIdentity(context, id) : undefined
   return {
     ...(await assembleOne(context, row)),
     ...deskFacts(row, await surroundings(context, [row])),
     approvalNeeds: await approvalNeeds(context, row),
     checks: await listChecks(context, row),
     passportSays: await passportSays(context, row),
-    hits: await listHits(context, row),
-    related: await readRelated(db, row),
+    hits: await listHits(context, row, asked),
+    related: await readRelated(db, row, asked),
     trail: await listTrail(db, id),
     lastAnswer: await lastAnswer(db, id),
     language: owner?.language ?? 'en',
@@ -104,14 +106,18 @@ async function approvalNeeds(context: SignedInContext, row: ApplicationRow): Pro
   return (await lacking(context, row, move?.needs ?? [], '')).map((need) => needs[need])
 }
 
-async function readRelated(db: Db, row: ApplicationRow): Promise<Given<typeof Related>[]> {
-  const others = await listRelated(db, row)
+async function readRelated(
+  db: Db,
+  row: ApplicationRow,
+  asked: Parameters<typeof listRelated>[2],
+): Promise<Given<typeof Related>[]> {
+  const others = await listRelated(db, row, asked)
   const verdicts = await findVerdicts(db, row.id)
   return others.map((other) => {
     const { id, applicationNumber, applicationType, status, reasonCode, submittedAt, decidedAt } = other
     return {
       ...{ id, applicationNumber, applicationType, status, reasonCode, submittedAt, decidedAt },
-      why: whyRelated(row, other) ?? 'person',
+      why: whyRelated(row, other) ?? (asked && whyRelated(asked, other)) ?? 'person',
       isOpen: openStatuses.includes(status),
       verdict: verdicts.get(id)?.verdict ?? 'open',
       judgedBy: verdicts.get(id)?.judgedBy ?? null,

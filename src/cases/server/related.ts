@@ -5,6 +5,7 @@ import type { Given } from '#platform/endpoint.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
 import { judgeDuplicate, whyRelated } from '#screening/server/duplicates.ts'
+import { findAskedIdentity } from '#visas/server/reissue.ts'
 import type { Comparison } from '../case.ts'
 import { getReadableCase, lockWorkableCase } from './reach.ts'
 import { noteOpened } from './trail.ts'
@@ -31,9 +32,17 @@ export async function judgeRelated(
   await judgeDuplicate(context, row, await getOther(context, row, otherId), verdict)
 }
 
-async function getOther({ db, user }: SignedInContext, row: ApplicationRow, otherId: string): Promise<ApplicationRow> {
+async function getOther(context: SignedInContext, row: ApplicationRow, otherId: string): Promise<ApplicationRow> {
+  const { db, user } = context
   const other = await findApplication(db, otherId)
-  if (!other || other.status === 'draft' || other.ownerId === user.id || !whyRelated(row, other))
+  if (!other || other.status === 'draft' || other.ownerId === user.id || !(await isRelated(context, row, other)))
     throw new Refusal('missing', /*i18n*/ 'Application not found.')
   return other
+}
+
+/** By what was answered, or by what the visa is to say instead. */
+async function isRelated(context: SignedInContext, row: ApplicationRow, other: ApplicationRow): Promise<boolean> {
+  if (whyRelated(row, other)) return true
+  const asked = await findAskedIdentity(context, row.id)
+  return asked !== undefined && whyRelated(asked, other) !== undefined
 }

@@ -3,6 +3,7 @@ import { reviewDocument } from '#documents/server/review.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
 import type { Serve } from '#platform/server/serve.ts'
 import { judgeHit } from '#screening/server/hits.ts'
+import { findAskedIdentity } from '#visas/server/reissue.ts'
 import { readBorderRecord } from '#verification/server/crossings.ts'
 import { readVisaFile } from '#visas/server/file.ts'
 import { findVisa } from '#visas/server/queries.ts'
@@ -102,7 +103,8 @@ function oneCase(serve: Serve) {
     return showCase(context, params.id)
   })
   serve(casesApi.judgeHit, async (context, { params, body }) => {
-    await judgeHit(context, await lockWorkableCase(context, params.id), params.entryId, body.verdict, body.note)
+    const row = await lockWorkableCase(context, params.id)
+    await judgeHit(context, row, params.entryId, { ...body, besides: await findAskedIdentity(context, params.id) })
     return showCase(context, params.id)
   })
   serve(casesApi.decideReview, (context, { params, body }) =>

@@ -12,7 +12,7 @@ import { ExportButton } from '#ui/export-button.tsx'
 import { usePageTitle } from '#ui/page-title.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { AskedRevocations } from '#visas/web/asked-revocations.tsx'
+import { AskedChanges } from '#visas/web/asked-changes.tsx'
 import { casesApi } from '../api.ts'
 import { countedUpTo } from '../views.ts'
 import { AbsenceDialog } from './absence-dialog.tsx'
@@ -52,7 +52,7 @@ export function CasesPage() {
           <Trans>Keyboard</Trans>
         </Button>
       </div>
-      {user?.role === 'admin' && <AskedRevocations />}
+      {user?.role === 'admin' && <AskedChanges />}
       <div className="[&>[role=tablist]]:overflow-x-auto [&>[role=tablist]]:overflow-y-hidden [&_[role=tab]]:whitespace-nowrap">
         <Tabs label={t`Lists`} tabs={labels} chosen={tab} onChoose={open}>
           <div className="pt-5">

@@ -58,6 +58,8 @@ export const eventWords: Readonly<Record<string, string>> = {
   'visa.read': /*i18n*/ 'Visa opened',
   'visa.revocation-asked': /*i18n*/ 'Revocation asked for',
   'visa.revocation-withdrawn': /*i18n*/ 'Revocation taken back',
+  'visa.correction-asked': /*i18n*/ 'Correction asked for',
+  'visa.correction-withdrawn': /*i18n*/ 'Correction taken back',
   'visa.revoked': /*i18n*/ 'Visa revoked',
   'visa.superseded': /*i18n*/ 'Visa replaced',
   'visa.expired': /*i18n*/ 'Visa expired',

@@ -32,7 +32,9 @@ export function HitsPanel({ of: { id, hits, status } }: { of: OpenCase }) {
         {hits.map((hit) => (
           <li key={hit.entryId} className="space-y-2 border-l-4 border-l-red pl-3">
             <Watched of={hit} />
-            {!isDecided(status) && <Judge key={hit.verdict} caseId={id} hit={hit} />}
+            {(!isDecided(status) || (status === 'issued' && hit.verdict === 'open')) && (
+              <Judge key={hit.verdict} caseId={id} hit={hit} />
+            )}
           </li>
         ))}
       </ul>

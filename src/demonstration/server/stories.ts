@@ -151,7 +151,8 @@ function onStage(services: Services, gate: Gate, person: UserRow, now: Date): St
 function onStage(services: Services, gate: Gate, person: UserRow | null, now: Date): Stage<Actor | null> {
   const user = person && {
     ...person,
-    ...{ emailVerified: true, sessionId: '', hasSecondFactor: false, passedSecondFactor: false },
+    ...{ accountRole: person.role, emailVerified: true, sessionId: '' },
+    ...{ hasSecondFactor: false, passedSecondFactor: false, owesSecondFactor: false },
   }
   const context = { ...serviceContext(services), user, now }
   return { ...context, transact: (work) => transact(services, gate, context, work) }

@@ -6,25 +6,54 @@ import type { Db } from '#platform/server/database.ts'
 import { job, type Jobs } from '#platform/server/jobs.ts'
 import type { Services } from '#platform/server/services.ts'
 import { fileKinds } from '../file-kinds.ts'
-import { judgeFaces } from '../findings.ts'
+import { judgeFaces, type FindingCode } from '../findings.ts'
 import { findDocumentById, isBeingLookedAt, isPhoto, updateDocument } from './queries.ts'
 import { documents, type DocumentRow } from './table.ts'
 
-export const photoLook = job('photo-look', z.object({ documentId: z.uuid() }))
+export const photoLook = job(
+  'photo-look',
+  z.object({
+    documentId: z.uuid(),
+    /** How often a look at it was begun and did not end. */
+    tries: z.optional(z.number()),
+  }),
+)
+
+/** Seconds until a look that did not end is begun again. After the last of them the hourly sweep asks for it. */
+export const lookRetries = { after: [30, 120, 480] }
 
 const atOnce = 100
+
+/** In what cannot be opened as a picture there is none. */
+const noFace: FindingCode = 'photo-no-face'
 
 export async function queuePhotoLook(jobs: Jobs, db: Db, document: DocumentRow): Promise<void> {
   if (isPhoto(document)) await jobs.enqueue(db, photoLook, { documentId: document.id })
 }
 
-/** Gives back whose photo it was, once it was looked at. What cannot be looked at is left to the officer. */
-export async function lookAtWaitingPhoto(services: Services, documentId: string): Promise<string | undefined> {
-  const { database, files, clock } = services
+/** Gives back whose photo it was, once it was really looked at. A look that broke is none, and is tried again. */
+export async function lookAtWaitingPhoto(
+  services: Services,
+  { documentId, tries = 0 }: z.infer<typeof photoLook.data>,
+): Promise<string | undefined> {
+  const { database, files, clock, jobs, log } = services
   const photo = await findDocumentById(database.db, documentId)
   if (!photo || !isBeingLookedAt(photo)) return undefined
-  const seen = await seeFaces(await files.read(photo.storageName!))
-  const found = seen ? judgeFaces(seen.faces, seen.width, seen.height) : []
+  const bytes = await files.read(photo.storageName!)
+  const look = await seeFaces(bytes).then(
+    (seen) => ({ seen }),
+    (error: unknown) => {
+      log.error({ documentId, tries, err: error }, 'a photo could not be looked at; it will be tried again')
+      return undefined
+    },
+  )
+  if (!look) {
+    const seconds = lookRetries.after[tries]
+    const after = seconds !== undefined && new Date(clock().getTime() + seconds * 1000)
+    if (after) await jobs.enqueue(database.db, photoLook, { documentId, tries: tries + 1 }, { after })
+    return undefined
+  }
+  const found = look.seen ? judgeFaces(look.seen.faces, look.seen.width, look.seen.height) : [noFace]
 
   return database.db.transaction(async (db) => {
     const [kept] = await db.select().from(documents).where(eq(documents.id, documentId)).for('update')

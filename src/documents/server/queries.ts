@@ -42,6 +42,11 @@ export function isBeingLookedAt(row: DocumentRow): boolean {
   )
 }
 
+/** A portrait that neither the service has looked at nor an officer has accepted: a PDF the service cannot look at. */
+export function isUninspectedPhoto({ documentType, status, lookedAt }: DocumentRow): boolean {
+  return documentType === 'photo' && status !== 'approved' && lookedAt === null
+}
+
 /** Not one that was brought as a PDF. */
 export function isPhoto({ documentType, fileType }: DocumentRow): boolean {
   return documentType === 'photo' && fileType !== fileKinds.pdf.fileType

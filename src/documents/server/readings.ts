@@ -76,13 +76,16 @@ async function readDocument(
   services: Services,
   { documentId, tries = 0 }: z.infer<typeof documentReading.data>,
 ): Promise<string | undefined> {
-  const { database, files, keys, jobs, clock } = services
+  const { database, files, keys, jobs, clock, log } = services
   const document = await findUnread(database.db, documentId)
   if (!document) return undefined
   const bytes = await files.read(document.storageName!)
   const ended = await readToTheEnd(bytes, document.fileType as ReadableType, dayOf(clock()), {
     withPrint: document.documentType === 'passport',
-  }).catch(() => undefined)
+  }).catch((error: unknown) => {
+    log.warn({ documentId, tries, err: error }, 'a document could not be read to the end')
+    return undefined
+  })
   const seconds = readingRetries.after[tries]
   if (!ended && seconds !== undefined) {
     const after = new Date(clock().getTime() + seconds * 1000)

@@ -108,14 +108,17 @@ test('the desk opens what was handed in, which history remembers, and another of
     .set({ status: 'in_review', assignedTo: officer.id })
     .where(eq(applications.id, id))
 
-  expect((await server.as(officer).get(address('photo'))).statusCode).toBe(200)
-  expect((await server.as(admin).get(address('photo'))).statusCode).toBe(200)
-  expect((await server.as(colleague).get(address('photo'))).statusCode).toBe(404)
+  for (const person of [officer, colleague, admin])
+    expect((await server.as(person).get(address('photo'))).statusCode).toBe(404)
+  const desk = `/api/case-management/${id}/documents/photo`
+  expect((await server.as(officer).get(desk)).statusCode).toBe(200)
+  expect((await server.as(admin).get(desk)).statusCode).toBe(200)
+  expect((await server.as(colleague).get(desk)).statusCode).toBe(403)
 
   const read = (await server.history()).filter(({ name }) => name === 'document.read')
   expect(read.map(({ actorId }) => actorId)).toEqual([officer.id, admin.id])
   await server.as(admin).post('/api/admin/settings', { staffSecondFactor: true })
-  expect((await server.as(officer).get(address('photo'))).statusCode).toBe(404)
+  expect((await server.as(officer).get(desk)).json().code).toBe('second-factor-required')
 })
 
 test('where a photo was taken does not reach the store', async () => {

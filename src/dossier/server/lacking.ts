@@ -11,6 +11,7 @@ import { listDocuments } from '#documents/server/queries.ts'
 import { isIdentityConfirmed } from '#identity/server/queries.ts'
 import { isInterviewPassed } from '#interviews/server/queries.ts'
 import { findPayments } from '#payments/server/queries.ts'
+import { isCovered } from '#payments/server/refunds.ts'
 import type { PaymentState } from '#payments/states.ts'
 import { dayOf } from '#platform/day.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -26,10 +27,9 @@ const isMet: Readonly<Record<Need, Question>> = {
     return missingDocuments(documents).length === 0 && documents.every(({ status }) => status !== 'quarantined')
   },
   payment: async ({ db }, row) => {
-    const payment = (await findPayments(db, [row.id])).get(row.id)
-    if (!payment) return false
+    if (await isCovered(db, row.id)) return true
     // A transfer that was announced lets the case be handed in, not decided.
-    return payment.state === 'paid' || (row.status === 'draft' && isPromise(payment.state))
+    return row.status === 'draft' && isPromise((await findPayments(db, [row.id])).get(row.id)?.state)
   },
   reason: async (_context, _row, reason) => reason.trim() !== '',
   responses: async ({ db }, row) => {
@@ -73,7 +73,7 @@ export function areConsistent(answers: Answers, today: string): boolean {
 }
 
 /** The money is here or has been announced; a card payment still under way is neither. */
-function isPromise(state: PaymentState): boolean {
+function isPromise(state: PaymentState | undefined): boolean {
   return state === 'awaiting_transfer'
 }
 

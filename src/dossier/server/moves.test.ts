@@ -24,7 +24,10 @@ async function attempt(
   const context = serviceContext(services)
   const row = person && (await findUser(db, person.id))
   const user = row
-    ? { ...row, emailVerified: true, sessionId: '', hasSecondFactor: false, passedSecondFactor: false }
+    ? {
+        ...{ ...row, accountRole: row.role, emailVerified: true, sessionId: '' },
+        ...{ hasSecondFactor: false, passedSecondFactor: false, owesSecondFactor: false },
+      }
     : null
   return transact(services, openGate(services), { ...context, user }, (inner) =>
     moveApplication(inner, id, to, { reason }),

@@ -54,7 +54,7 @@ export async function handInPaid(context: Context, payment: PaymentFacts): Promi
     if (draft && (await lacking(context, row, move.needs ?? [], '')).length > 0) continue
     const service = { ...context, user: null }
     if (draft) await moveApplication(service, id, 'submitted')
-    if (payment.state === 'paid' && (draft || row.status === 'submitted'))
+    if (payment.paidAt && (draft || row.status === 'submitted'))
       await context.services.jobs.enqueue(context.db, intake, { applicationId: id })
   }
 }

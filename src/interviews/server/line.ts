@@ -8,7 +8,7 @@ import type { Services } from '#platform/server/services.ts'
 import { closings, Hello, linePath, Signal } from '../signal.ts'
 import { findSignal, lastSignal, sendSignal, signalWord } from './signals.ts'
 import { videoSessions, type VideoTicketRow } from './table.ts'
-import { isSignedIn, takeTicket } from './tickets.ts'
+import { holdsSeat, takeTicket } from './tickets.ts'
 
 const greetingWithin = 10_000
 const beatEvery = 20_000
@@ -58,7 +58,11 @@ function answer(services: Services, rooms: Map<string, Set<Member>>, socket: Web
   async function admit(shown: string) {
     const ticket = await takeTicket(db, shown, services.clock())
     if (!ticket) return socket.close(closings.refused)
-    const before = await lastSignal(db, ticket.videoSessionId)
+    const [isHeld, before] = await Promise.all([
+      holdsSeat(services, ticket, services.clock()),
+      lastSignal(db, ticket.videoSessionId),
+    ])
+    if (!isHeld) return socket.close(closings.refused)
     join(services, rooms, socket, { ticket, before })
   }
 }
@@ -135,8 +139,9 @@ function join(
 }
 
 /** Notes that the applicant is still there. A line without a sign-in, or to a meeting that is gone, is closed. */
-async function checkIn({ database: { db } }: Services, ticket: VideoTicketRow, now: Date): Promise<number | undefined> {
-  if (!(await isSignedIn(db, ticket.login, now))) return closings.refused
+async function checkIn(services: Services, ticket: VideoTicketRow, now: Date): Promise<number | undefined> {
+  const { db } = services.database
+  if (!(await holdsSeat(services, ticket, now))) return closings.refused
   const here = eq(videoSessions.id, ticket.videoSessionId)
   const [row] =
     ticket.seat === 'applicant'

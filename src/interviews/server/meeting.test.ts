@@ -276,6 +276,7 @@ test('who comes back by another line is still in the waiting room when the old o
   const newer = await connect(server, { ticket: (await ticketFor(server, person, address)).ticket })
   await vi.waitUntil(() => newer.heard.length === 1, patience)
   const desk = await connect(server, { ticket: (await ticketFor(server, officer, address)).ticket })
+  await vi.waitUntil(() => desk.heard.length === 1, patience)
   older.say({ kind: 'media', peer: 'one' })
   await vi.waitUntil(() => desk.heard.some(({ kind }) => kind === 'media'), patience)
   older.socket.close()
@@ -302,4 +303,23 @@ test('a browser that does not answer any more is let go, and one that does stays
   vi.advanceTimersByTime(20_000)
   expect(await mute.closed).toBe(1006)
   expect(lively.socket.readyState).toBe(WebSocket.OPEN)
+})
+
+test('interviews: an officer who owes the second factor has no ticket, no line and no say', async () => {
+  const server = await open()
+  const { as, aUser, person, officer, address } = server
+  await as(person).post(`${address}/start`)
+  await as(officer).post(`${address}/start`)
+  const early = await ticketFor(server, officer, address)
+  const own = await ticketFor(server, person, address)
+  await as(await aUser('admin')).post('/api/admin/settings', { staffSecondFactor: true })
+
+  expect(await (await connect(server, { ticket: early.ticket })).closed).toBe(closings.refused)
+  for (const reply of [
+    await as(officer).post(`${address}/ticket`),
+    await as(officer).post(`${address}/end`, { outcome: 'passed' }),
+  ])
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'second-factor-required'])
+  const applicant = await connect(server, { ticket: own.ticket })
+  await vi.waitUntil(() => applicant.heard.length === 1, patience)
 })

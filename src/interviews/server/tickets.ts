@@ -1,9 +1,11 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt } from 'drizzle-orm'
-import { sessions } from '#accounts/server/table.ts'
+import { eq, lt } from 'drizzle-orm'
+import { identifySession } from '#accounts/server/sessions.ts'
+import { isStaff } from '#platform/roles.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Env } from '#platform/server/env.ts'
+import type { Services } from '#platform/server/services.ts'
 import type { Seat } from '../signal.ts'
 import { getMeeting, otherOfficer } from './queries.ts'
 import { videoTickets, type VideoTicketRow } from './table.ts'
@@ -42,13 +44,10 @@ export async function forgetOldTickets(db: Db, now: Date): Promise<void> {
   await db.delete(videoTickets).where(lt(videoTickets.expiresAt, now))
 }
 
-/** Whether the sign-in behind a line still holds. */
-export async function isSignedIn(db: Db, login: string, now: Date): Promise<boolean> {
-  const [row] = await db
-    .select({ sid: sessions.sid })
-    .from(sessions)
-    .where(and(eq(sessions.sid, login), gt(sessions.expire, now)))
-  return row !== undefined
+/** Whether the sign-in behind a line still holds, and an officer's still opens the desk. */
+export async function holdsSeat({ database }: Services, { login, seat }: VideoTicketRow, now: Date): Promise<boolean> {
+  const actor = await identifySession(database.pool, login, now)
+  return actor !== null && (seat === 'applicant' || isStaff(actor.role))
 }
 
 /** Credentials for the relay that work for some hours, as coturn's shared secret makes them. */

@@ -8,7 +8,7 @@ import { serviceContext } from '#platform/server/context.ts'
 import { transact } from '#platform/server/serve.ts'
 import { defaultPreferences } from '#tracking/preferences.ts'
 import { openServer, type Person, type TestServer } from '#testing/server.ts'
-import { aVisa } from '#testing/visas.ts'
+import { aVisa, correctVisa } from '#testing/visas.ts'
 import { openGate } from '../../app.ts'
 import { deliverLetters } from './deliver.ts'
 import { deliveries, notifications } from './table.ts'
@@ -228,7 +228,7 @@ test('a visa that is replaced or revoked is told once, whatever was declined, an
   expect((await as(traveller).post('/api/notifications/preferences', nothing)).statusCode).toBe(200)
   const { visa } = await aVisa(server, traveller)
   const [first, second] = [await aUser('admin'), await aUser('admin')]
-  const corrected = await as(first).post(`/api/admin/visas/${visa.id}/reissue`, {
+  const corrected = await correctVisa(server, visa.id, {
     ...{ corrections: { lastName: 'Johnston' }, reason: 'As the passport says' },
   })
   const replaced = await mailTo(traveller.email, 'You have a new visa')

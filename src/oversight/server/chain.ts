@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { lastKeptHead } from '#audit/server/heads.ts'
+import { readHeads } from '#audit/server/heads.ts'
 import { events } from '#audit/server/table.ts'
-import { verifyChain, type ChainHead } from '#audit/server/verify.ts'
+import { verifyChain } from '#audit/server/verify.ts'
 import type { Context } from '#platform/server/context.ts'
 import { job } from '#platform/server/jobs.ts'
 import type { Services } from '#platform/server/services.ts'
@@ -14,34 +14,34 @@ export const checkChain = job('check-chain', z.object({}), '17 2 * * *')
 export async function walkChain(services: Services): Promise<void> {
   const { db } = services.database
   const at = services.clock()
-  // A head that somebody has changed speaks against the chain as much as a changed event.
-  const kept = await keptHead(services)
-  const verdict = kept === 'changed' ? undefined : await verifyChain(db, kept)
+  // A head that somebody has changed or taken away speaks against the chain as much as a changed event.
+  const kept = await readHeads(db, services.keys, services.env)
+  const verdict = 'heads' in kept ? await verifyChain(db, kept.heads) : kept
+  if (!verdict.intact) services.log.error({ brokenAt: verdict.brokenAt, why: verdict.why }, 'the audit trail is broken')
   await db.insert(chainChecks).values({
     at,
-    isIntact: verdict?.intact ?? false,
-    upTo: verdict?.intact ? verdict.head.seq : Math.max(0, (verdict?.brokenAt ?? 1) - 1),
-    brokenAt: verdict?.intact ? null : (verdict?.brokenAt ?? null),
+    isIntact: verdict.intact,
+    upTo: verdict.intact ? verdict.head.seq : Math.max(0, (verdict.brokenAt ?? 1) - 1),
+    brokenAt: verdict.intact ? null : verdict.brokenAt,
   })
 }
 
 export async function readChain({ db, services }: Pick<Context, 'db' | 'services'>): Promise<ChainState> {
   const [newest] = await db.select({ seq: events.seq }).from(events).orderBy(desc(events.seq)).limit(1)
   const [checked] = await db.select().from(chainChecks).orderBy(desc(chainChecks.at)).limit(1)
-  const kept = await keptHead(services)
   return {
     newest: newest?.seq ?? 0,
-    kept: kept === undefined ? null : await compare(db, kept),
+    kept: await compareNewest(db, services),
     checked: checked ? { ...checked, at: checked.at.toISOString() } : null,
   }
 }
 
-async function keptHead({ keys, env }: Services): Promise<ChainHead | 'changed' | undefined> {
-  return lastKeptHead(keys, env.dataDir).catch(() => 'changed' as const)
-}
-
-async function compare(db: Context['db'], kept: ChainHead | 'changed') {
-  if (kept === 'changed') return { seq: 0, agrees: false }
-  const [event] = await db.select({ hash: events.hash }).from(events).where(eq(events.seq, kept.seq))
-  return { seq: kept.seq, agrees: event?.hash === kept.hash }
+/** The newest kept head beside the event it was taken from. */
+async function compareNewest(db: Context['db'], { keys, env }: Services): Promise<ChainState['kept']> {
+  const kept = await readHeads(db, keys, env)
+  if (!('heads' in kept)) return { seq: 0, agrees: false }
+  const newest = kept.heads.at(-1)
+  if (!newest) return null
+  const [event] = await db.select({ hash: events.hash }).from(events).where(eq(events.seq, newest.seq))
+  return { seq: newest.seq, agrees: event?.hash === newest.hash }
 }

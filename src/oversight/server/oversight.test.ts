@@ -8,6 +8,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { keepHead } from '#audit/server/heads.ts'
 import { job } from '#platform/server/jobs.ts'
 import { openServer } from '#testing/server.ts'
+import { openGate } from '../../app.ts'
+import { actingService } from '../../jobs.ts'
 import type { TrailEntry } from '../trail.ts'
 
 async function withHistory() {
@@ -95,10 +97,11 @@ test('the state of the chain is told: unchecked, intact, and broken once somebod
     })
   }
   expect(await state()).toMatchObject({ kept: null, checked: null })
-  await keepHead(db, services.keys, dataDir, services.clock())
+  const { newest: before } = await state()
+  await keepHead(actingService(services, openGate(services)))
   const { newest } = await state()
   expect(await check(({ isIntact }) => isIntact)).toMatchObject({
-    kept: { seq: newest, agrees: true },
+    kept: { seq: before, agrees: true },
     checked: { upTo: newest, brokenAt: null },
   })
 

@@ -1,7 +1,9 @@
 import { cell } from '#platform/csv.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { SentFile } from '#platform/schema.ts'
+import { inDollars } from '../fees.ts'
 import { asDesk, listPayments, type DeskFilter } from './desk.ts'
+import type { Payment } from './queries.ts'
 
 const heads = [
   'Number',
@@ -28,11 +30,12 @@ export async function exportPayments(db: Db, filter: DeskFilter, today: string):
   const lines = [heads.map(cell).join(',')]
   for (let after: { createdAt: Date; id: string } | undefined; ;) {
     const { rows } = await listPayments(db, { ...filter, limit: most, after })
+    const stored = new Map(rows.map((row) => [row.id, row]))
     for (const row of await asDesk(db, rows))
       lines.push(
         [
           ...[row.number, row.createdAt.toISOString(), row.status, row.method, row.provider ?? ''],
-          ...[row.total.toFixed(2), row.currency, row.received.toFixed(2), row.refunded.toFixed(2)],
+          ...[row.total.toFixed(2), row.currency, came(stored.get(row.id)!), row.refunded.toFixed(2)],
           ...[row.paidAt?.toISOString() ?? '', row.reference, row.transactionId ?? ''],
           row.applications.map(({ applicationNumber }) => applicationNumber).join(' '),
           ...[row.payer?.fullName ?? '', row.payer?.email ?? ''],
@@ -45,4 +48,9 @@ export async function exportPayments(db: Db, filter: DeskFilter, today: string):
   }
   const bytes = Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)
   return { bytes, fileType: 'text/csv; charset=utf-8', fileName: `payments-${today}.csv` }
+}
+
+/** What has come, by whichever way: a provider captures at once, transfers may come in parts or too much. */
+function came({ capturedAmount, receivedAmount }: Payment): string {
+  return inDollars(Math.max(capturedAmount, receivedAmount)).toFixed(2)
 }

@@ -55,6 +55,18 @@ test('above the limit another administrator must agree', async () => {
   await expectSoundBooks(server.db)
 })
 
+test('payments: slices of one payment count together, also those that still wait', async () => {
+  const { server, admin, payment, ask } = await openPaid('work')
+  expect((await ask(60, 170)).json().refund.state).toBe('approved')
+  expect((await ask(40, 110)).json().refund.state).toBe('approved')
+  const third = (await ask(0.01, 70)).json().refund
+  expect(third.state).toBe('requested')
+  expect((await ask(10, 69.99)).json().refund.state).toBe('requested')
+  const own = await server.as(admin).post(`/api/admin/refunds/${third.id}/approve`)
+  expect([own.statusCode, own.json().code]).toEqual([403, 'second-person'])
+  expect(remainingAmount(170_00, await listRefunds(server.db, [payment.id]))).toBe(59_99)
+})
+
 test('a refund that is turned down frees its amount', async () => {
   const { server, ask } = await openPaid('work')
   const { id } = (await ask(150, 170)).json().refund

@@ -3,17 +3,26 @@ import { and, asc, eq, lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context, SignedInContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
 import { job } from '#platform/server/jobs.ts'
 import type { Outside } from '#platform/server/serve.ts'
 import type { Actor } from '#platform/server/context.ts'
 import { duplicateRefunded, paymentRefunded, refundApproved, refundAsked, refundRejected } from '../events.ts'
 import { inCents } from '../fees.ts'
-import { remainingAmount, takesFromCaptured, twoPersonLimit, type RefundKind, type RefundState } from '../refund.ts'
+import {
+  isFeeCovered,
+  needsSecondPerson,
+  remainingAmount,
+  takesFromCaptured,
+  type RefundKind,
+  type RefundPurpose,
+  type RefundState,
+} from '../refund.ts'
 import { findMove } from '../states.ts'
 import { bookRefundApproved, bookRefundSent } from './bookings.ts'
 import { changePayment, movePayment, tellOf } from './move.ts'
 import type { Providers } from './providers.ts'
-import { findPayment, listRefunds, lockPayment, type Payment } from './queries.ts'
+import { findPayment, findPayments, listRefunds, lockPayment, type Payment } from './queries.ts'
 import { refunds, type RefundRow } from './table.ts'
 
 export const sendRefund = job('payments-send-refund', z.object({ refundId: z.uuid() }))
@@ -23,6 +32,8 @@ interface RefundWish {
   amount: number
   remaining: number
   reason: string
+  /** Unless said otherwise a refund lowers the price. */
+  purpose?: RefundPurpose | undefined
 }
 
 /** An administrator asks for a refund. Above the limit it waits for a second one. */
@@ -41,9 +52,10 @@ export async function askRefund(context: SignedInContext, paymentId: string, wis
   if (amount > remaining)
     throw new Refusal('invalid', /*i18n*/ 'This is more than can still be refunded.', { code: 'above-captured' })
 
-  const needsApproval = amount > twoPersonLimit
+  const needsApproval = needsSecondPerson(payment.capturedAmount, remaining, amount)
   const state = needsApproval ? 'requested' : 'approved'
-  const refund = await insertRefund(context, payment, { kind: 'staff', state, amount, reason: wish.reason })
+  const kind = wish.purpose === 'fee' ? 'fee' : 'staff'
+  const refund = await insertRefund(context, payment, { kind, state, amount, reason: wish.reason })
   const told = { refundId: refund.id, refund: amount, reason: wish.reason, needsApproval }
   tellOf(context, refundAsked, payment, told)
   if (!needsApproval) await release(context, payment, refund)
@@ -155,6 +167,12 @@ async function lessen(context: Context, payment: Payment, amount: number): Promi
   })
 }
 
+/** Whether the fee of this application is paid and was not given back. */
+export async function isCovered(db: Db, applicationId: string): Promise<boolean> {
+  const payment = (await findPayments(db, [applicationId])).get(applicationId)
+  return payment !== undefined && isFeeCovered(payment, await listRefunds(db, [payment.id]))
+}
+
 /** Approved a while ago and still not sent. */
 export async function listUnsent(context: Pick<Context, 'db'>, before: Date): Promise<RefundRow[]> {
   return context.db
@@ -178,7 +196,8 @@ async function insertRefund(
   { id }: Payment,
   values: { kind: RefundKind; state: RefundState; amount: number; reason: string },
 ): Promise<RefundRow> {
-  const requestedBy = values.kind === 'staff' ? (user?.id ?? null) : null
+  const isAsked = values.kind === 'staff' || values.kind === 'fee'
+  const requestedBy = isAsked ? (user?.id ?? null) : null
   const [row] = await db
     .insert(refunds)
     .values({ ...values, paymentId: id, requestedBy, createdAt: now, updatedAt: now })

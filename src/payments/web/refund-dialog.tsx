@@ -2,16 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { line } from '#platform/schema.ts'
+import { line, oneOf } from '#platform/schema.ts'
 import { useWrite } from '#platform/web/use-api.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import { Field, TextArea } from '#ui/field.tsx'
 import { Form, Submit } from '#ui/form.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { paymentsApi } from '../api.ts'
 import { inCents, inDollars } from '../fees.ts'
-import { twoPersonLimit } from '../refund.ts'
+import { needsSecondPerson, refundPurposes, twoPersonLimit } from '../refund.ts'
 import type { AdminPayment } from '../staff.ts'
 import { Fact } from './confirm-transfer-dialog.tsx'
 import { useDollars } from './use-dollars.ts'
@@ -24,6 +25,7 @@ const RefundWish = z.object({
     z.refine((dollars) => inCents(dollars) !== undefined, amountMessage),
   ),
   reason: line(3, /*i18n*/ 'A reason is required', 500),
+  purpose: oneOf(refundPurposes),
 })
 
 /** Gives back at most what is left of a payment. */
@@ -43,7 +45,7 @@ export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onCl
       </dl>
       <Form
         schema={RefundWish}
-        values={{ amount: remaining, reason: '' }}
+        values={{ amount: remaining, reason: '', purpose: 'reduction' }}
         rules={({ amount }): Record<string, string> =>
           amount > remaining ? { amount: /*i18n*/ 'This is more than can still be refunded.' } : {}
         }
@@ -61,7 +63,8 @@ export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onCl
       >
         <Field name="amount" type="number" step="0.01" min="0.01" inputMode="decimal" label={t`Amount (USD)`} />
         <TextArea name="reason" label={t`Reason`} hint={t`Kept in the books; the payer is told.`} rows={3} />
-        <SecondPerson />
+        <Purpose remaining={remaining} />
+        <SecondPerson payment={payment} />
         <Submit wide tone="danger" pending={t`Sending...`}>
           <Trans>Refund</Trans>
         </Submit>
@@ -70,19 +73,37 @@ export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onCl
   )
 }
 
-function SecondPerson() {
+/** Of a part one has to say whether the rest still covers the fee; of the whole nothing is left that could. */
+function Purpose({ remaining }: { remaining: number }) {
+  const { t } = useLingui()
+  const amount = useWatch<{ amount: number }, 'amount'>({ name: 'amount' })
+  if (!(amount < remaining)) return null
+  return (
+    <RadioCards
+      name="purpose"
+      label={t`What this means for the application`}
+      options={[
+        { value: 'reduction', label: t`The fee is lowered`, detail: t`It can still be approved.` },
+        { value: 'fee', label: t`The fee goes back`, detail: t`It can no longer be approved.` },
+      ]}
+    />
+  )
+}
+
+const cents = (dollars: number) => inCents(dollars) ?? 0
+
+function SecondPerson({ payment: { total, remaining } }: { payment: AdminPayment }) {
   const { t } = useLingui()
   const dollars = useDollars()
   const amount = useWatch<{ amount: number }, 'amount'>({ name: 'amount' })
   const limit = dollars(inDollars(twoPersonLimit))
-  const isAbove = (inCents(amount) ?? 0) > twoPersonLimit
-  return isAbove ? (
+  return needsSecondPerson(cents(total), cents(remaining), cents(amount)) ? (
     <Notice kind="warning" title={t`A second administrator has to approve`}>
-      <Trans>Refunds above {limit} wait until somebody else agrees.</Trans>
+      <Trans>Above {limit} of one payment, refunds wait until somebody else agrees.</Trans>
     </Notice>
   ) : (
     <p className="text-soft">
-      <Trans>Up to {limit} the money is sent back at once.</Trans>
+      <Trans>Up to {limit} of one payment the money is sent back at once.</Trans>
     </p>
   )
 }

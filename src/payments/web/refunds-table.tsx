@@ -20,6 +20,7 @@ import { useFinanceSearch } from './use-finance-search.ts'
 
 const kinds: Readonly<Record<RefundKind, string>> = {
   staff: /*i18n*/ 'By the desk',
+  fee: /*i18n*/ 'The fee itself',
   duplicate: /*i18n*/ 'Paid twice',
   excess: /*i18n*/ 'Too much came',
   provider: /*i18n*/ 'By the provider',

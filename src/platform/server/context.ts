@@ -6,7 +6,10 @@ import type { Services } from './services.ts'
 /** The signed-in person behind a request, as the database knows them at this moment. */
 export interface Actor {
   id: string
+  /** What they may act as now: staff who owe a second factor are nobody at the desk. */
   role: Role
+  /** What their account says, for their own pages and the history. */
+  accountRole: Role
   fullName: string
   email: string
   language: Language
@@ -17,6 +20,8 @@ export interface Actor {
   /** A second factor is set up, and this session has shown it. */
   hasSecondFactor: boolean
   passedSecondFactor: boolean
+  /** Their role asks for a second factor that this session has not shown. */
+  owesSecondFactor: boolean
 }
 
 /** Something that happened during a request, written to history when its transaction commits. */

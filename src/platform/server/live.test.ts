@@ -35,17 +35,45 @@ test('a change on one instance is told to its owner on another, and to staff, an
   const first = await openServer()
   const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir })
   const address = await listen(second)
-  const [owner, stranger, officer] = [await first.aUser(), await first.aUser(), await first.aUser('e-visa-admin')]
-  const streams = await Promise.all([owner, stranger, officer].map((person) => watch(address, person)))
+  const [owner, stranger, admin] = [await first.aUser(), await first.aUser(), await first.aUser('admin')]
+  const streams = await Promise.all([owner, stranger, admin].map((person) => watch(address, person)))
 
   await first.as(owner).patch('/api/auth/me', { fullName: 'Told' })
   await first.as(stranger).patch('/api/auth/me', { fullName: 'Marker' })
 
-  const [ownStream, strangerStream, officerStream] = streams
+  const [ownStream, strangerStream, adminStream] = streams
   expect(await ownStream!.next()).toEqual({ subject: owner.id, name: 'account.profile-changed' })
   expect(await strangerStream!.next()).toMatchObject({ subject: stranger.id })
-  expect(await officerStream!.next()).toMatchObject({ subject: owner.id })
+  expect(await adminStream!.next()).toMatchObject({ subject: owner.id })
   for (const { stop } of streams) stop()
+})
+
+test('live: an officer is told of cases within reach, never of drafts or of cases and accounts of others', async () => {
+  const server = await openServer()
+  const address = await listen(server)
+  const [officer, colleague, admin] = [
+    await server.aUser('e-visa-admin'),
+    await server.aUser('e-visa-admin'),
+    await server.aUser('admin'),
+  ]
+  const owner = await server.aUser()
+  const draft = await server.anApplication(owner, 'draft')
+  const others = await server.anApplication(owner, 'in_review', { assignedTo: colleague.id })
+  const free = await server.anApplication(owner, 'pending')
+  const [hears, all] = [await watch(address, officer), await watch(address, admin)]
+
+  await server.as(owner).patch(`/api/applications/${draft.id}/personal-info?draft=true`, { firstName: 'Ada' })
+  await server.as(owner).patch('/api/auth/me', { fullName: 'Another Name' })
+  await server.as(colleague).patch(`/api/case-management/${others.id}/priority`, { priority: 'urgent' })
+  await server.as(colleague).patch(`/api/case-management/${free.id}/priority`, { priority: 'urgent' })
+  const toldUntilFree = async ({ next }: { next: () => Promise<{ subject: string }> }) => {
+    const subjects = new Set<string>()
+    while (!subjects.has(free.id)) subjects.add((await next()).subject)
+    return subjects
+  }
+  expect(await toldUntilFree(hears)).toEqual(new Set([free.id]))
+  expect(await toldUntilFree(all)).toEqual(new Set([owner.id, others.id, free.id]))
+  for (const { stop } of [hears, all]) stop()
 })
 
 test('after the database drops the line, the instance listens again by itself', async () => {

@@ -94,7 +94,7 @@ export function openDoor(app: FastifyInstance, services: Services, gate: Gate): 
       throw new Refusal('forbidden', /*i18n*/ 'This request came from another site.', { code: 'cross-site' })
     const user = token === undefined ? null : await gate.identify(token, now)
     if (endpoint.access !== 'anyone' && !user) throw new Refusal('signed-out', /*i18n*/ 'Please sign in.')
-    if (!mayEnter(endpoint.access, user?.role))
+    if (!mayEnter(endpoint.access, user?.accountRole))
       throw new Refusal('forbidden', /*i18n*/ "You don't have permission to access this page.")
     await gate.admit(user, endpoint)
     const cookie = request.cookies[languageCookie]

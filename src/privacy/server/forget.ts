@@ -84,6 +84,9 @@ export async function makeNameless(context: Context, ids: readonly string[]): Pr
     .update(visas)
     .set({ pdfName: null })
     .where(inArray(visas.applicationId, [...ids]))
+  await db.execute(
+    sql`delete from visa_corrections where visa_id in (select id from visas where ${inArray(visas.applicationId, [...ids])})`,
+  )
   for (const id of ids) {
     const [row] = await db.select().from(applications).where(eq(applications.id, id)).for('update')
     if (row) await db.update(applications).set(nameless(services, row)).where(eq(applications.id, id))

@@ -97,6 +97,11 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
     ...ofApplication,
     keepsBack: ['content', 'passport_hash', 'signer_id', 'seal', 'json_seal', 'pdf_name', 'revocation_asked_by'],
   },
+  visa_corrections: {
+    belongs: ({ id }) =>
+      sql`visa_id in (select v.id from visas v join applications a on a.id = v.application_id where a.owner_id = ${id})`,
+    keepsBack: ['corrections', 'asked_by'],
+  },
   border_crossings: {
     belongs: ({ id }) =>
       sql`visa_id in (select v.id from visas v join applications a on a.id = v.application_id where a.owner_id = ${id})`,

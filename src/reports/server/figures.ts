@@ -13,7 +13,7 @@ export const counted = {
   approved: 'approved',
   rejected: 'rejected',
   withdrawn: 'withdrawn',
-  /** Decided, by how many hours it took; the amount is all their seconds. */
+  /** Decided, in whichever time; the amount is all their seconds. */
   hours: 'hours',
   /** Cents earned less refunds. By type the count is of fees that were paid, by method of payments. */
   typeRevenue: 'revenue-type',

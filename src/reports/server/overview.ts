@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { applicationMoved } from '#applications/events.ts'
 import { applications } from '#applications/server/table.ts'
 import { addDays } from '#platform/day.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { readSettings } from '#settings/server/settings.ts'
-import { dayIn } from '#settings/zone.ts'
+import { dayIn, startOfDay } from '#settings/zone.ts'
 import { growth, type Overview } from '../report.ts'
 import { counted } from './figures.ts'
 import { ofKind, readFigures, sum } from './read.ts'
@@ -17,8 +18,8 @@ export async function readOverview({ db, now }: Pick<Context, 'db' | 'now'>): Pr
   const { systemTimezone: zone } = await readSettings(db)
   const today = dayIn(zone, now)
   const from = addDays(today, 1 - trendDays)
-  const kinds = [counted.type, counted.approved, counted.rejected, counted.withdrawn]
-  const [{ sums }, pending] = await Promise.all([
+  const kinds = [counted.type, counted.approved, counted.rejected]
+  const [{ sums }, pending, waitedBefore] = await Promise.all([
     readFigures(db, {
       zone,
       spans: {
@@ -28,7 +29,8 @@ export async function readOverview({ db, now }: Pick<Context, 'db' | 'now'>): Pr
         before: { from: addDays(from, -trendDays), to: addDays(from, -1), kinds },
       },
     }),
-    countPending(db),
+    countWaiting(db, startOfDay(zone, today)),
+    countWaitingAt(db, startOfDay(zone, from)),
   ])
   const count = (when: keyof typeof sums, what: string) => sum(ofKind(sums[when], what), 'count')
   const card = (what: string) => ({
@@ -36,26 +38,52 @@ export async function readOverview({ db, now }: Pick<Context, 'db' | 'now'>): Pr
     today: count('today', what),
     trend: growth(count('lately', what), count('before', what)),
   })
-  const cameIn = count('lately', counted.type)
-  const left = [counted.approved, counted.rejected, counted.withdrawn].reduce(
-    (whole, what) => whole + count('lately', what),
-    0,
-  )
   return {
     trendDays,
     total: card(counted.type),
-    // What waits now against what waited when the period began: less what came since, and what left.
-    pending: {
-      count: pending,
-      today: count('today', counted.type),
-      trend: growth(pending, pending - cameIn + left),
-    },
+    // What waits now against what waited when the period began.
+    pending: { ...pending, trend: growth(pending.count, waitedBefore) },
     approved: card(counted.approved),
     rejected: card(counted.rejected),
   }
 }
 
+/** Waiting for the office. */
+const waiting = sql`('pending', 'in_review')`
+
 /** Waiting for the office at this moment. */
 export function countPending(db: Db): Promise<number> {
-  return db.$count(applications, sql`${applications.status} in ('pending', 'in_review')`)
+  return db.$count(applications, sql`${applications.status} in ${waiting}`)
+}
+
+/** The same, and those of them that were handed in since a moment. */
+async function countWaiting(db: Db, since: Date): Promise<{ count: number; today: number }> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      today: sql<number>`(count(*) filter (where ${applications.submittedAt} >= ${since.toISOString()}))::int`,
+    })
+    .from(applications)
+    .where(sql`${applications.status} in ${waiting}`)
+  return row ?? { count: 0, today: 0 }
+}
+
+/**
+ * How many waited at an earlier moment. What has moved since stood where its first move began; what has not moved stands
+ * where it stood. A decision without a history, as of cases that were brought along, counts by its dates.
+ */
+async function countWaitingAt(db: Db, moment: Date): Promise<number> {
+  const at = moment.toISOString()
+  const { rows } = await db.execute<{ count: number }>(sql`
+    with moved as (
+      select distinct on (subject) subject, data ->> 'from' as was from events
+      where name = ${applicationMoved.name} and at >= ${at} order by subject, seq
+    )
+    select ((select count(*) from moved where was in ${waiting})
+      + (select count(*) from applications a where status in ${waiting} and submitted_at < ${at}
+          and not exists (select from moved where subject = a.id::text))
+      + (select count(*) from applications a where decided_at >= ${at} and submitted_at < ${at}
+          and status in ('approved', 'rejected', 'issued')
+          and not exists (select from moved where subject = a.id::text)))::int as count`)
+  return rows[0]?.count ?? 0
 }

@@ -5,7 +5,6 @@ import { inOffice } from '#applications/server/drafting.ts'
 import { applications, type ApplicationRow } from '#applications/server/table.ts'
 import { openStatuses } from '#applications/status.ts'
 import { record } from '#audit/server/record.ts'
-import { Refusal } from '#platform/refusal.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
 import { among } from '#platform/server/among.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -18,8 +17,8 @@ type Hashes = Pick<ApplicationRow, 'id' | 'passportHash' | 'personHash'>
 const most = 50
 
 /** Everything else that was handed in with this passport or by this person, the newest first. */
-export async function listRelated(db: Db, row: Hashes): Promise<ApplicationRow[]> {
-  const same = sameAs(row)
+export async function listRelated(db: Db, row: Hashes, besides?: Hashes): Promise<ApplicationRow[]> {
+  const same = or(sameAs(row), besides && sameAs(besides))
   if (!same) return []
   return db
     .select()
@@ -98,7 +97,6 @@ export async function judgeDuplicate(
   other: ApplicationRow,
   verdict: 'same' | 'different',
 ): Promise<void> {
-  if (!whyRelated(row, other)) throw new Refusal('missing', /*i18n*/ 'Not found.')
   const [firstId, secondId] = pairOf(row.id, other.id)
   const values = { verdict, judgedBy: context.user.id, judgedAt: context.now }
   await context.db

@@ -27,9 +27,9 @@ export interface Hit {
   judgedAt: Date | null
 }
 
-/** The entries that count today and name this person or this passport. */
-export async function listHits({ db, now, services }: Context, row: Hashes): Promise<Hit[]> {
-  const hashes = hashesOf([row])
+/** The entries that count today and name this person or this passport, or whom the application is about besides. */
+export async function listHits({ db, now, services }: Context, row: Hashes, besides?: Hashes): Promise<Hit[]> {
+  const hashes = hashesOf(besides ? [row, besides] : [row])
   if (hashes.length === 0) return []
   const found = await db
     .select({ entry: watchlist, verdict: watchlistVerdicts, judge: users.fullName })
@@ -84,10 +84,9 @@ export async function judgeHit(
   context: SignedInContext,
   row: ApplicationRow,
   entryId: string,
-  verdict: 'same' | 'different',
-  note: string,
+  { verdict, note, besides }: { verdict: 'same' | 'different'; note: string; besides?: Hashes | undefined },
 ): Promise<void> {
-  const hits = await listHits(context, row)
+  const hits = await listHits(context, row, besides)
   if (!hits.some((hit) => hit.entryId === entryId)) throw new Refusal('missing', /*i18n*/ 'Not found.')
   const values = { verdict, note, judgedBy: context.user.id, judgedAt: context.now }
   await context.db

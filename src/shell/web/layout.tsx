@@ -40,7 +40,7 @@ export function Layout() {
   const user = useUser()
   const userId = user?.id
   const language = user?.language
-  useLive(userId !== undefined)
+  useLive(user !== null && user !== undefined && !user.secondFactorRequired)
   useArrivalFocus()
   useGuardAgain()
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#platform/day.ts'
 import { withVisa } from '#testing/issued-visa.ts'
+import { correctVisa } from '#testing/visas.ts'
 import { leaveBy, overstayed } from '../stay.ts'
 
 test('the border records entry and exit, and a single entry is used once', async () => {
@@ -56,9 +57,7 @@ test('an entry that was used stays used when the visa moves to a new passport, a
     server.as(officer).post('/api/border/crossings', { visa: shown, direction, place: 'Ganta' })
   await cross('entry', { seal: binary })
   const corrections = { passportNumber: 'NEW123456' }
-  const reissued = await server
-    .as(admin)
-    .post(`/api/admin/visas/${visa.id}/reissue`, { corrections, reason: 'The passport was stolen' })
+  const reissued = await correctVisa(server, visa.id, { corrections, reason: 'The passport was stolen' })
   const shown = { number: reissued.json().visaNumber, passport: 'NEW123456' }
 
   expect((await cross('entry', shown)).statusCode).toBe(409)

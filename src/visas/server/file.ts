@@ -3,11 +3,12 @@ import type { ApplicationRow } from '#applications/server/table.ts'
 import type { Given } from '#platform/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
-import type { AskedRevocation, VisaFile } from '../visa.ts'
+import type { AskedChange, VisaFile } from '../visa.ts'
 import { hindranceOf } from './compose.ts'
 import { holderIn, openContent } from './content.ts'
-import { listAskedRevocations, listVisasOf } from './queries.ts'
+import { listAskedCorrections, listAskedRevocations, listVisasOf } from './queries.ts'
 import { asVisa } from './read.ts'
+import { openCorrection } from './reissue.ts'
 
 /** Whoever asks has been let in to the case. */
 export async function readVisaFile(context: Context, application: ApplicationRow): Promise<Given<typeof VisaFile>> {
@@ -17,7 +18,7 @@ export async function readVisaFile(context: Context, application: ApplicationRow
   return {
     isAwaited,
     hindrance: (isAwaited && (await hindranceOf(context, application))) || null,
-    visas: rows.map(({ visa, asker }) => ({
+    visas: rows.map(({ visa, asker, correction, corrector }) => ({
       ...asVisa(visa, services.keys),
       person: holderIn(openContent(services.keys, visa.content)),
       endedAt: visa.endedAt,
@@ -25,16 +26,28 @@ export async function readVisaFile(context: Context, application: ApplicationRow
         visa.status === 'active' && visa.revocationAskedAt
           ? { by: named(visa.revocationAskedBy, asker), at: visa.revocationAskedAt, reason: visa.reason ?? '' }
           : null,
+      correction:
+        visa.status === 'active' && correction
+          ? {
+              ...{ by: named(correction.askedBy, corrector), at: correction.askedAt, reason: correction.reason },
+              changes: openCorrection(services, correction),
+            }
+          : null,
     })),
   }
 }
 
-export async function readAskedRevocations(db: Db): Promise<Given<typeof AskedRevocation>[]> {
+export async function readAskedRevocations(db: Db): Promise<Given<typeof AskedChange>[]> {
   const rows = await listAskedRevocations(db)
   return rows.map(({ applicationId, applicationNumber, visaNumber, reason, ...asked }) => ({
     ...{ applicationId, applicationNumber, visaNumber, reason: reason ?? '', at: asked.revocationAskedAt! },
     by: named(asked.revocationAskedBy, asked.asker),
   }))
+}
+
+export async function readAskedCorrections(db: Db): Promise<Given<typeof AskedChange>[]> {
+  const rows = await listAskedCorrections(db)
+  return rows.map(({ askedBy, askedAt, asker, ...asked }) => ({ ...asked, at: askedAt, by: named(askedBy, asker) }))
 }
 
 function named(id: string | null, fullName: string | null) {

@@ -14,7 +14,7 @@ import { visaIssued, visaSuperseded } from '../events.ts'
 import type { Correction } from '../visa.ts'
 import { openContent, sealContent, visaPassportHash } from './content.ts'
 import { answersOf, contentFor, correctedContent } from './compose.ts'
-import { findVisaIn, insertVisa, keepPdf, keepSeal, lockVisa, updateVisa } from './queries.ts'
+import { deleteCorrection, findVisaIn, insertVisa, keepPdf, keepSeal, lockVisa, updateVisa } from './queries.ts'
 import { currentSigner, findSigner } from './signers.ts'
 import { signAuthorization, signSeal } from './sign.ts'
 import type { VisaRow } from './table.ts'
@@ -156,6 +156,7 @@ async function activate(context: Context, row: VisaRow, { issued }: Hooks): Prom
       return undefined
     }
     await updateVisa(db, before.id, { status: 'superseded', endedAt: now, reason: visa.reason })
+    await deleteCorrection(db, before.id)
     record(context, visaSuperseded, about, { visaId: before.id, by: visa.id, reason: visa.reason ?? '' })
   } else if (application.status !== 'approved') {
     // Taken back into review meanwhile: nobody has seen this visa, and nobody will.

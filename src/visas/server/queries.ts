@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/table.ts'
 import { applications } from '#applications/server/table.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { VisaStatus } from '../visa.ts'
-import { visas, type VisaRow } from './table.ts'
+import { visaCorrections, visas, type VisaCorrectionRow, type VisaRow } from './table.ts'
 
 export async function findVisaById(db: Db, id: string): Promise<VisaRow | undefined> {
   const [row] = await db.select().from(visas).where(eq(visas.id, id))
@@ -37,12 +38,16 @@ export async function findFirstVisa(db: Db, applicationId: string): Promise<Visa
   return row
 }
 
-/** All that were ever given for an application, the newest first, each with who wants it revoked. */
+const corrector = alias(users, 'corrector')
+
+/** All that were ever given for an application, the newest first, each with who wants it revoked or corrected. */
 export async function listVisasOf(db: Db, applicationId: string) {
   return db
-    .select({ visa: visas, asker: users.fullName })
+    .select({ visa: visas, asker: users.fullName, correction: visaCorrections, corrector: corrector.fullName })
     .from(visas)
     .leftJoin(users, eq(users.id, visas.revocationAskedBy))
+    .leftJoin(visaCorrections, eq(visaCorrections.visaId, visas.id))
+    .leftJoin(corrector, eq(corrector.id, visaCorrections.askedBy))
     .where(and(eq(visas.applicationId, applicationId), isNotNull(visas.activatedAt)))
     .orderBy(desc(visas.activatedAt))
 }
@@ -59,6 +64,36 @@ export async function listAskedRevocations(db: Db, most = 100) {
     .leftJoin(users, eq(users.id, revocationAskedBy))
     .where(and(eq(visas.status, 'active'), isNotNull(revocationAskedAt)))
     .orderBy(asc(revocationAskedAt))
+    .limit(most)
+}
+
+export async function findCorrection(db: Db, visaId: string): Promise<VisaCorrectionRow | undefined> {
+  const [row] = await db.select().from(visaCorrections).where(eq(visaCorrections.visaId, visaId))
+  return row
+}
+
+export async function saveCorrection(db: Db, values: typeof visaCorrections.$inferInsert): Promise<void> {
+  await db.insert(visaCorrections).values(values).onConflictDoUpdate({ target: visaCorrections.visaId, set: values })
+}
+
+export async function deleteCorrection(db: Db, visaId: string): Promise<boolean> {
+  const gone = await db.delete(visaCorrections).where(eq(visaCorrections.visaId, visaId)).returning()
+  return gone.length > 0
+}
+
+export async function listAskedCorrections(db: Db, most = 100) {
+  const { reason, askedBy, askedAt } = visaCorrections
+  return db
+    .select({
+      ...{ applicationId: visas.applicationId, visaNumber: visas.visaNumber, reason, askedBy, askedAt },
+      ...{ asker: users.fullName, applicationNumber: applications.applicationNumber },
+    })
+    .from(visaCorrections)
+    .innerJoin(visas, eq(visas.id, visaCorrections.visaId))
+    .innerJoin(applications, eq(applications.id, visas.applicationId))
+    .leftJoin(users, eq(users.id, askedBy))
+    .where(eq(visas.status, 'active'))
+    .orderBy(asc(askedAt))
     .limit(most)
 }
 

@@ -4,7 +4,7 @@ import { dayOf } from '#platform/day.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context, SignedInContext } from '#platform/server/context.ts'
 import { visaExpired, visaRevocationAsked, visaRevocationWithdrawn, visaRevoked } from '../events.ts'
-import { findVisaById, listRunOut, lockVisa, updateVisa } from './queries.ts'
+import { deleteCorrection, findVisaById, listRunOut, lockVisa, updateVisa } from './queries.ts'
 import { noVisa } from './read.ts'
 import type { VisaRow } from './table.ts'
 
@@ -44,6 +44,7 @@ export async function confirmRevocation(context: SignedInContext, id: string): P
     throw new Refusal('forbidden', /*i18n*/ 'A second administrator has to confirm this.', { code: 'second-person' })
 
   const revoked = await updateVisa(context.db, visa.id, { status: 'revoked', endedAt: context.now })
+  await deleteCorrection(context.db, visa.id)
   record(context, visaRevoked, about, { visaId: id, reason: visa.reason ?? '' })
   return revoked
 }
@@ -70,6 +71,7 @@ export async function expireVisas(context: Context): Promise<number> {
     const visa = await lockVisa(context.db, id)
     if (visa?.status !== 'active') continue
     await updateVisa(context.db, id, { status: 'expired', endedAt: context.now })
+    await deleteCorrection(context.db, id)
     record(context, visaExpired, { subject: applicationId, userId: application?.ownerId ?? null }, { visaId: id })
   }
   return over.length

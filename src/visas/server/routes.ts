@@ -2,9 +2,9 @@ import type { Serve } from '#platform/server/serve.ts'
 import { visasApi } from '../api.ts'
 import { openContent } from './content.ts'
 import { openSeals } from './issue.ts'
-import { readAskedRevocations } from './file.ts'
+import { readAskedCorrections, readAskedRevocations } from './file.ts'
 import { asVisa, noVisa, readVisa } from './read.ts'
-import { reissueVisa } from './reissue.ts'
+import { askCorrection, confirmCorrection, withdrawCorrection } from './reissue.ts'
 import { askRevocation, confirmRevocation, withdrawRevocation } from './revoke.ts'
 
 export function visaRoutes(serve: Serve) {
@@ -34,7 +34,14 @@ export function visaRoutes(serve: Serve) {
     asVisa(await withdrawRevocation(context, params.id), context.services.keys),
   )
   serve(visasApi.askedRevocations, async ({ db }) => readAskedRevocations(db))
-  serve.slow(visasApi.reissue, async (context, { params, body }) =>
-    asVisa(await reissueVisa(context, params.id, body.corrections, body.reason), context.services.keys),
+  serve(visasApi.askCorrection, async (context, { params, body }) =>
+    asVisa(await askCorrection(context, params.id, body.corrections, body.reason), context.services.keys),
   )
+  serve.slow(visasApi.confirmCorrection, async (context, { params }) =>
+    asVisa(await confirmCorrection(context, params.id), context.services.keys),
+  )
+  serve(visasApi.withdrawCorrection, async (context, { params }) =>
+    asVisa(await withdrawCorrection(context, params.id), context.services.keys),
+  )
+  serve(visasApi.askedCorrections, async ({ db }) => readAskedCorrections(db))
 }

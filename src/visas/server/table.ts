@@ -69,3 +69,20 @@ export const visas = pgTable(
   ],
 )
 export type VisaRow = typeof visas.$inferSelect
+
+/** What one administrator wants a visa to say instead, until another one has confirmed it or let the visa stand. */
+export const visaCorrections = pgTable(
+  'visa_corrections',
+  {
+    visaId: uuid('visa_id')
+      .primaryKey()
+      .references(() => visas.id, { onDelete: 'cascade' }),
+    /** Sealed: the answers that are to be others. */
+    corrections: text().notNull(),
+    reason: text().notNull(),
+    askedBy: uuid('asked_by').references(() => users.id, { onDelete: 'set null' }),
+    askedAt: moment('asked_at').notNull(),
+  },
+  (table) => [index('visa_corrections_asked').on(table.askedAt)],
+)
+export type VisaCorrectionRow = typeof visaCorrections.$inferSelect

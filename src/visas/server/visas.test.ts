@@ -6,6 +6,7 @@ import { moveApplication } from '#dossier/server/move.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import { transact } from '#platform/server/serve.ts'
 import { openServer } from '#testing/server.ts'
+import { correctVisa } from '#testing/visas.ts'
 import { openGate } from '../../app.ts'
 import { termOf, type Asked } from '../visa.ts'
 import { readVisaNumber, writeVisaNumber } from '../visa-number.ts'
@@ -75,11 +76,10 @@ test('one administrator asks to revoke, another confirms, and nobody does both',
 })
 
 test('a correction is a new visa that takes the place of the old one in the same moment', async () => {
-  const { as, aUser, owner, db, application, visa } = await issued()
-  const admin = await aUser('admin')
+  const { server, as, owner, db, application, visa } = await issued()
   const corrections = { lastName: 'Johnston', passportNumber: 'NEW123456', expiryDate: '2034-01-01' }
 
-  const reply = await as(admin).post(`/api/admin/visas/${visa.id}/reissue`, { corrections, reason: 'A new passport' })
+  const reply = await correctVisa(server, visa.id, { corrections, reason: 'A new passport' })
 
   expect(reply.statusCode).toBe(201)
   expect(reply.json()).toMatchObject({
@@ -90,8 +90,72 @@ test('a correction is a new visa that takes the place of the old one in the same
   const [before] = await db.select().from(visas).where(eq(visas.id, visa.id))
   expect(before).toMatchObject({ status: 'superseded', reason: 'A new passport' })
   expect((await as(owner).get(`/api/visas/${application.id}`)).json().visaNumber).toBe(reply.json().visaNumber)
-  const again = await as(admin).post(`/api/admin/visas/${visa.id}/reissue`, { corrections, reason: 'Once more' })
+  const again = await correctVisa(server, visa.id, { corrections, reason: 'Once more' })
   expect(again.statusCode).toBe(409)
+})
+
+test('visas: one administrator alone corrects nothing; the other one sees what changes, confirms, or lets it stand', async () => {
+  const { as, aUser, application, visa, happened, db } = await issued()
+  const [first, second] = [await aUser('admin', { fullName: 'Ada Admin' }), await aUser('admin')]
+  const address = `/api/admin/visas/${visa.id}/reissue`
+  const corrections = { lastName: 'Doe', firstName: 'John', passportNumber: 'NEW123456', nationality: 'fr' }
+  expect((await as(second).post(`${address}/confirm`)).json().code).toBe('not-asked')
+  const asked = await as(first).post(address, { corrections, reason: 'As the passport says' })
+  expect([asked.statusCode, asked.json()]).toMatchObject([202, { status: 'active', visaNumber: visa.visaNumber }])
+  expect(await db.$count(visas)).toBe(1)
+  expect((await as(first).post(`${address}/confirm`)).json().code).toBe('second-person')
+  expect((await as(await aUser('e-visa-admin')).post(`${address}/confirm`)).statusCode).toBe(403)
+
+  const file = (await as(second).get(`/api/case-management/${application.id}/visas`)).json()
+  expect(file.visas[0].correction).toMatchObject({ by: { fullName: 'Ada Admin' }, changes: corrections })
+  expect((await as(second).get('/api/admin/visas/corrections')).json()).toMatchObject([{ visaNumber: visa.visaNumber }])
+  expect((await as(second).delete(address)).statusCode).toBe(200)
+  expect((await as(second).post(`${address}/confirm`)).json().code).toBe('not-asked')
+
+  await as(first).post(address, { corrections, reason: 'As the passport says' })
+  const confirmed = await as(second).post(`${address}/confirm`)
+  expect([confirmed.statusCode, confirmed.json().holder.name]).toEqual([201, 'Doe, John'])
+  expect((await as(second).get('/api/admin/visas/corrections')).json()).toEqual([])
+  expect(await happened()).toEqual(expect.arrayContaining(['visa.correction-asked', 'visa.correction-withdrawn']))
+  const trail = (await db.select().from(events)).filter(({ name }) => name === 'visa.correction-asked')
+  expect(JSON.stringify(trail)).not.toMatch(/NEW123456|Doe/)
+})
+
+test('visas: a new identity is screened before it is signed, and an unjudged hit or duplicate is named', async () => {
+  const { as, aUser, anApplication, application, visa, db } = await issued()
+  const [first, second] = [await aUser('admin'), await aUser('admin')]
+  const listed = { firstName: 'Mal', lastName: 'Feasor', dob: '1970-02-03' }
+  const entry = (
+    await as(first).post('/api/admin/watchlist', {
+      ...{ kind: 'person', ...listed, reason: 'Court order 12', validFrom: '2020-01-01' },
+    })
+  ).json()
+  const other = await anApplication(await aUser(), 'pending', { info: listed })
+  const address = `/api/admin/visas/${visa.id}/reissue`
+  const wish = { corrections: listed, reason: 'As the passport says' }
+  expect((await as(first).post(address, wish)).statusCode).toBe(202)
+
+  const watched = await as(second).post(`${address}/confirm`)
+  expect([watched.statusCode, watched.json()]).toMatchObject([
+    422,
+    { code: 'watchlist-hit', missing: ['watchlist'], current: { hits: [{ reason: 'Court order 12' }] } },
+  ])
+  const desk = `/api/case-management/${application.id}`
+  expect((await as(second).get(desk)).json()).toMatchObject({
+    hits: [{ entryId: entry.id, verdict: 'open' }],
+    related: [{ id: other.id, verdict: 'open' }],
+  })
+  const judged = await as(second).patch(`${desk}/hits/${entry.id}`, { verdict: 'different', note: 'Another face' })
+  expect(judged.statusCode).toBe(200)
+
+  const doubled = await as(second).post(`${address}/confirm`)
+  expect([doubled.statusCode, doubled.json()]).toMatchObject([
+    422,
+    { code: 'duplicate', current: { related: [{ applicationNumber: other.applicationNumber }] } },
+  ])
+  expect(await db.$count(visas)).toBe(1)
+  expect((await as(second).patch(`${desk}/related/${other.id}`, { verdict: 'same' })).statusCode).toBe(200)
+  expect((await as(second).post(`${address}/confirm`)).statusCode).toBe(201)
 })
 
 test.each([{ corrections: { email: 'x@y.example' } }, { corrections: { dob: 'yesterday' } }, { corrections: {} }])(
@@ -104,11 +168,10 @@ test.each([{ corrections: { email: 'x@y.example' } }, { corrections: { dob: 'yes
 )
 
 test('what was put right once stays right, the term does not grow, and what is the same is no correction', async () => {
-  const { as, aUser, visa, pass } = await issued()
+  const { server, visa, pass } = await issued()
   pass(3 * 86_400)
-  const admin = await aUser('admin')
   const reissue = async (id: string, corrections: object) =>
-    (await as(admin).post(`/api/admin/visas/${id}/reissue`, { corrections, reason: 'As the passport says' })).json()
+    (await correctVisa(server, id, { corrections, reason: 'As the passport says' })).json()
 
   const first = await reissue(visa.id, { lastName: 'Johnston' })
   const second = await reissue(first.id, { passportNumber: 'NEW123456' })
@@ -121,15 +184,14 @@ test('what was put right once stays right, the term does not grow, and what is t
 })
 
 test('a correction that was never finished is not taken up by the next one', async () => {
-  const { as, aUser, db, visa, within } = await issued()
-  const admin = await aUser('admin')
+  const { server, db, visa, within } = await issued()
   await within((context) =>
     reserve(context, visa.applicationId, {
       replaces: { before: visa, corrections: { lastName: 'Mistaken' }, reason: 'The power went out after this' },
     }),
   )
 
-  const reply = await as(admin).post(`/api/admin/visas/${visa.id}/reissue`, {
+  const reply = await correctVisa(server, visa.id, {
     ...{ corrections: { lastName: 'Johnston' }, reason: 'As the passport says' },
   })
 

@@ -11,21 +11,22 @@ import { Field, TextArea } from '#ui/field.tsx'
 import { Form, Submit } from '#ui/form.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { visasApi } from '../api.ts'
-import { spacedNumber } from '../visa-number.ts'
 import { CorrectionForm, type DeskVisa } from '../visa.ts'
 
 /** Shows what the visa says, to be put right; says beforehand what that brings about. */
 export function CorrectionDialog({ visa, onClose }: { visa: DeskVisa; onClose: () => void }) {
   const { t } = useLingui()
-  const reissue = useWrite(visasApi.reissue, { id: visa.id })
+  const ask = useWrite(visasApi.askCorrection, { id: visa.id })
   return (
     <Dialog title={t`Correct or move to a new passport`} onClose={onClose}>
       <ul className="list-disc space-y-1 pl-5 text-sm">
         <li>
-          <Trans>A new visa with a number of its own takes the place of this one at once.</Trans>
+          <Trans>
+            A second administrator has to confirm. Then a new visa with a number of its own takes the place of this one.
+          </Trans>
         </li>
         <li>
-          <Trans>The old number and its symbols are not valid any more.</Trans>
+          <Trans>From then on the old number and its symbols are not valid any more.</Trans>
         </li>
         <li>
           <Trans>Validity and entries stay as they are; the visa ends with the passport if that ends first.</Trans>
@@ -38,18 +39,17 @@ export function CorrectionDialog({ visa, onClose }: { visa: DeskVisa; onClose: (
         schema={CorrectionForm}
         values={{ ...visa.person, reason: '' }}
         onSubmit={async ({ reason, ...corrections }) => {
-          const { visaNumber } = await reissue.mutateAsync({ corrections, reason })
-          const number = spacedNumber(visaNumber)
-          toast({ title: t`New visa issued`, description: t`Its number is ${number}.` })
+          await ask.mutateAsync({ corrections, reason })
+          toast({ title: t`Correction asked for`, description: t`A second administrator can confirm it now.` })
           onClose()
         }}
-        otherwise={t`The visa could not be issued anew.`}
+        otherwise={t`The request could not be saved.`}
       >
         <HolderFields />
         <TextArea name="reason" label={t`Reason`} hint={t`The holder reads it.`} className="field-box min-h-20" />
         <DialogActions onCancel={onClose}>
-          <Submit pending={t`Issuing...`}>
-            <Trans>Issue the new visa</Trans>
+          <Submit pending={t`Saving...`}>
+            <Trans>Ask for the correction</Trans>
           </Submit>
         </DialogActions>
       </Form>

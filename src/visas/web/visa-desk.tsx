@@ -13,6 +13,7 @@ import { spacedNumber } from '../visa-number.ts'
 import type { DeskVisa, VisaFile } from '../visa.ts'
 import { AskRevocationDialog } from './ask-revocation-dialog.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
+import { CorrectionNotice } from './correction-notice.tsx'
 import { RevocationNotice } from './revocation-notice.tsx'
 import { useVisaFacts } from './visa-facts.tsx'
 import { VisaStatusBadge } from './visa-status-badge.tsx'
@@ -71,6 +72,7 @@ function Newest({ visa }: { visa: DeskVisa }) {
         <blockquote className="border-l-4 border-line pl-3 whitespace-pre-line">{visa.reason}</blockquote>
       )}
       {visa.revocation && <RevocationNotice visa={visa} revocation={visa.revocation} />}
+      {visa.correction && <CorrectionNotice visa={visa} correction={visa.correction} />}
       <dl className="grid gap-x-6 sm:grid-cols-2">
         {factsOf(visa)
           .filter(({ name }) => name !== 'number')
@@ -87,9 +89,11 @@ function Newest({ visa }: { visa: DeskVisa }) {
         </Button>
         {isOpen && !visa.revocation && (
           <>
-            <Button tone="secondary" onClick={() => setDialog('correct')}>
-              <Trans>Correct or move to a new passport</Trans>
-            </Button>
+            {!visa.correction && (
+              <Button tone="secondary" onClick={() => setDialog('correct')}>
+                <Trans>Correct or move to a new passport</Trans>
+              </Button>
+            )}
             <Button tone="danger" onClick={() => setDialog('revoke')}>
               <Trans>Revoke</Trans>
             </Button>

@@ -1,22 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { screens } from '#paths.ts'
+import type { Reply } from '#platform/web/client.ts'
 import { useRead } from '#platform/web/use-api.ts'
 import { Notice } from '#ui/feedback.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import { visasApi } from '../api.ts'
 import { spacedNumber } from '../visa-number.ts'
 
-/** Revocations that a second administrator has to look at. Nothing is shown while there are none. */
-export function AskedRevocations() {
+/** Revocations and corrections that a second administrator has to look at. Nothing is shown while there are none. */
+export function AskedChanges() {
+  const revocations = useRead(visasApi.askedRevocations, {})
+  const corrections = useRead(visasApi.askedCorrections, {})
+  return (
+    <>
+      <Asked title={<Trans>Revocations that wait for a second administrator</Trans>} changes={revocations.data} />
+      <Asked title={<Trans>Corrections that wait for a second administrator</Trans>} changes={corrections.data} />
+    </>
+  )
+}
+
+function Asked({ title, changes }: { title: ReactNode; changes: Reply<typeof visasApi.askedRevocations> | undefined }) {
   const { t } = useLingui()
   const { date } = useFormat()
-  const asked = useRead(visasApi.askedRevocations, {})
-  if (!asked.data || asked.data.length === 0) return null
+  if (!changes || changes.length === 0) return null
   return (
-    <Notice kind="warning" title={<Trans>Revocations that wait for a second administrator</Trans>}>
+    <Notice kind="warning" title={title}>
       <ul className="space-y-1">
-        {asked.data.map(({ applicationId, applicationNumber, visaNumber, by, at }) => {
+        {changes.map(({ applicationId, applicationNumber, visaNumber, by, at }) => {
           const number = spacedNumber(visaNumber)
           const name = by?.fullName ?? t`A former colleague`
           const day = date(at)

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  isFeeCovered,
+  needsSecondPerson,
+  refundKinds,
+  refundStates,
+  remainingAmount,
+  takesFromCaptured,
+  twoPersonLimit,
+  type RefundFacts,
+} from './refund.ts'
+
+const paid = {
+  ...{ state: 'paid' as const, capturedAmount: 80_00, refundedAmount: 0 },
+  items: [{ visaFee: 60_00, processingFee: 20_00 }],
+}
+const done = (kind: RefundFacts['kind'], amount: number): RefundFacts => ({ kind, state: 'done', amount })
+
+test('payments: a lowered price and money above the fee leave the fee covered, the fee given back does not', () => {
+  expect(isFeeCovered(paid, [])).toBe(true)
+  const partly = { ...paid, state: 'partially_refunded' as const, refundedAmount: 30_00 }
+  expect(isFeeCovered(partly, [done('staff', 30_00)])).toBe(true)
+  expect(isFeeCovered(partly, [done('fee', 30_00)])).toBe(false)
+  expect(isFeeCovered(partly, [done('provider', 30_00)])).toBe(false)
+  expect(isFeeCovered(paid, [done('excess', 80_00)])).toBe(true)
+  expect(isFeeCovered({ ...paid, capturedAmount: 0 }, [])).toBe(false)
+})
+
+test('payments: what is above the fee of those who are left can go back', () => {
+  const group = { ...partlyPaid(220_00, 140_00), items: paid.items }
+  expect(isFeeCovered(group, [done('fee', 140_00)])).toBe(true)
+  expect(isFeeCovered(group, [done('fee', 140_01)])).toBe(false)
+})
+
+const partlyPaid = (capturedAmount: number, refundedAmount: number) => ({
+  ...{ state: 'partially_refunded' as const, capturedAmount, refundedAmount },
+})
+
+test('payments: nothing is covered by money that is gone, held back or promised away', () => {
+  expect(isFeeCovered({ ...paid, state: 'disputed' }, [])).toBe(false)
+  expect(isFeeCovered({ ...paid, state: 'refunded', refundedAmount: 80_00 }, [])).toBe(false)
+  expect(isFeeCovered(paid, [done('staff', 40_00), { kind: 'staff', state: 'approved', amount: 40_00 }])).toBe(false)
+  expect(isFeeCovered(paid, [{ kind: 'fee', state: 'approved', amount: 1 }])).toBe(false)
+  for (const state of ['requested', 'rejected'] as const)
+    expect(isFeeCovered(paid, [{ kind: 'fee', state, amount: 80_00 }])).toBe(true)
+})
+
+const refund = fc.record({
+  kind: fc.constantFrom(...refundKinds),
+  state: fc.constantFrom(...refundStates),
+  amount: fc.integer({ min: 1, max: 50_00 }),
+})
+
+test('payments: after any captures and refunds the fee is covered exactly while the money for it is there', () => {
+  const fee = fc.integer({ min: 1, max: 200_00 })
+  fc.assert(
+    fc.property(
+      fee,
+      fc.integer({ min: 0, max: 300_00 }),
+      fc.array(refund, { maxLength: 8 }),
+      (amount, captured, asked) => {
+        const given: RefundFacts[] = []
+        for (const one of asked)
+          if (!takesFromCaptured(one.kind) || remainingAmount(captured, [...given, one]) >= 0) given.push(one)
+        const counts = given.filter(
+          ({ kind, state }) => kind !== 'excess' && (state === 'approved' || state === 'done'),
+        )
+        const sent = counts.filter(({ state }) => state === 'done').reduce((sum, one) => sum + one.amount, 0)
+        const left = counts.reduce((sum, one) => sum - one.amount, captured)
+        const ofFee = counts.filter(({ kind }) => kind !== 'staff').reduce((sum, one) => sum + one.amount, 0)
+        const payment = {
+          state:
+            sent === 0 ? ('paid' as const) : sent < captured ? ('partially_refunded' as const) : ('refunded' as const),
+          ...{ capturedAmount: captured, refundedAmount: sent, items: [{ visaFee: amount, processingFee: 0 }] },
+        }
+        expect(isFeeCovered(payment, given)).toBe(left > 0 && captured - ofFee >= amount)
+        // Money above the fee never makes a difference, and a refund never covers what was uncovered.
+        expect(isFeeCovered(payment, [...given, done('excess', 70_00)])).toBe(isFeeCovered(payment, given))
+        if (!isFeeCovered(payment, given)) expect(isFeeCovered(payment, [...given, done('staff', 1)])).toBe(false)
+      },
+    ),
+  )
+})
+
+test('payments: however a sum is cut into slices, one person alone sends back at most the limit', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 100_00 }), { maxLength: 12 }), (slices) => {
+      const captured = 1_000_00
+      const given: RefundFacts[] = []
+      for (const amount of slices) {
+        const needsTwo = needsSecondPerson(captured, remainingAmount(captured, given), amount)
+        given.push({ kind: 'staff', state: needsTwo ? 'requested' : 'approved', amount })
+      }
+      const alone = given.filter(({ state }) => state === 'approved').reduce((sum, { amount }) => sum + amount, 0)
+      expect(alone).toBeLessThanOrEqual(twoPersonLimit)
+    }),
+  )
+})
