@@ -21,9 +21,7 @@ for (const width of [390, 1440])
   test(`at ${width} px: the line breaks during an upload, and nothing is sent twice`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 844 })
     const { person, drafts } = await haveFinishedDrafts(request)
-    await signIn(page, person)
-    await expect(page).toHaveURL(/\/dashboard$/)
-    await page.goto(`/application/${drafts[0].id}?step=documents`)
+    await signIn(page, person, `/application/${drafts[0].id}?step=documents`)
 
     const offsets: number[] = []
     let parts = 0

@@ -32,9 +32,7 @@ test.describe('a browser that speaks French', () => {
 
 test('the account remembers the language for another device', async ({ page, request, browser }) => {
   const person = await haveAccount(request)
-  await signIn(page, person)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/account')
+  await signIn(page, person, '/account')
   await page.getByLabel('Language', { exact: true }).selectOption('Deutsch')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')

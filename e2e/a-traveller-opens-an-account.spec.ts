@@ -1,4 +1,4 @@
-import { aPerson, expect, expectAccessible, haveAccount, linkFromMail, signIn, test } from './visitor.ts'
+import { aPerson, expect, expectAccessible, haveAccount, linkFromMail, signInOnScreen, test } from './visitor.ts'
 
 test('a traveller registers, confirms the address, signs out and in again', async ({ page, request }) => {
   const person = aPerson()
@@ -23,7 +23,7 @@ test('a traveller registers, confirms the address, signs out and in again', asyn
   await expect(page).toHaveURL(/\/$/)
   expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([null, null])
 
-  await signIn(page, person)
+  await signInOnScreen(page, person)
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
@@ -51,7 +51,7 @@ test('every mistake is named beside its field and in a summary that takes the fo
 
 test('a wrong password is told in a toast and stays on the page', async ({ page, request }) => {
   const person = await haveAccount(request)
-  await signIn(page, { ...person, password: 'not this one' })
+  await signInOnScreen(page, { ...person, password: 'not this one' })
   await expect(page.getByText('Login failed')).toBeVisible()
   await expect(page.getByText('Invalid email or password.').first()).toBeVisible()
   await expectAccessible(page)
@@ -70,7 +70,7 @@ test('a forgotten password is replaced by mail', async ({ page, request }) => {
   await page.getByLabel('Confirm Password').fill('cassava leaf on Sunday')
   await page.getByRole('button', { name: 'Save the new password' }).click()
   await expect(page.getByText('Your password has been changed').first()).toBeVisible()
-  await signIn(page, { ...person, password: 'cassava leaf on Sunday' })
+  await signInOnScreen(page, { ...person, password: 'cassava leaf on Sunday' })
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 

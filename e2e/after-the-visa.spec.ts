@@ -42,9 +42,7 @@ async function anAdministrator(request: APIRequestContext) {
 }
 
 async function openCase(page: Page, person: { email: string; password: string }, visa: Visa) {
-  await signIn(page, person)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto(`/admin/cases?view=all&q=${visa.visaNumber.toLowerCase()}`)
+  await signIn(page, person, `/admin/cases?view=all&q=${visa.visaNumber.toLowerCase()}`)
   await page.getByRole('link', { name: /^EV-/ }).first().click()
   const panel = page.getByRole('region', { name: 'Visa', exact: true })
   await expect(panel).toContainText(visa.visaNumber.replace(/(.{3})(?=.)/g, '$1 '))
@@ -155,9 +153,7 @@ test('a visa moves to a new passport: the old one is replaced, the new one is ch
   await look(page, 'verify-border.desk')
 
   await inAnotherWindow(browser, widths.phone, async (own) => {
-    await signIn(own, visa.person)
-    await expect(own).toHaveURL(/\/dashboard$/)
-    await own.goto(`/track-application?app=${visa.applicationNumber}`)
+    await signIn(own, visa.person, `/track-application?app=${visa.applicationNumber}`)
     await expect(own.getByRole('region', { name: 'Your visa' })).toContainText('NEW765432')
     await expect(own.getByRole('region', { name: 'History' })).toContainText('Your visa was replaced by a new one.')
     await look(own, 'track-visa.phone')
@@ -171,9 +167,7 @@ for (const [name, size] of Object.entries(widths))
   }) => {
     await page.setViewportSize(size)
     const carrier = `Air Example ${name} ${Date.now()}`
-    await signIn(page, demonstration.admin)
-    await expect(page).toHaveURL(/\/dashboard$/)
-    await page.goto('/admin/verification-keys')
+    await signIn(page, demonstration.admin, '/admin/verification-keys')
     await page.getByRole('button', { name: 'Make a key' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name').fill(carrier)

@@ -1,12 +1,12 @@
 import { generate } from 'otplib'
-import { expect, expectAccessible, haveAccount, signIn, test } from './visitor.ts'
+import { expect, expectAccessible, haveAccount, signInOnScreen, test } from './visitor.ts'
 
 test('a traveller sets up an authenticator app and signs in with it, then with a recovery code', async ({
   page,
   request,
 }) => {
   const person = await haveAccount(request)
-  await signIn(page, person)
+  await signInOnScreen(page, person)
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Set up the app' }).click()
@@ -25,7 +25,7 @@ test('a traveller sets up an authenticator app and signs in with it, then with a
 
   await page.evaluate(() => localStorage.clear())
   await page.context().clearCookies()
-  await signIn(page, person)
+  await signInOnScreen(page, person)
   await page.getByLabel('Code', { exact: true }).fill(codes[0] ?? '')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -45,7 +45,7 @@ test('a traveller adds a passkey and signs in with it', async ({ page, request }
     },
   })
   const person = await haveAccount(request)
-  await signIn(page, person)
+  await signInOnScreen(page, person)
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/account')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -57,7 +57,7 @@ test('a traveller adds a passkey and signs in with it', async ({ page, request }
 
   await page.evaluate(() => localStorage.clear())
   await page.context().clearCookies()
-  await signIn(page, person)
+  await signInOnScreen(page, person)
   await page.getByRole('button', { name: /passkey/i }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
 })

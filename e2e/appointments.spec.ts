@@ -24,9 +24,7 @@ interface Day {
 }
 
 async function toAppointments(page: Page, person: { email: string; password: string }) {
-  await signIn(page, person)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/appointments')
+  await signIn(page, person, '/appointments')
   await expect(page.getByRole('heading', { level: 1, name: 'Appointments' })).toBeVisible()
 }
 
@@ -133,9 +131,7 @@ test('the desk sees the day of a centre, confirms somebody, and closes a day wit
   const wish = { centerId: 3, type: 'consultation', date: day.date, timeSlot: '10:00' }
   expect((await voice.post('/api/appointments', wish)).status()).toBe(201)
 
-  await signIn(page, demonstration.officer)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/admin/appointments')
+  await signIn(page, demonstration.officer, '/admin/appointments')
   await expect(page.getByRole('region', { name: 'Remote waiting room' })).toBeVisible()
   await page.getByLabel('Center').selectOption({ label: 'Accra Visa Centre' })
   await page.getByLabel('Date').fill(day.date)

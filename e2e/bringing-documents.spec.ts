@@ -14,9 +14,7 @@ test.describe('on a phone', () => {
   }) => {
     test.setTimeout(120_000)
     const { person, drafts, voice } = await haveFinishedDrafts(request)
-    await signIn(page, person)
-    await expect(page).toHaveURL(/\/dashboard$/)
-    await page.goto(`/application/${drafts[0].id}?step=documents`)
+    await signIn(page, person, `/application/${drafts[0].id}?step=documents`)
     const passport = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: card }) })
     const chosen = page.waitForEvent('filechooser')
     await passport.getByRole('button', { name: 'Take a photo' }).click()
@@ -42,9 +40,7 @@ test.describe('at a desk', () => {
   test('there is no camera button, and a light picture is sent as it is', async ({ page, request }) => {
     test.setTimeout(120_000)
     const { person, drafts, voice } = await haveFinishedDrafts(request)
-    await signIn(page, person)
-    await expect(page).toHaveURL(/\/dashboard$/)
-    await page.goto(`/application/${drafts[0].id}?step=documents`)
+    await signIn(page, person, `/application/${drafts[0].id}?step=documents`)
     const passport = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: card }) })
     await expect(passport.getByRole('button', { name: 'Take a photo' })).toBeHidden()
     const buffer = await sharp({ create: { width: 2600, height: 1300, channels: 3, background: '#cde' } })

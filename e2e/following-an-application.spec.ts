@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { haveFinishedDrafts, speakFor } from './finished-draft.ts'
-import { demonstration, expect, expectAccessible, haveAccount, signIn, test } from './visitor.ts'
+import { demonstration, expect, expectAccessible, haveAccount, signIn, signInOnScreen, test } from './visitor.ts'
 
 const pictures = path.resolve('build/test/pictures')
 const views = [
@@ -29,7 +29,6 @@ async function haveWaiting(request: APIRequestContext, paymentMethod = 'credit_c
 
 async function follow(page: Page, person: { email: string; password: string }, number: string) {
   await signIn(page, person)
-  await expect(page).toHaveURL(/\/dashboard$/)
   await page.getByRole('link', { name: `Details of ${number}` }).click()
   await expect(page.getByRole('region', { name: 'Status', exact: true })).toContainText(number)
 }
@@ -149,9 +148,7 @@ test('an announced transfer is the applicant’s turn, and withdrawing it ends t
 
 test('a person takes their data along and leaves', async ({ page, request }) => {
   const person = await haveAccount(request)
-  await signIn(page, person)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/account')
+  await signIn(page, person, '/account')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export my data' }).click(),
@@ -164,6 +161,6 @@ test('a person takes their data along and leaves', async ({ page, request }) => 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(page).toHaveURL(/\/$/)
-  await signIn(page, person)
+  await signInOnScreen(page, person)
   await expect(page.getByText('Login failed')).toBeVisible()
 })

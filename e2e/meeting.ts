@@ -27,9 +27,7 @@ export async function haveInterview(request: APIRequestContext) {
 }
 
 export async function enter(page: Page, person: { email: string; password: string }, address: string) {
-  await signIn(page, person)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto(address)
+  await signIn(page, person, address)
 }
 
 export async function another(browser: Browser, baseURL: string, size: { width: number; height: number }) {

@@ -20,9 +20,7 @@ test('a link to another site is not followed after signing in', async ({ page, r
 })
 
 test('the wrong role is told so on the dashboard', async ({ page }) => {
-  await signIn(page, demonstration.officer)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/admin/settings')
+  await signIn(page, demonstration.officer, '/admin/settings')
   await expect(page).toHaveURL(/\/dashboard/)
   await expect(page.getByText('Access Denied').first()).toBeVisible()
   await expect(page.getByText("You don't have permission to access this page.").first()).toBeVisible()
@@ -39,7 +37,6 @@ test('an unknown address says so, with the right status', async ({ page }) => {
 test('a session ended elsewhere ends here too', async ({ page, request }) => {
   const person = await haveAccount(request)
   await signIn(page, person)
-  await expect(page).toHaveURL(/\/dashboard$/)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
   await page.goto('/account')

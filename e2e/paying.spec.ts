@@ -19,9 +19,7 @@ const views = {
 }
 
 async function openPayment(page: Page, person: { email: string; password: string }, id: string) {
-  await signIn(page, person)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto(`/application/${id}`)
+  await signIn(page, person, `/application/${id}`)
   await expect(page.getByRole('group', { name: 'Payment method' })).toBeVisible()
   await page.getByRole('checkbox', { name: /I declare/ }).check()
 }
@@ -97,9 +95,7 @@ for (const [name, viewport] of Object.entries(views))
 
       const elsewhere = await browser.newContext({ viewport })
       const desk = await elsewhere.newPage()
-      await signIn(desk, demonstration.admin)
-      await expect(desk).toHaveURL(/\/dashboard$/)
-      await desk.goto(`/admin/finance?q=${drafts[0].applicationNumber}`)
+      await signIn(desk, demonstration.admin, `/admin/finance?q=${drafts[0].applicationNumber}`)
       await desk.getByRole('button', { name: /^Confirm the transfer/ }).click()
       const dialog = desk.getByRole('dialog')
       await expect(dialog.getByText('Exactly what was missing')).toBeVisible()
@@ -177,9 +173,7 @@ test('a refund above the limit needs two administrators', async ({ page, request
   const { id } = (await me.json()) as { id: string }
   expect((await admin.patch(`/api/admin/users/${id}/role`, { role: 'admin' })).status()).toBe(200)
 
-  await signIn(page, demonstration.admin)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto(`/admin/finance?q=${drafts[0].applicationNumber}`)
+  await signIn(page, demonstration.admin, `/admin/finance?q=${drafts[0].applicationNumber}`)
   await page.getByRole('button', { name: /^Refund the payment/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('A second administrator has to approve')).toBeVisible()
@@ -190,9 +184,7 @@ test('a refund above the limit needs two administrators', async ({ page, request
 
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
-  await signIn(other, second)
-  await expect(other).toHaveURL(/\/dashboard$/)
-  await other.goto('/admin/finance?tab=refunds&state=requested')
+  await signIn(other, second, '/admin/finance?tab=refunds&state=requested')
   const row = other.getByRole('row').filter({ hasText: 'Paid for the wrong type of visa' }).first()
   await row.getByRole('button', { name: 'Approve' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()

@@ -18,9 +18,7 @@ for (const width of [390, 1440])
     const begun = await voice.post('/api/applications', { applicationType: 'tourist' })
     const { application } = (await begun.json()) as { application: { id: string } }
     await page.setViewportSize({ width, height: 900 })
-    await signIn(page, person)
-    await expect(page).toHaveURL(/\/dashboard$/)
-    await page.goto(`/application/${application.id}`)
+    await signIn(page, person, `/application/${application.id}`)
     const picker = page.getByLabel('Fill in from your passport', { exact: true }).and(page.locator('input'))
     const sent: string[] = []
     page.on('request', (asked) => {
@@ -85,9 +83,7 @@ test('what the passport says otherwise is told before paying, and to the officer
   )
   expect(upload.status()).toBe(201)
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, person)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto(`/application/${id}`)
+  await signIn(page, person, `/application/${id}`)
 
   await expect(page.getByText('Your documents say something else than your answers')).toBeVisible({ timeout: 40_000 })
   await expect(
@@ -107,7 +103,6 @@ test('what the passport says otherwise is told before paying, and to the officer
   await page.evaluate(() => localStorage.clear())
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, demonstration.officer)
-  await expect(page).toHaveURL(/\/dashboard$/)
   await expect
     .poll(async () => (await (await voice.get(`/api/applications/${id}`)).json()).status, { timeout: 30_000 })
     .toBe('pending')

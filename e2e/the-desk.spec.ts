@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test'
 import { demonstration, expect, expectAccessible, signIn, test } from './visitor.ts'
 
 async function toTheDesk(page: Page, person: { email: string; password: string }) {
-  await signIn(page, person)
-  await expect(page).toHaveURL(/\/dashboard$/)
-  await page.goto('/admin/cases')
+  await signIn(page, person, '/admin/cases')
   await expect(page.getByRole('heading', { level: 1, name: 'Case Management' })).toBeVisible()
 }
 
