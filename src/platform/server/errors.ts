@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refusals, type RefusalKind, type RefusalReply } from '../refusal.ts'
-import { isUnavailable, isUnstorable } from './database.ts'
+import { isNotNow, isUnstorable } from './database.ts'
 import type { Services } from './services.ts'
 
 /** Words for what the HTTP layer refuses by itself. */
@@ -35,7 +35,7 @@ export function answerErrors(app: FastifyInstance, services: Services) {
 /** The no in an error; a fault has none. */
 export function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
-  if (isUnavailable(error)) return new Refusal('closed', httpRefusals[503]![1], { code: 'busy', retryAfter: 5 })
+  if (isNotNow(error)) return new Refusal('closed', httpRefusals[503]![1], { code: 'busy', retryAfter: 5 })
   const status = isUnstorable(error) ? 400 : (error.statusCode ?? 500)
   if (status >= 500 && status !== 503) return undefined
   const [kind, message] = httpRefusals[status] ?? ['invalid', httpRefusals[400]![1]]
