@@ -59,10 +59,13 @@ test('database: no connection is used up by losing it', async () => {
   await expect.poll(() => services.database.pool.totalCount - services.database.pool.idleCount).toBe(0)
 })
 
-test.each(['57P01', '57P03', '08006', '53300', 'ECONNREFUSED', 'EAI_AGAIN'])('database: %s means it is away', (code) => {
-  const fault = Object.assign(new Error('from the driver'), { code })
-  expect(isUnavailable(new Error('Failed query', { cause: fault }))).toBe(true)
-})
+test.each(['57P01', '57P03', '08006', '53300', 'ECONNREFUSED', 'EAI_AGAIN'])(
+  'database: %s means it is away',
+  (code) => {
+    const fault = Object.assign(new Error('from the driver'), { code })
+    expect(isUnavailable(new Error('Failed query', { cause: fault }))).toBe(true)
+  },
+)
 
 test.each(['25006', '57014', '55P03', '53100', '53200', '40001', 'ENOSPC'])('database: %s means not now', (code) => {
   const fault = Object.assign(new Error('from the driver'), { code })
