@@ -6,21 +6,21 @@ import { demonstrationAccounts, seedAccounts } from '#demonstration/server/accou
 import { seedGazette } from '#gazette/server/seed.ts'
 import { BadConfiguration, type Env } from '#platform/server/env.ts'
 import type { Ground } from '#platform/server/ground.ts'
+import type { Services } from '#platform/server/services.ts'
 import { currentSigner } from '#visas/server/signers.ts'
 import { buildApp, openGate } from './app.ts'
 import { openHouse } from './house.ts'
-import { startJobs } from './jobs.ts'
+import { clearAfterCrash, startJobs } from './jobs.ts'
 
 /** How long requests in flight may take to finish after a stop was asked for. */
 const drainTime = 20_000
 /** A database that is away must not keep a service that was told to stop. */
 const longestStop = 360_000
-/** How long a service that listens may take to become ready. */
-const readyWithin = 60_000
 
 export async function runService(env: Env, ground: Promise<Ground>): Promise<void> {
   const house = await openHouse(env, ground)
   const { services } = house
+  const openedAt = new Date()
   let stopping = false
   const { http } = await buildApp(services, { mailbox: house.mailbox, isStopping: () => stopping })
 
@@ -65,9 +65,12 @@ export async function runService(env: Env, ground: Promise<Ground>): Promise<voi
       throw error.code === 'EADDRINUSE' ? new BadConfiguration([`PORT: ${env.port} is in use on ${env.host}`]) : error
     })
     house.listensAt(address)
-    await becomeReady(http, () => stopping)
+    await becomeReady(http, services, () => stopping)
     announce(env, services.publicUrl(), address)
     void prepareAssistant()
+    void clearAfterCrash(services, openedAt).catch((error: unknown) =>
+      services.log.error({ err: error }, 'what a crash has left could not be cleared away'),
+    )
   } catch (error) {
     await house.close()
     throw error
@@ -75,12 +78,11 @@ export async function runService(env: Env, ground: Promise<Ground>): Promise<voi
 }
 
 /** Nobody is told of a service that could not answer. */
-async function becomeReady(http: FastifyInstance, isStopping: () => boolean): Promise<void> {
-  const until = Date.now() + readyWithin
-  while (!isStopping()) {
+async function becomeReady(http: FastifyInstance, { log }: Services, isStopping: () => boolean): Promise<void> {
+  for (let tries = 1; !isStopping(); tries += 1) {
     const reply = await http.inject('/readyz')
     if (reply.statusCode === 200) return
-    if (Date.now() > until) throw new Error(`The service listens but is not ready: ${reply.body}`)
+    if (tries % 20 === 0) log.warn({ readiness: reply.json() }, 'the service listens but is not ready yet')
     await wait(250)
   }
 }

@@ -31,7 +31,7 @@ export function openDatabase(url: string, connections: number, onError: (error: 
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
     // Whoever waits for a row longer than this is better told to come back.
-    lock_timeout: 5000,
+    lock_timeout: 10_000,
     // A server that vanished without a word does not answer at all.
     query_timeout: 35_000,
     keepAlive: true,
