@@ -105,7 +105,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   })
-  closeWhenAnswered(http)
+  closeWhenAnswered(http, isStopping)
   const gate = openGate(services)
   await turnAwayWhenLate(http, busyAfter)
   await http.register(cookie)
@@ -171,7 +171,7 @@ export async function buildApp(
     isScreen: (pathname) => isScreen(pathname) && (isDemonstration || !pathname.startsWith('/dev/')),
     decided: async (language) => {
       const exemptions = await ruleLines(services, language)
-      return { amounts: await feeTexts(services, language), lines: exemptions ? { exemptions } : {} }
+      return { amounts: feeTexts(services, language), lines: exemptions ? { exemptions } : {} }
     },
     folder: webFolder,
   })

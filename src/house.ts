@@ -49,7 +49,10 @@ export async function openHouse(
     await migrateDatabase(databaseUrl)
     const database = openDatabase(databaseUrl, env.databasePool, () => log.warn('a database connection was lost'))
     closers.push(() => database.close())
-    const jobs = await openJobs(databaseUrl, log, jobsOptions)
+    const metrics = openMetrics()
+    const onFailure = (queue: string) => metrics.count('jobs_failed', queue)
+    const jobs = await openJobs(databaseUrl, log, { ...jobsOptions, onFailure })
+    metrics.watchJobs(() => jobs.oldestByQueue())
     closers.push(() => jobs.stop())
     const live = await openLive(databaseUrl, log)
     closers.push(() => live.close())
@@ -65,8 +68,7 @@ export async function openHouse(
     const files = openFileStore(blobs, keys)
     let address = `http://localhost:${env.port}`
     const services: Services = {
-      ...{ env, database, keys, files, mail, jobs, live, log, clock },
-      metrics: openMetrics(),
+      ...{ env, database, keys, files, mail, jobs, live, log, metrics, clock },
       publicUrl: () => env.publicUrl ?? address,
     }
     return {

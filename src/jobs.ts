@@ -36,9 +36,9 @@ import { deliverLetters } from '#notifications/server/deliver.ts'
 import { checkChain, walkChain } from '#oversight/server/chain.ts'
 import { mailChatReply } from '#notifications/server/mail-chat-reply.ts'
 import { workPayments } from '#payments/server/jobs.ts'
-import { serviceContext, type Actor } from '#platform/server/context.ts'
+import { serviceContext, type Actor, type Context } from '#platform/server/context.ts'
 import { forgetOldKeys } from '#platform/server/idempotency.ts'
-import { job } from '#platform/server/jobs.ts'
+import { job, type Finish } from '#platform/server/jobs.ts'
 import { forgetOldLimits } from '#platform/server/limits.ts'
 import { transact, type Gate, type Outside } from '#platform/server/serve.ts'
 import type { Services } from '#platform/server/services.ts'
@@ -52,28 +52,38 @@ import { keepsVisas } from '#visas/server/queries.ts'
 import { mainOffice } from './office.ts'
 
 const tidyUp = job('tidy-up', z.object({}), '23 * * * *')
+const sweepFiles = job('sweep-files', z.object({}))
+
+/** Every room that stores files. */
+const keepers = [keepsDocuments, keepsVisas, keepsIdentityPictures, keepsRecordings]
+const sweepAfter = 20 * 60_000
 
 export async function startJobs(services: Services, gate: Gate): Promise<void> {
   const { jobs, database, clock } = services
-  await jobs.work(eventHappened, async ({ eventId }) => {
+  /** Does the last of a job's work and marks it as done in one transaction: a crash does not do it twice. */
+  const conclude = (finish: Finish, work: (context: Context) => Promise<void>) =>
+    transact(services, gate, serviceContext(services), async (context) => {
+      await work(context)
+      await finish(context.db)
+    })
+
+  await jobs.work(eventHappened, async ({ eventId }, finish) => {
     await noteConsents(services, eventId)
     await deliverLetters(services, eventId)
-    await transact(services, gate, serviceContext(services), (context) => considerAgain(context, eventId))
+    await conclude(finish, (context) => considerAgain(context, eventId))
   })
-  await jobs.work(letterAsked, (asked) =>
-    transact(services, gate, serviceContext(services), (context) => answerLetterAsked(context, asked)),
-  )
+  await jobs.work(letterAsked, (asked, finish) => conclude(finish, (context) => answerLetterAsked(context, asked)))
   await jobs.work(contactMail, (mail) => mailMessage(services, mainOffice, mail))
-  await jobs.work(subscriptionAsked, (asked) =>
-    transact(services, gate, serviceContext(services), (context) => answerSubscriptionAsked(context, asked)),
+  await jobs.work(subscriptionAsked, (asked, finish) =>
+    conclude(finish, (context) => answerSubscriptionAsked(context, asked)),
   )
   await jobs.work(newsletterLetter, (letter) => mailSubscriber(services, letter))
   await jobs.work(chatReplyMail, ({ messageId }) => mailChatReply(services, messageId))
-  await jobs.work(passwordRefused, ({ email }) =>
-    transact(services, gate, serviceContext(services), (context) => notePasswordRefused(context, email)),
+  await jobs.work(passwordRefused, ({ email }, finish) =>
+    conclude(finish, (context) => notePasswordRefused(context, email)),
   )
-  await jobs.work(intake, (asked) =>
-    transact(services, gate, serviceContext(services), async (context) => {
+  await jobs.work(intake, (asked, finish) =>
+    conclude(finish, async (context) => {
       await takeIn(context, asked)
       await considerApproval(context, asked.applicationId)
     }),
@@ -99,11 +109,12 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
     await queueWaitingDocuments(services)
     await queueUnreadDocuments(services)
     await queueUnseenPhotos(services)
-    await sweepOrphanFiles(services, [keepsDocuments, keepsVisas, keepsIdentityPictures, keepsRecordings])
+    await sweepOrphanFiles(services, keepers)
     await transact(services, gate, serviceContext(services), expireOld)
   })
+  await jobs.work(sweepFiles, async () => void (await sweepOrphanFiles(services, keepers)))
   await workPayments(services, () => actingService(services, gate), outcomes)
-  await workAppointments(services, (work) => transact(services, gate, serviceContext(services), work))
+  await workAppointments(services, (work) => transact(services, gate, serviceContext(services), work), conclude)
   await workInterviews(services, (work) => transact(services, gate, serviceContext(services), work))
   await jobs.work(farewell, (letter) => mailFarewell(services, letter))
   await jobs.work(removeFiles, ({ names }) => removeForgottenFiles(services, names))
@@ -118,6 +129,16 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
   await jobs.work(keepReportDays, () => keepDays(database.db, clock()))
   await jobs.work(keepReportHours, () => keepHours(database.db, clock()))
   await jobs.work(keepChainHead, () => keepHead(actingService(services, gate)))
+}
+
+/** What a process that was killed has left: files that it had stored and not yet written down. */
+export async function clearAfterCrash(services: Services, openedAt: Date): Promise<void> {
+  const { env, database, jobs, clock } = services
+  // Whoever has the data folder and the database alone knows that nobody else is writing.
+  if (env.databaseUrl === undefined && !env.s3) {
+    await clearSpool(env.dataDir, clock(), openedAt)
+    await sweepOrphanFiles(services, keepers, openedAt)
+  } else await jobs.enqueue(database.db, sweepFiles, {}, { after: new Date(Date.now() + sweepAfter) })
 }
 
 /** The service acting by itself, in as many transactions as it needs. */

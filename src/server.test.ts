@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import fs from 'node:fs'
+import http from 'node:http'
 import path from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { beginPost } from '#testing/begin-post.ts'
@@ -32,7 +33,7 @@ test('the service starts on an empty folder, says where, keeps what it was told,
   ])
   expect(await (await fetch(`${first.address}/readyz`)).json()).toEqual({
     status: 'ready',
-    checks: { database: 'ok', migrations: 'ok', queue: 'ok' },
+    checks: { database: 'ok', writes: 'ok', migrations: 'ok' },
   })
   expect(await (await fetch(`${first.address}/healthz`)).json()).toEqual({ status: 'ok' })
   expect((await fetch(`${first.address}/api/docs`)).status).toBe(200)
@@ -74,6 +75,25 @@ test('a request in flight is answered before the service stops', async () => {
   const reply = await late.finish({ fullName: 'Late', email: 'late@people.example', password: 'just in time' })
 
   expect(reply).toMatchObject({ status: 201, body: { user: { fullName: 'Late' } } })
+  expect(await stopped).toBe(0)
+})
+
+test('a service that is told to stop says so first, and serves meanwhile', async () => {
+  const { address, end } = await startService({ dataDir: tempFolder(), env: { STOP_DELAY: '15' } })
+  const agent = new http.Agent({ keepAlive: true })
+  const ask = async (pathname: string) => {
+    const request = http.get(`${address}${pathname}`, { agent })
+    const [reply] = (await once(request, 'response')) as [http.IncomingMessage]
+    reply.resume()
+    await once(reply, 'end')
+    return { status: reply.statusCode, connection: reply.headers.connection }
+  }
+  expect(await ask('/readyz')).toEqual({ status: 200, connection: 'keep-alive' })
+
+  const stopped = end('SIGTERM')
+  await expect.poll(() => ask('/readyz')).toEqual({ status: 503, connection: 'close' })
+  expect(await ask('/healthz')).toEqual({ status: 200, connection: 'close' })
+  expect(await ask('/api/appointment-centers')).toEqual({ status: 200, connection: 'close' })
   expect(await stopped).toBe(0)
 })
 

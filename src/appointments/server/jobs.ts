@@ -2,7 +2,7 @@ import { and, asc, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { dayOf } from '#platform/day.ts'
 import type { Context } from '#platform/server/context.ts'
-import { job } from '#platform/server/jobs.ts'
+import { job, type Finish } from '#platform/server/jobs.ts'
 import type { Services } from '#platform/server/services.ts'
 import { isByVideo } from '../calendar.ts'
 import { closedAfter, liveStatuses, missedAfter } from '../statuses.ts'
@@ -19,9 +19,14 @@ export const appointmentMinute = job('appointments-minute', z.object({}), '* * *
 type Transact = (work: (context: Context) => Promise<void>) => Promise<void>
 
 /** What appointments do without anybody asking. */
-export async function workAppointments({ jobs }: Services, transact: Transact): Promise<void> {
-  await jobs.work(slotFreed, ({ centerId, startsAt }) =>
-    transact((context) => offerSlot(context, centerId, new Date(startsAt))),
+export async function workAppointments(
+  { jobs }: Services,
+  transact: Transact,
+  conclude: (finish: Finish, work: (context: Context) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  // Offered twice, one seat would be promised to two people.
+  await jobs.work(slotFreed, ({ centerId, startsAt }, finish) =>
+    conclude(finish, (context) => offerSlot(context, centerId, new Date(startsAt))),
   )
   await jobs.work(appointmentMinute, () => watchTheClock(transact))
 }

@@ -75,6 +75,7 @@ export async function tellStories(service: Services, gate: Gate): Promise<void> 
   if (!traveller || !officer || (await listOwnApplications(db, traveller.id)).length > 0) return
   // Instances that start together wait here, and the later ones find the stories told.
   await db.transaction(async (lock) => {
+    await lock.execute(sql`set local lock_timeout = '30s'`)
     await lock.execute(sql`select pg_advisory_xact_lock(${tellingLock})`)
     if ((await listOwnApplications(db, traveller.id)).length > 0) return
     const papers = await drawPapers(journeyOf('tourist', services.clock()))

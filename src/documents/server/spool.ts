@@ -54,12 +54,16 @@ export async function spool(
 }
 
 /** What a process that ended in the middle left behind cannot be read by anybody any more. */
-export async function clearSpool(dataDir: string, now: Date): Promise<void> {
+export async function clearSpool(
+  dataDir: string,
+  now: Date,
+  before = new Date(now.getTime() - 3_600_000),
+): Promise<void> {
   const folder = path.join(dataDir, 'incoming')
   const names = await fs.readdir(folder).catch(() => [])
   for (const name of names) {
     const file = path.join(folder, name)
     const { mtime } = await fs.stat(file).catch(() => ({ mtime: now }))
-    if (now.getTime() - mtime.getTime() > 3_600_000) await fs.rm(file, { force: true })
+    if (mtime < before) await fs.rm(file, { force: true })
   }
 }

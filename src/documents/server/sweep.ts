@@ -6,7 +6,8 @@ import { documents } from './table.ts'
 /** Answers which of these files a room has in its books. */
 export type Keeper = (db: Db, names: readonly string[]) => Promise<readonly string[]>
 
-const youngest = 3_600_000
+/** Many times as long as any request or job has between storing a file and writing it down. */
+const youngest = 15 * 60_000
 const atOnce = 500
 
 export const keepsDocuments: Keeper = async (db, names) => {
@@ -23,18 +24,20 @@ export const keepsDocuments: Keeper = async (db, names) => {
 
 /**
  * Removes files that are in nobody's books: what a crash between storing and writing down has left. Every room that
- * stores files must be among the keepers. A young file may belong to a request that is still running.
+ * stores files must be among the keepers. A young file may belong to a request that is still running, unless the caller
+ * knows a moment before which nobody ran.
  */
 export async function sweepOrphanFiles(
   { files, database, clock, log }: Services,
   keepers: readonly Keeper[],
+  before = new Date(clock().getTime() - youngest),
 ): Promise<number> {
   let removed = 0
   const sweep = async (names: string[]) => {
     const kept = new Set((await Promise.all(keepers.map((keeper) => keeper(database.db, names)))).flat())
     for (const name of names.filter((candidate) => !kept.has(candidate))) {
       const storedAt = await files.storedAt(name)
-      if (!storedAt || clock().getTime() - storedAt.getTime() < youngest) continue
+      if (!storedAt || storedAt >= before) continue
       await files.remove(name)
       removed += 1
     }
@@ -45,6 +48,7 @@ export async function sweepOrphanFiles(
     if (names.length === atOnce) await sweep(names.splice(0))
   }
   if (names.length > 0) await sweep(names)
+  await files.removeUnfinished(before)
   if (removed > 0) log.warn({ removed }, 'files without an owner were removed')
   return removed
 }

@@ -120,7 +120,7 @@ test('an exemption counts from its first to its last day for the page, the servi
 
   for (const each of [server, other]) each.pass(day)
   expect(await ask('&language=fr')).toMatchObject({ outcome: 'no-visa', reasons: [value.note.fr] })
-  expect(await ruleLines(other.services, 'de')).toContain('Germans need no visa for 30 days. (Deutschland)')
+  await expect.poll(() => ruleLines(other.services, 'de')).toContain('Germans need no visa for 30 days. (Deutschland)')
   const chat = await other.anyone.post('/api/chat/ai-response', {
     ...{ message: 'Do I need a visa as a citizen of Germany?', chatHistory: [] },
   })

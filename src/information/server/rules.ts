@@ -2,6 +2,7 @@ import type { Language } from '#platform/languages.ts'
 import { countryName } from '#platform/countries.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Context } from '#platform/server/context.ts'
+import { lastKnown } from '#platform/server/last-known.ts'
 import type { Services } from '#platform/server/services.ts'
 import { wordsIn } from '#platform/server/words.ts'
 import { readFees } from '#payments/server/fees.ts'
@@ -32,29 +33,16 @@ export async function keepRulesApart(
   })
 }
 
-/** How soon built pages follow a change. */
-const rememberFor = 20_000
-const remembered = new WeakMap<Services, { at: number; rules: readonly Rule[] | undefined }>()
+const changedRules = lastKnown<readonly Rule[] | undefined>(undefined, readChanged)
 
 /** The lines that stand in built pages in the place of the usual rules; nothing while those are in force. */
 export async function ruleLines(services: Services, language: Language): Promise<string[] | undefined> {
-  const rules = await changedRules(services)
+  const rules = changedRules(services)
   const i18n = await wordsIn(language)
   return rules?.map(({ note, nationalities }) => {
     const said = textIn(note, language)
     return `${i18n.messages[said] ? i18n._(said) : said} (${nationalities.map((code) => countryName(code, language)).join(', ')})`
   })
-}
-
-async function changedRules(services: Services): Promise<readonly Rule[] | undefined> {
-  const now = services.clock()
-  const known = remembered.get(services)
-  const age = known ? now.getTime() - known.at : Infinity
-  if (known && age >= 0 && age < rememberFor) return known.rules
-  // A public page is shown also while the database is away, with the rules that were last known.
-  const rules = await readChanged({ db: services.database.db, now }).catch(() => known?.rules)
-  remembered.set(services, { at: now.getTime(), rules })
-  return rules
 }
 
 async function readChanged(context: Pick<Context, 'db' | 'now'>): Promise<readonly Rule[] | undefined> {

@@ -88,9 +88,9 @@ test('past days, unknown fees and amounts that are none are refused; only admini
 
 test('built pages are told only what has changed, in their own language', async () => {
   const { server, today, decide } = await atTheOffice()
-  expect(await feeTexts(server.services, 'en')).toEqual({})
+  expect(feeTexts(server.services, 'en')).toEqual({})
   await decide('transit', 35_50, today())
   server.pass(60)
-  expect(await feeTexts(server.services, 'en')).toEqual({ transit: '$35.50', 'transit-total': '$55.50' })
-  expect((await feeTexts(server.services, 'de'))['transit']).toMatch(/^35,50\s\$$/)
+  await expect.poll(() => feeTexts(server.services, 'en')).toEqual({ transit: '$35.50', 'transit-total': '$55.50' })
+  expect(feeTexts(server.services, 'de')['transit']).toMatch(/^35,50\s\$$/)
 })

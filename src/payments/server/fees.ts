@@ -2,6 +2,7 @@
 import { isVisaType, visaTypeNames } from '#applications/visa-types.ts'
 import { languageNames, type Language } from '#platform/languages.ts'
 import type { Context } from '#platform/server/context.ts'
+import { lastKnown } from '#platform/server/last-known.ts'
 import type { Services } from '#platform/server/services.ts'
 import { readInForce } from '#reference/server/rows.ts'
 import { feeKind } from '../fee-kind.ts'
@@ -21,21 +22,11 @@ export async function readFees(context: Pick<Context, 'db' | 'now'>): Promise<Fe
   return { visa, processing }
 }
 
-/** How soon built pages follow a change. */
-const rememberFor = 20_000
-const remembered = new WeakMap<Services, { at: number; fees: Fees }>()
+const lastKnownFees = lastKnown(usualFees, readFees)
 
 /** What stands in built pages instead of what was built in; nothing while the fees are the usual ones. */
-export async function feeTexts(services: Services, language: Language): Promise<Record<string, string>> {
-  const now = services.clock()
-  const known = remembered.get(services)
-  const age = known ? now.getTime() - known.at : Infinity
-  const isFresh = age >= 0 && age < rememberFor
-  // A public page is shown also while the database is away, with the fees that were last known.
-  const fees = isFresh
-    ? known!.fees
-    : await readFees({ db: services.database.db, now }).catch(() => known?.fees ?? usualFees)
-  if (!isFresh) remembered.set(services, { at: now.getTime(), fees })
+export function feeTexts(services: Services, language: Language): Record<string, string> {
+  const fees = lastKnownFees(services)
   const money = new Intl.NumberFormat(language === languageNames[0] ? 'en-US' : language, {
     ...{ style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' },
   })

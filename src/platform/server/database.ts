@@ -9,6 +9,8 @@ type NoSchema = Record<string, never>
 /** A connection pool or a running transaction; a query does not care which. */
 export type Db = PgDatabase<NodePgQueryResultHKT, NoSchema>
 
+type Transaction = Parameters<Parameters<NodePgDatabase<NoSchema>['transaction']>[0]>[0]
+
 export interface Database {
   url: string
   pool: pg.Pool
@@ -28,18 +30,58 @@ export function openDatabase(url: string, connections: number, onError: (error: 
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
+    // Whoever waits for a row longer than this is better told to come back.
+    lock_timeout: 10_000,
+    // A server that vanished without a word does not answer at all.
+    query_timeout: 35_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'evisa',
     // Every question is answered in milliseconds; to compile one first would take many times as long.
     options: '-c jit=off',
   })
   pool.on('error', onError)
-  return { url, pool, db: drizzle(pool), close: () => pool.end() }
+  // The pool listens to idle connections only, and an error nobody hears ends the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db = drizzle(pool)
+  db.transaction = (work, config) => transactionIn(pool, work, config)
+  return { url, pool, db, close: () => pool.end() }
+}
+
+/**
+ * Drizzle's own way loses a connection for good when `begin` fails, and tells of the failed `rollback` instead of what
+ * went wrong.
+ */
+async function transactionIn<Result>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<Result>,
+  config: Parameters<NodePgDatabase<NoSchema>['transaction']>[1],
+): Promise<Result> {
+  const client = await pool.connect()
+  let isBroken = false
+  let reason: { error: unknown } | undefined
+  try {
+    return await drizzle(client).transaction(async (tx) => {
+      try {
+        return await work(tx)
+      } catch (error) {
+        reason = { error }
+        throw error
+      }
+    }, config)
+  } catch (error) {
+    isBroken = isUnavailable(error) || (reason !== undefined && isUnavailable(reason.error)) || isReadOnly(error)
+    throw reason ? reason.error : error
+  } finally {
+    client.release(isBroken)
+  }
 }
 
 /** Brings the tables up to date. Instances that start together wait for each other. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'evisa-migrate' })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
@@ -68,11 +110,29 @@ export function isUnstorable(error: unknown): boolean {
 
 /** The database is away: restarting, failing over, or out of connections. */
 export function isUnavailable(error: unknown): boolean {
-  const code = sqlState(error) ?? (databaseError(error) as { code?: string } | undefined)?.code ?? ''
-  return (
-    /^(57P0[123]|08\d{3}|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE)$/.test(code) ||
-    (error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(causes(error)))
-  )
+  const code = databaseError(error)?.code ?? ''
+  return lostCodes.test(code) || (error instanceof Error && lostWords.test(causes(error)))
+}
+
+const lostCodes =
+  /^(57P0\d|08\d{3}|53300|25P0[34]|ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/
+
+/** The driver has no codes for these. */
+const lostWords =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Query read timeout|Cannot use a pool after calling end/
+
+/**
+ * It may well work in a moment: the database is away or may not be written to, something waited too long for somebody
+ * else, or there is no room.
+ */
+export function isNotNow(error: unknown): boolean {
+  const code = databaseError(error)?.code ?? ''
+  return isUnavailable(error) || isRetryable(error) || /^(25006|57014|55P03|53\d{3}|ENOSPC|EDQUOT)$/.test(code)
+}
+
+/** A connection to a server that has become a standby stays one to a standby. */
+function isReadOnly(error: unknown): boolean {
+  return sqlState(error) === '25006'
 }
 
 function causes(error: Error): string {

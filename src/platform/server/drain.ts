@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
 /** A connection that is answered while the service stops would stay open for a next request, which will not come. */
-export function closeWhenAnswered(app: FastifyInstance): void {
+export function closeWhenAnswered(app: FastifyInstance, isStopping: () => boolean): void {
   let sweep: NodeJS.Timeout | undefined
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping()) void reply.header('connection', 'close')
+  })
   app.addHook('preClose', async () => {
     sweep = setInterval(() => app.server.closeIdleConnections(), 50)
   })

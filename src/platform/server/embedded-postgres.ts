@@ -5,6 +5,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import net from 'node:net'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
@@ -12,15 +13,24 @@ const run = promisify(execFile)
 
 export interface EmbeddedPostgres {
   url: string
+  /** Whether its server process lives; it may still be starting. */
+  isRunning(): boolean
+  /** Starts it after it has ended, at the same address. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
 interface Options {
+  /** Hears why a start takes longer than usual. */
+  say?: (line: string) => void
   /** Server settings such as `fsync=off`, which only tests may want. */
   settings?: string[]
   /** The folder with the programs of another PostgreSQL than the one that ships with the service. */
   programs?: string
 }
+
+/** How long a start waits for what a crash has left behind: a statement of ours runs for 30 seconds at most. */
+const patience = 90_000
 
 /** A user namespace in which root is nobody: PostgreSQL refuses to run as root, and the files stay root's. */
 const asNobody = ['--user', '--map-user=65534', '--map-group=65534', '--']
@@ -28,56 +38,96 @@ const nobody = 65534
 
 export async function startEmbeddedPostgres(
   dataDir: string,
-  { settings = [], programs }: Options = {},
+  { settings = [], programs, say = tell }: Options = {},
 ): Promise<EmbeddedPostgres> {
   const folder = path.join(dataDir, 'postgres')
   const cluster = path.join(folder, 'cluster')
   const secretFile = path.join(folder, 'access.json')
+  const serverLog = path.join(folder, 'server.log')
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const bin = await binaries(folder, cluster, programs ?? shippedPrograms())
 
-  const isNew = !fs.existsSync(path.join(cluster, 'PG_VERSION'))
-  if (isNew) await initialise()
+  if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) await initialise()
   const access = JSON.parse(fs.readFileSync(secretFile, 'utf8')) as { password: string; port: number }
+  const address = (at: number, database = 'evisa') => `postgres://evisa:${access.password}@127.0.0.1:${at}/${database}`
 
-  const address = (port: number) => `postgres://evisa:${access.password}@127.0.0.1:${port}/evisa`
-  const stop = async () => {
-    await bin('pg_ctl', ['stop', '-m', 'fast', '-w', '-t', '60', '-D', cluster])
-  }
   // A process that was killed leaves its database running; it is simply used again.
-  if (!isNew && (await answers(address(access.port)))) return { url: address(access.port), stop }
+  const isThere = access.port !== 0 && (await startedAt(access.port))
+  const port = isThere ? access.port : await freePort()
+  if (!isThere) {
+    // Written down first: whoever comes after a crash finds the server that was being started.
+    writeSecret(secretFile, { ...access, port })
+    await launch(port)
+  }
+  await createDatabase(address(port, 'postgres'))
+  return {
+    url: address(port),
+    isRunning: () => postmaster(cluster) !== undefined,
+    async restart() {
+      if (!(await startedAt(port))) await launch(port)
+    },
+    async stop() {
+      if (postmaster(cluster) !== undefined)
+        await bin('pg_ctl', ['stop', '-m', 'fast', '-w', '-t', '60', '-D', cluster])
+    },
+  }
 
-  removeStalePid(cluster)
-  const port = await freePort()
-  await bin('pg_ctl', [
-    ...['start', '-w', '-s', '-t', '60', '-D', cluster, '-l', path.join(folder, 'server.log')],
-    ...[
-      '-o',
-      [
-        `-p ${port}`,
-        '-c listen_addresses=127.0.0.1',
-        '-c unix_socket_directories=',
-        ...settings.map((setting) => `-c ${setting}`),
-      ].join(' '),
-    ],
-  ])
-  writeSecret(secretFile, { ...access, port })
-  await createDatabase(`postgres://evisa:${access.password}@127.0.0.1:${port}/postgres`)
-  return { url: address(port), stop }
+  /** Whether a server answers here already. One that is starting, recovering or about to end is waited for. */
+  async function startedAt(at: number): Promise<boolean> {
+    const isOver = deadline(say, 'The built-in database is still busy starting or stopping; waiting for it.')
+    for (;;) {
+      if (await answers(address(at, 'postgres'))) return true
+      if (postmaster(cluster) === undefined) return false
+      if (isOver())
+        throw new Error(
+          `DATA_DIR: the database in ${cluster} runs as process ${postmaster(cluster)} but does not answer. Stop it, then start again.`,
+        )
+      await wait(200)
+    }
+  }
+
+  /** After a crash a busy process of the old server holds its memory, and no new one may start before it ends. */
+  async function launch(at: number): Promise<void> {
+    const isOver = deadline(say, 'A process of the previous database is still busy; waiting for it to end.')
+    for (;;) {
+      removeStalePid(cluster)
+      const before = sizeOf(serverLog)
+      const options = [`-p ${at}`, '-c listen_addresses=127.0.0.1', '-c unix_socket_directories=']
+      options.push(...settings.map((setting) => `-c ${setting}`))
+      try {
+        const start = ['start', '-w', '-s', '-t', '60', '-D', cluster, '-l', serverLog, '-o', options.join(' ')]
+        await bin('pg_ctl', start)
+        return
+      } catch (error) {
+        const reason = lastWords(serverLog, before)
+        // It needs longer than the program that starts it likes to wait.
+        if (postmaster(cluster) !== undefined && (await startedAt(at))) return
+        if (!/pre-existing shared memory block|lock file "postmaster\.pid"/.test(reason) || isOver())
+          throw new Error(`DATA_DIR: the database in ${cluster} does not start. ${reason || String(error)}`, {
+            ...(reason === '' && { cause: error }),
+          })
+      }
+      await wait(500)
+    }
+  }
 
   async function initialise() {
-    fs.rmSync(cluster, { recursive: true, force: true })
+    // Has its name only when it is whole, so that a start which was interrupted leaves nothing half made.
+    const part = `${cluster}.part`
+    fs.rmSync(part, { recursive: true, force: true })
     const password = randomBytes(24).toString('hex')
     const passwordFile = path.join(folder, 'password')
     fs.writeFileSync(passwordFile, password, { mode: 0o600 })
     bin.own(passwordFile)
     await bin('initdb', [
-      ...['-D', cluster, '-U', 'evisa', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'],
+      ...['-D', part, '-U', 'evisa', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'],
       ...(programs ? [] : ['--locale-provider=builtin']),
       ...['--locale=C.UTF-8', '--data-checksums'],
     ])
     fs.rmSync(passwordFile)
     writeSecret(secretFile, { password, port: 0 })
+    fs.rmSync(cluster, { recursive: true, force: true })
+    fs.renameSync(part, cluster)
   }
 }
 
@@ -148,17 +198,74 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function removeStalePid(cluster: string) {
+/** The number of the server process in this folder, if it lives. */
+function postmaster(cluster: string): number | undefined {
   const file = path.join(cluster, 'postmaster.pid')
-  if (!fs.existsSync(file)) return
-  const pid = fs.readFileSync(file, 'utf8').split('\n')[0]
-  const isPostgres =
-    fs.existsSync(`/proc/${pid}/cmdline`) && fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')
-  if (!isPostgres) fs.rmSync(file)
+  const pid = Number(readIfThere(file)?.split('\n')[0])
+  if (!Number.isInteger(pid) || pid <= 0) return undefined
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined
+  }
+  return process.platform !== 'linux' || worksIn(pid, cluster) ? pid : undefined
+}
+
+/** The number may by now belong to a zombie, which has no command line, or to somebody else, who works elsewhere. */
+function worksIn(pid: number, cluster: string): boolean {
+  if (!readIfThere(`/proc/${pid}/cmdline`)?.includes('postgres')) return false
+  try {
+    return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(cluster)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EACCES'
+  }
+}
+
+function removeStalePid(cluster: string) {
+  if (postmaster(cluster) === undefined) fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return fs.readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function sizeOf(file: string): number {
+  return fs.existsSync(file) ? fs.statSync(file).size : 0
+}
+
+/** What the server wrote about its own end. */
+function lastWords(file: string, from: number): string {
+  const written = fs.existsSync(file) ? fs.readFileSync(file).subarray(from).toString() : ''
+  return written
+    .split('\n')
+    .filter((line) => /(FATAL|PANIC|HINT): |could not /.test(line))
+    .slice(0, 3)
+    .join(' ')
+}
+
+/** Says once that it takes long, and in the end that it took too long. */
+function deadline(say: (line: string) => void, line: string): () => boolean {
+  const began = Date.now()
+  let hasSpoken = false
+  return () => {
+    const waited = Date.now() - began
+    if (!hasSpoken) say(line)
+    hasSpoken = true
+    return waited > patience
+  }
+}
+
+function tell(line: string) {
+  process.stderr.write(`${line}\n`)
 }
 
 async function createDatabase(url: string) {
   const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
   await client.connect()
   try {
     const { rowCount } = await client.query(`select from pg_database where datname = 'evisa'`)

@@ -67,6 +67,8 @@ const Variables = z.object({
   ...assistantVariables,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: onOff.default('off'),
+  /** Seconds in which a service that was told to stop still serves, while it already says that it is not ready. */
+  STOP_DELAY: z.coerce.number().min(0).max(300).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -103,6 +105,8 @@ export interface Env {
   /** The language model, where there is one. */
   assistant: AssistantEnv | undefined
   metricsToken: string | undefined
+  /** Seconds between the word to stop and the end of serving, for load balancers to notice. */
+  stopDelay: number
   trustProxy: boolean
   logLevel: string
 }
@@ -176,6 +180,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     offersRecording: values.INTERVIEW_RECORDING === 'on',
     assistant: readAssistantEnv(values),
     metricsToken: values.METRICS_TOKEN,
+    stopDelay: values.STOP_DELAY ?? (values.APP_PROFILE === 'production' ? 5 : 0),
     trustProxy: values.TRUST_PROXY === 'on',
     logLevel: values.LOG_LEVEL,
   }

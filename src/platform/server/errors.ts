@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refusals, type RefusalKind, type RefusalReply } from '../refusal.ts'
-import { isUnavailable, isUnstorable } from './database.ts'
+import { isNotNow, isUnstorable } from './database.ts'
+import { sendProblem, wantsPage } from './problem-page.ts'
 import type { Services } from './services.ts'
 
 /** Words for what the HTTP layer refuses by itself. */
@@ -17,25 +18,34 @@ const httpRefusals: Record<number, [RefusalKind, string]> = {
 export function answerErrors(app: FastifyInstance, services: Services) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error)
-    if (refusal) return refuse(reply, refusal)
+    if (refusal) {
+      if (isNotNow(error))
+        services.log.warn({ requestId: request.id, route: request.routeOptions.url, err: error }, 'not now')
+      return refuse(request, reply, refusal)
+    }
     services.metrics.count('faults')
     services.log.error({ requestId: request.id, route: request.routeOptions.url, err: error }, 'request failed')
+    void reply.code(500)
+    if (wantsPage(request)) return sendProblem(request, reply)
     const message = 'Something went wrong on our side. Nothing you entered was lost; please try again.'
-    return reply.code(500).send({ message, code: 'fault', requestId: request.id })
+    return reply.send({ message, code: 'fault', requestId: request.id })
   })
 
-  function refuse(reply: FastifyReply, { kind, message, details, status }: Refusal) {
+  function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+    const { kind, message, details, status } = refusal
     services.metrics.count('refusals', kind)
     const { code = kind, fields, retryAfter, state } = details
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-    return reply.code(status).send({ message, code, ...(fields && { fields }), ...state } satisfies RefusalReply)
+    void reply.code(status)
+    if (status >= 500 && wantsPage(request)) return sendProblem(request, reply, refusal)
+    return reply.send({ message, code, ...(fields && { fields }), ...state } satisfies RefusalReply)
   }
 }
 
 /** The no in an error; a fault has none. */
 export function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
-  if (isUnavailable(error)) return new Refusal('closed', httpRefusals[503]![1], { code: 'busy', retryAfter: 5 })
+  if (isNotNow(error)) return new Refusal('closed', httpRefusals[503]![1], { code: 'busy', retryAfter: 5 })
   const status = isUnstorable(error) ? 400 : (error.statusCode ?? 500)
   if (status >= 500 && status !== 503) return undefined
   const [kind, message] = httpRefusals[status] ?? ['invalid', httpRefusals[400]![1]]

@@ -33,6 +33,16 @@ export function openLocalBlobs(dataDir: string): BlobStore {
     get: async (name) => fs.readFile(place(name)).catch(unlessMissing),
     delete: async (name) => fs.rm(place(name), { force: true }),
     storedAt: async (name) => (await fs.stat(place(name)).catch(unlessMissing))?.mtime,
+    async removeUnfinished(before) {
+      for await (const folder of entries(root)) {
+        if (!folder.isDirectory()) continue
+        for await (const { name } of entries(path.join(root, folder.name))) {
+          const file = path.join(root, folder.name, name)
+          const begun = name.endsWith('.part') ? await fs.stat(file).catch(unlessMissing) : undefined
+          if (begun && begun.mtime < before) await fs.rm(file, { force: true })
+        }
+      }
+    },
     async *list() {
       for await (const folder of entries(root)) {
         if (!folder.isDirectory()) continue

@@ -55,6 +55,8 @@ export function openS3Blobs({
         throw error
       }
     },
+    // An object appears when it is whole.
+    removeUnfinished: async () => undefined,
     async *list() {
       for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket }))
         for (const { Key } of page.Contents ?? []) if (Key && isBlobName(Key)) yield Key

@@ -20,5 +20,6 @@ export function openFileStore(blobs: BlobStore, keys: Keys): FileStore {
     has: async (name) => (await blobs.get(name)) !== undefined,
     storedAt: (name) => blobs.storedAt(name),
     list: () => blobs.list(),
+    removeUnfinished: (before) => blobs.removeUnfinished(before),
   }
 }

@@ -6,6 +6,8 @@ export interface BlobStore {
   /** When it was stored; nothing when it is not there. */
   storedAt(name: string): Promise<Date | undefined>
   list(): AsyncIterable<string>
+  /** Clears away what was begun before then and never finished. */
+  removeUnfinished(before: Date): Promise<void>
 }
 
 /** What the rooms keep files in: every file is sealed with a key of its own before it is stored. */
@@ -18,4 +20,5 @@ export interface FileStore {
   has(name: string): Promise<boolean>
   storedAt(name: string): Promise<Date | undefined>
   list(): AsyncIterable<string>
+  removeUnfinished(before: Date): Promise<void>
 }

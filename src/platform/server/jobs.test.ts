@@ -1,6 +1,6 @@
 import { EventEmitter, on, once } from 'node:events'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { openServer } from '#testing/server.ts'
 import { job, openJobs } from './jobs.ts'
@@ -38,6 +38,85 @@ test('a job that fails is tried again until it works', async () => {
   await services.jobs.enqueue(db, greet, { name: 'Grace' })
   expect(await greeted).toEqual(['Grace'])
   expect(tries).toBe(3)
+})
+
+test('jobs: a failure is logged with its reason and counted', async () => {
+  const lines: string[] = []
+  const { services, db, as, aUser } = await openServer({ log: (line) => lines.push(line) })
+  const heard = new EventEmitter()
+  let tries = 0
+  await services.jobs.work(greet, async () => {
+    tries += 1
+    if (tries === 1) throw new Error('no greeting for grace@people.example today')
+    heard.emit('greeted')
+  })
+  const greeted = once(heard, 'greeted')
+  await services.jobs.enqueue(db, greet, { name: 'Grace' })
+  await greeted
+
+  const failure = lines.map((line) => JSON.parse(line)).find(({ job: name }) => name === 'greet')
+  expect(failure).toMatchObject({
+    level: 'error',
+    msg: 'a job failed and will be tried again',
+    err: { type: 'Error', message: 'no greeting for [address] today', stack: expect.stringContaining('jobs.test.ts') },
+  })
+  const figures = (await as(await aUser('admin')).get('/metrics')).body
+  expect(figures).toContain('evisa_jobs_failed_total{kind="greet"} 1')
+})
+
+test('jobs: what the queue itself complains about is logged with its reason, though it is no Error any more', async () => {
+  const lines: string[] = []
+  const { services, db } = await openServer({ log: (line) => lines.push(line) })
+  await services.jobs.work(greet, async () => undefined)
+  await db.execute(sql`alter table pgboss.job rename to elsewhere`)
+  const complaint = await vi.waitUntil(
+    () => lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'job queue error'),
+    { timeout: 80_000 },
+  )
+  expect(complaint.err).toMatchObject({ code: '42P01', stack: expect.stringContaining('at ') })
+})
+
+test('jobs: one that is finished within its transaction is not done again when its worker dies before saying so', async () => {
+  const { services, db } = await openServer()
+  const heard = new EventEmitter()
+  let tries = 0
+  await services.jobs.work(greet, async ({ name }, finish) => {
+    tries += 1
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      await finish(tx)
+    })
+    heard.emit('greeted', name)
+    // As if nothing had been said to the queue.
+    throw new Error('gone')
+  })
+  const greeted = once(heard, 'greeted')
+  await services.jobs.enqueue(db, greet, { name: 'Grace' })
+  await greeted
+  const state = async () => (await db.execute(sql`select state from pgboss.job where name = 'greet'`)).rows
+  expect(await state()).toEqual([{ state: 'completed' }])
+  const last = once(heard, 'greeted')
+  await services.jobs.enqueue(db, greet, { name: 'Mary' })
+  expect(await last).toEqual(['Mary'])
+  expect(tries).toBe(2)
+})
+
+test('jobs: one that is finished and rolled back is done again', async () => {
+  const { services, db } = await openServer()
+  const heard = new EventEmitter()
+  let tries = 0
+  await services.jobs.work(greet, async ({ name }, finish) => {
+    tries += 1
+    await db.transaction(async (tx) => {
+      await finish(tx)
+      if (tries === 1) throw new Error('not yet')
+    })
+    heard.emit('greeted', name)
+  })
+  const greeted = once(heard, 'greeted')
+  await services.jobs.enqueue(db, greet, { name: 'Grace' })
+  expect(await greeted).toEqual(['Grace'])
+  expect(tries).toBe(2)
 })
 
 test('instances share the work, and each job is done once', async () => {

@@ -17,6 +17,12 @@ export function job<Data extends Schema>(name: string, data: Data, schedule?: st
   return { name, data, schedule }
 }
 
+/**
+ * Marks the job as done within the handler's own transaction: a crash after the commit does not run it again, and one
+ * before it leaves nothing behind. Refuses when somebody else has taken the job over meanwhile.
+ */
+export type Finish = (db: Db) => Promise<void>
+
 export interface Jobs {
   /** Queues within the caller's transaction: no commit, no job. */
   enqueue<Data extends Schema>(
@@ -25,11 +31,16 @@ export interface Jobs {
     data: z.input<Data>,
     options?: { after?: Date },
   ): Promise<void>
-  work<Data extends Schema>(kind: JobKind<Data>, handler: (data: z.output<Data>) => Promise<void>): Promise<void>
+  work<Data extends Schema>(
+    kind: JobKind<Data>,
+    handler: (data: z.output<Data>, finish: Finish) => Promise<void>,
+  ): Promise<void>
   /** How many jobs are due, are tried again after a failure, and were given up. */
   standing(): Promise<{ waiting: number; retrying: number; failed: number }>
-  /** How long the oldest job that is due has been waiting, in seconds. */
+  /** How long the oldest job that is due has been waiting, in seconds. Only queues that this release knows count. */
   backlogAge(): Promise<number>
+  /** The same for each queue in which something is due. */
+  oldestByQueue(): Promise<Record<string, number>>
   stop(): Promise<void>
 }
 
@@ -49,9 +60,13 @@ const queueOptions = {
   deleteAfterSeconds: 86_400,
 } as const
 
-/** New jobs announce themselves; asking now and then finds those whose time has come. Each job of a batch stands alone. */
+/** How often a queue is asked although nothing has announced itself, only to be sure. */
+const pollSlowly = 60
+
+/** Each job of a batch stands alone. */
 const workOptions = {
-  pollingIntervalSeconds: 0.5,
+  pollingIntervalSeconds: pollSlowly,
+  notifyPollingIntervalSeconds: pollSlowly,
   batchSize: 10,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -61,13 +76,15 @@ export interface JobsOptions {
   connections?: number
   /** Seconds between tries, always the same; tests do not wait for hours. */
   retryDelay?: number
+  /** How often one look finds the queues in which a job's time has come. */
   pollSeconds?: number
+  onFailure?: (queue: string) => void
 }
 
 export async function openJobs(
   url: string,
   log: Log,
-  { connections = 4, retryDelay, pollSeconds = 2 }: JobsOptions = {},
+  { connections = 4, retryDelay, pollSeconds = 2, onFailure = () => undefined }: JobsOptions = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
@@ -80,8 +97,8 @@ export async function openJobs(
     monitorIntervalSeconds: 10,
   })
   let isStopping = false
-  boss.on('error', (error) => {
-    if (!isStopping) log.error({ err: error }, 'job queue error')
+  boss.on('error', (error: Error & { queue?: string }) => {
+    if (!isStopping) log.error({ err: error, queue: error.queue }, 'job queue error')
   })
   await boss.start()
   await boss.createQueue(failedQueue)
@@ -101,18 +118,60 @@ export async function openJobs(
 
   async function attempt(
     kind: JobKind,
-    { id, data }: BossJob,
-    handler: (data: never) => Promise<void>,
+    taken: BossJob,
+    handler: (data: never, finish: Finish) => Promise<void>,
+    isAlone: boolean,
   ): Promise<JobResult> {
+    const { id, data } = taken
+    let isFinished = false
+    const finish: Finish = async (db) => {
+      const settled = await boss.complete(kind.name, taken, null, { db: fromDrizzle(db, sql) })
+      if ((settled as { affected: number }).affected === 0) throw new Error('the job was taken over by another worker')
+      isFinished = true
+    }
     try {
-      await handler(z.parse(kind.data, data ?? {}) as never)
+      await handler(z.parse(kind.data, data ?? {}) as never, finish)
+      // The others of its batch may take long: what is done must not be done again if the process dies with them.
+      if (!isAlone && !isFinished) await boss.complete(kind.name, taken)
       return { id, status: 'completed' }
     } catch (error) {
+      onFailure(kind.name)
       log.error({ job: kind.name, jobId: id, err: error }, 'a job failed and will be tried again')
       // What is kept with the job carries no personal data.
       return { id, status: 'failed', output: { error: error instanceof Error ? error.name : 'failed' } }
     }
   }
+
+  // New jobs announce themselves. Those whose time has come, and those that failed, are found by one look for all
+  // queues; thirty-five queues that each ask for themselves keep the database busy with nothing.
+  const workers = new Map<string, string>()
+  let isLooking = false
+  async function wakeWorkers() {
+    if (isLooking || workers.size === 0) return
+    isLooking = true
+    try {
+      const { rows } = await boss.getDb().executeSql(
+        `select queue.name from unnest($1::text[]) as queue(name)
+          where exists (select from pgboss.job where job.name = queue.name and state < 'active' and start_after <= now())`,
+        [[...workers.keys()]],
+      )
+      for (const { name } of rows as { name: string }[]) boss.notifyWorker(workers.get(name)!)
+    } catch {
+      // The database is away, as others have said already. The next look finds what is due.
+    } finally {
+      isLooking = false
+    }
+  }
+  async function oldestByQueue(): Promise<Record<string, number>> {
+    const { rows } = await boss.getDb().executeSql(
+      `select name, extract(epoch from now() - min(start_after))::float as age from pgboss.job
+        where name = any($1) and state < 'active' and start_after < now() group by name`,
+      [[...known.keys()]],
+    )
+    return Object.fromEntries((rows as { name: string; age: number }[]).map(({ name, age }) => [name, age]))
+  }
+
+  const looking = setInterval(() => void wakeWorkers(), pollSeconds * 1000)
 
   return {
     async enqueue(db, kind, data, { after } = {}) {
@@ -121,19 +180,16 @@ export async function openJobs(
     },
     async work(kind, handler) {
       await ready(kind)
-      await boss.work(kind.name, { ...workOptions, notifyPollingIntervalSeconds: pollSeconds }, (batch: BossJob[]) =>
-        Promise.all(batch.map((one) => attempt(kind, one, handler))),
+      const worker = await boss.work(kind.name, workOptions, (batch: BossJob[]) =>
+        Promise.all(batch.map((one) => attempt(kind, one, handler, batch.length === 1))),
       )
+      workers.set(kind.name, worker)
       if (kind.schedule) await boss.schedule(kind.name, kind.schedule, {}, { tz: 'UTC', missed: 'once' })
     },
     async backlogAge() {
-      const { rows } = await boss.getDb().executeSql(
-        `select coalesce(extract(epoch from now() - min(start_after)), 0)::float as age
-           from pgboss.job where state in ('created', 'retry') and start_after < now() and name <> $1`,
-        [failedQueue],
-      )
-      return rows[0]?.age ?? 0
+      return Math.max(0, ...Object.values(await oldestByQueue()))
     },
+    oldestByQueue,
     async standing() {
       const { rows } = await boss.getDb().executeSql(
         `select count(*) filter (where state in ('created', 'retry') and start_after < now() and name <> $1)::int as waiting,
@@ -146,6 +202,7 @@ export async function openJobs(
     },
     async stop() {
       isStopping = true
+      clearInterval(looking)
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }

@@ -35,6 +35,8 @@ export function serveLive(app: FastifyInstance, services: Services, gate: Gate, 
     void reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
     reply.hijack()
     const line = reply.raw
+    // Whoever hangs up in the middle of a word ends only their own line.
+    line.on('error', () => undefined)
     line.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
     line.write(':ok\n\n')
     let user = known

@@ -5,6 +5,7 @@ import pg from 'pg'
 import type { Log } from './log.ts'
 
 export const liveChannel = 'evisa_live'
+const beatEvery = 15_000
 
 /** Says only what changed and for whom; the reader fetches it with their own rights. */
 export interface Word {
@@ -29,20 +30,45 @@ export async function openLive(url: string, log: Log): Promise<Live> {
   let closed = false
 
   async function connect() {
-    const next = new pg.Client({ connectionString: url, application_name: 'evisa-live', keepAlive: true })
+    const next = new pg.Client({
+      ...{ connectionString: url, application_name: 'evisa-live', keepAlive: true },
+      ...{ connectionTimeoutMillis: 5000, query_timeout: 5000 },
+    })
     next.on('error', () => undefined)
-    next.on('end', () => {
+    next.on('notification', ({ payload }) => hear(payload))
+    try {
+      await next.connect()
+      await next.query(`listen ${liveChannel}`)
+    } catch (error) {
+      void next.end().catch(() => undefined)
+      throw error
+    }
+    client = next
+    // A connection that silently leads nowhere, or to a server that has become a standby, is noticed by asking.
+    const beat = setInterval(() => {
+      next.query<{ standby: boolean }>('select pg_is_in_recovery() as standby').then(
+        ({ rows }) => rows[0]?.standby && void next.end().catch(() => undefined),
+        () => void next.end().catch(() => undefined),
+      )
+    }, beatEvery)
+    next.once('end', () => {
+      clearInterval(beat)
       if (!closed) void reconnect()
     })
-    next.on('notification', ({ payload }) => words.emit('word', JSON.parse(payload ?? '{}')))
-    await next.connect()
-    await next.query(`listen ${liveChannel}`)
-    client = next
+  }
+
+  function hear(payload: string | undefined) {
+    try {
+      words.emit('word', JSON.parse(payload ?? '{}'))
+    } catch (error) {
+      log.error({ err: error }, 'a word about a change could not be passed on')
+    }
   }
 
   async function reconnect() {
     for (let delay = 250; !closed; delay = Math.min(delay * 2, 10_000)) {
       await wait(delay)
+      if (closed) return
       try {
         await connect()
         log.info('live updates reconnected')

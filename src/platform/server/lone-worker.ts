@@ -32,10 +32,7 @@ export function loneWorker<Answer>(
 
   async function ask(task: Task): Promise<Answer> {
     clearTimeout(idling)
-    worker ??= new Worker(file, {
-      ...(heapMegabytes !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } }),
-      execArgv: ['--disable-warning=ExperimentalWarning'],
-    })
+    worker ??= start()
     const current = worker
     current.ref()
     const done = new AbortController()
@@ -54,6 +51,19 @@ export function loneWorker<Answer>(
       current.unref()
       idling = setTimeout(() => void retire(), limits.idle).unref()
     }
+  }
+
+  function start(): Worker {
+    const started = new Worker(file, {
+      ...(heapMegabytes !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } }),
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    })
+    // One that breaks while it has nothing to do must not take the service with it.
+    started.on('error', () => undefined)
+    started.once('exit', () => {
+      if (worker === started) worker = undefined
+    })
+    return started
   }
 
   async function retire() {

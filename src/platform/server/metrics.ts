@@ -1,8 +1,10 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export interface Metrics {
   request(method: string, route: string, status: number, seconds: number): void
   count(name: 'refusals' | 'faults' | 'mails' | 'jobs_failed', label?: string): void
+  /** Asked whenever somebody looks at the figures. */
+  watchJobs(oldestByQueue: () => Promise<Record<string, number>>): void
   text(): Promise<string>
   contentType: string
 }
@@ -29,6 +31,20 @@ export function openMetrics(): Metrics {
   return {
     request: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
     count: (name, label = '') => counters[name].inc({ kind: label }),
+    watchJobs(oldestByQueue) {
+      const oldest: Gauge<'queue'> = new Gauge({
+        name: 'evisa_job_oldest_seconds',
+        help: 'How long the oldest job that is due has waited, by queue',
+        labelNames: ['queue'],
+        registers: [registry],
+        async collect() {
+          oldest.reset()
+          // The other figures are told also while the database is away.
+          const ages = await oldestByQueue().catch(() => ({}))
+          for (const [queue, age] of Object.entries(ages)) oldest.set({ queue }, age)
+        },
+      })
+    },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }

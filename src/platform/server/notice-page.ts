@@ -19,6 +19,8 @@ export interface Notice {
   title: string
   paragraphs: string[]
   form?: { action: string; fields: NoticeField[]; button: string }
+  /** What was asked for, to be tried once more. */
+  again?: { address: string; label: string }
   /** The way back to the site. */
   home: string
 }
@@ -37,12 +39,12 @@ export function sendNotice(reply: FastifyReply, language: Language, notice: Noti
   )
 }
 
-function page(language: Language, { title, paragraphs, form, home }: Notice): string {
+function page(language: Language, { title, paragraphs, form, again, home }: Notice): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escape(title)} · Liberia e-Visa</title><style>${style}</style></head>
 <body><header><a href="${addressIn('/', language)}">★ Liberia e-Visa</a></header>
-<main><h1>${escape(title)}</h1>${paragraphs.map((text) => `<p>${escape(text)}</p>`).join('')}${form ? formOf(form) : ''}
+<main><h1>${escape(title)}</h1>${paragraphs.map((text) => `<p>${escape(text)}</p>`).join('')}${form ? formOf(form) : ''}${again ? `<p><a class="again" href="${escape(again.address)}">${escape(again.label)}</a></p>` : ''}
 <p><a href="${addressIn('/', language)}">${escape(home)}</a></p></main></body></html>`
 }
 
@@ -76,6 +78,7 @@ header,main{padding-inline:max(1.25rem,calc(50vw - 20rem))}main{padding-block:2r
 h1{font:600 1.75rem/1.25 "Source Serif 4",Georgia,serif;margin:0 0 1rem}a{color:var(--blue)}
 label{display:block;margin:1rem 0 .25rem;font-weight:600}.problem{display:block;color:var(--red)}
 input,select,textarea{width:100%;font:inherit;color:inherit;background:transparent;border:1px solid currentColor;border-radius:6px;padding:.6rem .75rem;min-height:2.75rem}
-button{margin:1.5rem 0;min-height:2.75rem;padding:.6rem 1.25rem;border:0;border-radius:6px;background:var(--blue);color:var(--paper);font:inherit;font-weight:600}`
+button,.again{display:inline-block;margin:1.5rem 0;min-height:2.75rem;padding:.6rem 1.25rem;border:0;border-radius:6px;background:var(--blue);color:var(--paper);font:inherit;font-weight:600}
+.again{margin:.5rem 0;text-decoration:none}`
 
 const policy = policyWith({ styles: [`sha256-${createHash('sha256').update(style).digest('base64')}`] })

@@ -24,6 +24,17 @@ test('a service that is late with everything turns new requests away', async () 
   expect((await app.inject('/')).statusCode).toBe(503)
 })
 
+test.each(['/healthz', '/readyz', '/metrics', '/assets/app-1a2b.js', '/assets/fonts/serif.woff2', '/icon.svg'])(
+  'a service that is late still answers %s',
+  async (url) => {
+    const { app, beLate } = await aLateService()
+    app.get(url, async () => 'here')
+    await beLate()
+    expect((await app.inject(url)).body).toBe('here')
+    expect((await app.inject(`/else${url}`)).statusCode).toBe(503)
+  },
+)
+
 test('one that has just been opened turns nobody away', async () => {
   const { app, beLate } = await aLateService()
   await app.listen({ port: 0, host: '127.0.0.1' })

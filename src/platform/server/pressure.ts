@@ -4,6 +4,9 @@ import type { FastifyInstance } from 'fastify'
 /** A service that has just been started is still learning; how late it was meanwhile says nothing about its visitors. */
 const learning = 10_000
 
+/** Who asks how we are is answered, and a page that was let in gets its scripts, styles and fonts. */
+const alwaysServed = /^\/(healthz|readyz|metrics|assets\/[^?]+|[\w-]+\.\w+)(\?|$)/
+
 /** New requests are turned away while everything is late by so many milliseconds: those inside get their answers sooner. */
 export async function turnAwayWhenLate(app: FastifyInstance, milliseconds: number): Promise<void> {
   let openedAt = -Infinity
@@ -12,8 +15,9 @@ export async function turnAwayWhenLate(app: FastifyInstance, milliseconds: numbe
   })
   await app.register(underPressure, {
     maxEventLoopDelay: milliseconds,
-    pressureHandler: () => {
-      if (performance.now() - openedAt > learning) throw Object.assign(new Error('busy'), { statusCode: 503 })
+    pressureHandler: ({ url }) => {
+      if (performance.now() - openedAt > learning && !alwaysServed.test(url))
+        throw Object.assign(new Error('busy'), { statusCode: 503 })
     },
   })
 }

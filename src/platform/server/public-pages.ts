@@ -28,6 +28,7 @@ export interface PublicPages {
   sendMissing(reply: FastifyReply, pathname: string): Promise<FastifyReply> | undefined
 }
 
+const refreshEvery = 20_000
 /** The reader's copy is asked after each time, and costs nothing while it is still the same. */
 const freshness = 'public, max-age=0, must-revalidate'
 
@@ -49,6 +50,14 @@ export function servePublicPages(
   const list = pages.filter((page) => page !== missing)
   const addresses = new Set(list.flatMap((page) => page.languages.map((language) => addressIn(page.path, language))))
   const made = new Map<string, Promise<PageBody>>()
+
+  // Known before the first visitor comes, and also where nobody has come for long.
+  let refresh: NodeJS.Timeout | undefined
+  app.addHook('onReady', async () => {
+    await decidedIn('en')
+    refresh = setInterval(() => void decidedIn('en').catch(() => undefined), refreshEvery).unref()
+  })
+  app.addHook('onClose', async () => clearInterval(refresh))
 
   async function send(reply: FastifyReply, page: PublicPage, language: Language) {
     const origin = services.publicUrl()

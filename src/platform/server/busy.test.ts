@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { openServer } from '#testing/server.ts'
+
+async function withLock(url: string, table: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query(`begin; lock table ${table} in access exclusive mode`)
+}
+
+test('busy: whoever waits too long for somebody else is told to come back', async () => {
+  const { as, aUser, url } = await openServer()
+  const mary = as(await aUser())
+  await withLock(url, 'events')
+  const reply = await mary.patch('/api/auth/me', { fullName: 'Mary Kollie' })
+  expect(reply.statusCode).toBe(503)
+  expect(reply.headers['retry-after']).toBe('5')
+  expect(reply.json()).toMatchObject({ code: 'busy' })
+})
+
+test('busy: a database that may not be written to is no fault of ours', async () => {
+  const { as, aUser, db, url } = await openServer()
+  const mary = as(await aUser())
+  await db.execute(`alter database "${new URL(url).pathname.slice(1)}" set default_transaction_read_only = on`)
+  await db.execute(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'evisa' and pid <> pg_backend_pid()`,
+  )
+  const replies = await Promise.all([1, 2].map(() => mary.patch('/api/auth/me', { fullName: 'Mary Kollie' })))
+  expect(replies.map(({ statusCode }) => statusCode)).toContain(503)
+  for (const { statusCode } of replies) expect([200, 503]).toContain(statusCode)
+})
+
+test('busy: public pages are answered from memory while no connection is free', async () => {
+  const { anyone, url, services, pass } = await openServer({ env: { DATABASE_POOL: '2' } })
+  await withLock(url, 'reference_rows')
+  const held = await Promise.all([services.database.pool.connect(), services.database.pool.connect()])
+  pass(3600)
+  for (const page of ['/', '/fr/faq', '/login']) {
+    const began = performance.now()
+    expect((await anyone.get(page)).statusCode).toBe(200)
+    expect(performance.now() - began).toBeLessThan(4000)
+  }
+  for (const client of held) client.release()
+})
+
+test('busy: a person gets a page with a way to try again, a program gets JSON', async () => {
+  const { app, services } = await openServer({ env: { DATABASE_POOL: '2' } })
+  const held = await Promise.all([services.database.pool.connect(), services.database.pool.connect()])
+  const ask = (headers: Record<string, string>) =>
+    app.inject({ url: '/api/appointment-centers?a=1&b=2', headers: { accept: 'text/html,*/*;q=0.8', ...headers } })
+
+  const [english, french, german, json] = await Promise.all([
+    ask({}),
+    ask({ cookie: 'a=b; language=fr' }),
+    ask({ 'accept-language': 'de-AT' }),
+    ask({ accept: 'application/json' }),
+  ])
+  expect(english.statusCode).toBe(503)
+  expect(english.headers['retry-after']).toBe('5')
+  expect(english.headers['content-type']).toContain('text/html')
+  expect(english.body).toContain('<h1>The service is busy. Please try again in a moment.</h1>')
+  expect(english.body).toContain('<a class="again" href="/api/appointment-centers?a=1&amp;b=2">Try Again</a>')
+  expect(english.body).not.toContain('<script')
+  expect(french.body).toContain('<html lang="fr">')
+  expect(french.body).toContain('Le service est très sollicité.')
+  expect(german.body).toContain('<html lang="de">')
+  expect(json.json()).toMatchObject({ code: 'busy' })
+  for (const client of held) client.release()
+})
+
+test('busy: a fault is told to a person in a page as well', async () => {
+  const { app, db } = await openServer()
+  await db.execute('alter table appointment_centers rename to elsewhere')
+  const reply = await app.inject({
+    url: '/api/appointment-centers',
+    headers: { accept: 'text/html', 'accept-language': 'fr' },
+  })
+  expect(reply.statusCode).toBe(500)
+  expect(reply.body).toContain('<h1>Un problème est survenu</h1>')
+  expect(reply.body).not.toContain('appointment_centers')
+})
