@@ -31,6 +31,8 @@ export const applicationMoved = event(
     reasonCode: z.optional(z.string()),
     /** The grounds as they were when it was decided, as the applicant was told them. */
     grounds: z.optional(z.string()),
+    /** What the applicant still had to do after the move; nothing is known of it in older events. */
+    tasks: z.optional(z.array(z.string())),
   }),
 )
 export const declarationMade = event('application.declaration-made', z.object({ version: z.string() }))

@@ -6,6 +6,7 @@ import { visaTypeNames } from '#applications/visa-types.ts'
 import { DocumentRecord } from '#documents/document.ts'
 import { PaymentInfo } from '#payments/payment.ts'
 import { id, moment, oneOf } from '#platform/schema.ts'
+import { Task, turns } from './turn.ts'
 
 const status = oneOf(statusNames)
 
@@ -83,8 +84,9 @@ export const Application = z.object({
   }),
   /** The moves the reader could make now, preconditions aside. */
   allowed: z.array(status),
-  /** Who has to act. */
-  turn: oneOf(['applicant', 'office', 'nobody']),
+  /** Who has to act, and what the applicant has to do, the next step first. */
+  turn: oneOf(turns),
+  tasks: z.array(Task),
   group: z.nullable(z.object({ id, companions: z.array(Companion) })),
   request: z.nullable(InformationRequest),
   /** Another look at a refusal: what became of it, and until when it can be asked for. */

@@ -57,7 +57,7 @@ export const identityLetters: readonly Letter[] = [
     ({ result }) => result === 'pending',
     ({ i18n }) => ({
       title: i18n.t('An officer looks at your identity check'),
-      brief: i18n.t('There is nothing you need to do now. You receive the result by email within 24-48 hours.'),
+      brief: i18n.t('You receive the result by email within 24-48 hours.'),
     }),
   ),
   about(identityDecided, ({ result }) => result === 'declined', declined),

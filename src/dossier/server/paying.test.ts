@@ -19,7 +19,7 @@ test('paying hands the application in, and once it is looked at it waits for an 
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toMatchObject({
     payment: { amount: 80, currency: 'USD', paymentMethod: 'credit_card', status: 'paid' },
-    application: { status: 'submitted', turn: 'office', paymentInfo: { status: 'paid' } },
+    application: { status: 'submitted', turn: 'applicant', paymentInfo: { status: 'paid' } },
   })
   expect(reply.json().application.submittedAt).not.toBeNull()
   await vi.waitUntil(async () => (await statusOf(server, traveller, id)) === 'pending', { timeout: 20_000 })

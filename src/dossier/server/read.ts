@@ -11,7 +11,7 @@ import {
   type ApplicationRow,
   type ReviewRequestRow,
 } from '#applications/server/table.ts'
-import { movesFor, statuses } from '#applications/status.ts'
+import { movesFor } from '#applications/status.ts'
 import { readOfficeDays } from '#appointments/server/calendar.ts'
 import { documentTypeNames, missingDocuments } from '#documents/document-types.ts'
 import { asDocument, listDocuments } from '#documents/server/queries.ts'
@@ -25,7 +25,9 @@ import { reviewWithinDays, type Application, type ApplicationWithHistory } from 
 import { expectedDay, measuredDays } from './expected.ts'
 import { handOf } from './hand.ts'
 import { listHistory } from './history.ts'
+import { turnOf } from '../turn.ts'
 import { areConsistent } from './lacking.ts'
+import { findTasks } from './turn.ts'
 
 type Assembled = Given<typeof Application>
 
@@ -66,11 +68,16 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
   // Asked once for each type, before every row asks at the same moment.
   for (const type of new Set(rows.map((row) => row.applicationType))) await measuredDays(context, type)
   const office = await readOfficeDays(db)
+  const tasks = await findTasks(db, rows, { payments, documents })
   return Promise.all(
     rows.map(async (row) => {
       const answers = answersOf(context, row)
       const request = requests.find(({ applicationId }) => applicationId === row.id) ?? null
-      const parts = openParts({ status: row.status, request })
+      const rejected = (documents.get(row.id) ?? []).filter(({ status }) => status === 'rejected')
+      const parts = openParts({
+        ...{ status: row.status, request },
+        rejected: rejected.map(({ documentType }) => documentType),
+      })
       const hand = handOf(user, row)
       const payment = payments.get(row.id)
       return {
@@ -93,7 +100,8 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
           hand === undefined || hand === 'colleague'
             ? []
             : [...new Set(movesFor(hand, row.status).map(({ to }) => to))],
-        turn: statuses[row.status].turn,
+        turn: turnOf(row.status, tasks.get(row.id) ?? []),
+        tasks: tasks.get(row.id) ?? [],
         group: row.groupId
           ? {
               id: row.groupId,

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { addDays, addMonths, dayOf } from '#platform/day.ts'
 import { clearDevice } from '#platform/web/device-store.ts'
 import { personalInfo } from '../../testing/applications.ts'
@@ -255,7 +255,24 @@ test('what was handed in shows its number, whose turn it is, and the way to the 
   expect(await page.findByRole('heading', { level: 1, name: 'Application submitted' })).toBeTruthy()
   expect(current(page)).toContain('Review')
   expect(page.getAllByText(applicationNumber)).not.toHaveLength(0)
-  expect(page.getByText(/It is our turn/)).toBeTruthy()
+  expect(page.getByText(/You don’t need to do anything/)).toBeTruthy()
   expect(page.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard')
   expect(page.queryByLabelText('First Name')).toBeNull()
+})
+
+test('what was paid leads on to the identity check, by one click', async () => {
+  const { visit, server } = await openBrowser()
+  const person = await server.aUser()
+  const { id } = await server.anApplication(person, 'pending', { requireBiometrics: true })
+  const { page, user } = await visit(`/application/${id}`, { as: person })
+
+  expect(await page.findByText(/Action needed: prove your identity/)).toBeTruthy()
+  await user.click(page.getByRole('button', { name: 'Prove your identity (5 minutes)' }))
+  const [appointment] = await vi.waitUntil(async () => {
+    const booked = (await server.as(person).get('/api/appointments')).json()
+    return booked.length > 0 && booked
+  })
+  expect(appointment).toMatchObject({ applicationId: id, type: 'biometric_document', isRemote: true })
+  const link = await page.findByRole('link', { name: 'Prove your identity (5 minutes)' })
+  expect(link.getAttribute('href')).toBe(`/biometric-appointment/${appointment.id}`)
 })
