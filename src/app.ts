@@ -17,6 +17,7 @@ import { documentRoutes } from '#documents/server/routes.ts'
 import { outcomes } from '#dossier/server/pay.ts'
 import { dossierRoutes } from '#dossier/server/routes.ts'
 import { heardEvents } from '#notifications/server/deliver.ts'
+import { addressPages } from '#notifications/server/pages.ts'
 import { notificationRoutes } from '#notifications/server/routes.ts'
 import { identityGrants } from '#identity/server/grants.ts'
 import { identityRoutes } from '#identity/server/routes.ts'
@@ -158,6 +159,7 @@ export async function buildApp(
   privacyRoutes(serve)
   oversightRoutes(serve)
   contactPages(http, serve)
+  addressPages(http, serve)
 
   serveLive(http, services, gate)
   await serveLine(http, services)

@@ -11,6 +11,8 @@ export interface LetterApplication {
   number: string
   /** The type of visa, in the reader's language. */
   visa: string
+  /** Who travels, as far as it is known. */
+  traveller: string
 }
 
 /** What a letter may speak of. */
@@ -102,7 +104,9 @@ export function news<Data extends Schema>(
           i18n.t('Hello {name},', { name }),
           brief,
           ...more,
-          i18n.t('Application: {number} ({visa})', { ...application }),
+          application.traveller === ''
+            ? i18n.t('Application: {number} ({visa})', { ...application })
+            : i18n.t('Application: {number} ({visa}), {traveller}', { ...application }),
         ],
         action: { label: act, link },
       }
