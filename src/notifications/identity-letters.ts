@@ -2,7 +2,7 @@ import type { EventKind } from '#audit/event.ts'
 import { identityDecided, identityReviewed } from '#identity/events.ts'
 import { screens } from '#paths.ts'
 import type { Read, Schema } from '#platform/endpoint.ts'
-import { letter, type Letter, type LetterFacts } from './letter.ts'
+import { letter, travellerLine, type Letter, type LetterFacts } from './letter.ts'
 
 type Facts = Pick<LetterFacts<unknown>, 'i18n'>
 
@@ -25,7 +25,7 @@ function about<Data extends Schema>(
       const { i18n, name, link } = facts
       return {
         subject: title,
-        paragraphs: [i18n.t('Hello {name},', { name }), brief, ...(more ? [more] : [])],
+        paragraphs: [i18n.t('Hello {name},', { name }), brief, ...(more ? [more] : []), ...travellerLine(facts)],
         action: { label: i18n.t('Open your appointments'), link },
       }
     },

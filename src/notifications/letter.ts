@@ -121,3 +121,11 @@ export function news<Data extends Schema>(
 export function toApplication({ number }: LetterApplication): string {
   return `${screens.trackApplication.path}?app=${encodeURIComponent(number)}`
 }
+
+/** For whom an appointment or a check is, where it belongs to an application. */
+export function travellerLine({
+  i18n,
+  application: { traveller },
+}: Pick<LetterFacts<unknown>, 'i18n' | 'application'>) {
+  return traveller === '' ? [] : [i18n.t('Traveller: {traveller}', { traveller })]
+}

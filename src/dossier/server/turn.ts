@@ -1,7 +1,9 @@
 // How far each application has come, asked of its papers; who acts next follows from it.
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import { listOwnApplications } from '#applications/server/queries.ts'
 import type { ApplicationRow } from '#applications/server/table.ts'
 import { openStatuses } from '#applications/status.ts'
+import type { AppointmentType } from '#appointments/appointment.ts'
 import { isRemote } from '#appointments/calendar.ts'
 import { appointments, centres } from '#appointments/server/table.ts'
 import { statuses as appointmentStatuses } from '#appointments/statuses.ts'
@@ -11,7 +13,7 @@ import { videoSessions } from '#interviews/server/table.ts'
 import { findPayments } from '#payments/server/queries.ts'
 import { among } from '#platform/server/among.ts'
 import type { Db } from '#platform/server/database.ts'
-import { tasksOf, type ApprovalProgress, type Task } from '../turn.ts'
+import { tasksOf, type ApprovalProgress, type Task, type TaskName } from '../turn.ts'
 
 interface Papers {
   payments: ReadonlyMap<string, { state: NonNullable<ApprovalProgress['payment']> }>
@@ -139,4 +141,20 @@ function interviewProgress(met: readonly Meeting[]): ApprovalProgress['interview
   )
   if (isAhead) return 'booked'
   return ended.length > 0 ? 'under-review' : 'missing'
+}
+
+const bookedFor: Readonly<Partial<Record<TaskName, AppointmentType>>> = {
+  identity: 'biometric_document',
+  'interview-booking': 'interview',
+}
+
+/** Which of a person's applications need an appointment that is not booked yet. */
+export async function findOwed(db: Db, userId: string): Promise<ReadonlyMap<string, AppointmentType[]>> {
+  const tasks = await findTasks(db, await listOwnApplications(db, userId))
+  return new Map(
+    [...tasks].map(([id, owed]) => [
+      id,
+      owed.flatMap(({ name, appointmentId }) => (appointmentId === null ? (bookedFor[name] ?? []) : [])),
+    ]),
+  )
 }
