@@ -35,7 +35,14 @@ export const applicationMoved = event(
     tasks: z.optional(z.array(z.string())),
   }),
 )
-export const declarationMade = event('application.declaration-made', z.object({ version: z.string() }))
+export const declarationMade = event(
+  'application.declaration-made',
+  z.object({
+    version: z.string(),
+    /** The applicant was warned that a decision may come after the arrival, and went on. */
+    earlyArrival: z.optional(z.boolean()),
+  }),
+)
 export const informationAsked = event(
   'application.information-asked',
   z.object({

@@ -29,6 +29,8 @@ export const Companion = z.object({
   status,
   /** All answers and documents are there. */
   isComplete: z.boolean(),
+  /** A draft whose arrival lies before the day a decision can be expected, if it were submitted today. */
+  arrivesEarly: z.boolean(),
 })
 export type Companion = z.infer<typeof Companion>
 
@@ -68,6 +70,8 @@ export const Application = z.object({
   decidedAt: z.nullable(moment),
   /** The day by which a decision is to be expected. */
   estimatedCompletionDate: z.nullable(z.string()),
+  /** For a draft: the day by which each type would be decided if it were submitted today. */
+  decisionBy: z.nullable(z.record(z.string(), z.string())),
   adminComments: z.nullable(z.string()),
   /** Why it ended, when it ended without a visa: `withdrawn` or the code of a refusal. */
   reasonCode: z.nullable(z.string()),

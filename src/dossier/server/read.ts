@@ -2,6 +2,7 @@
 import { and, desc, isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { PersonalInfo, TravelDetails } from '#applications/application.ts'
+import { arrivesEarly } from '#applications/consistency.ts'
 import { openParts } from '#applications/editing.ts'
 import { answersOf } from '#applications/server/drafting.ts'
 import {
@@ -22,7 +23,7 @@ import type { Given } from '#platform/endpoint.ts'
 import { among } from '#platform/server/among.ts'
 import type { Context } from '#platform/server/context.ts'
 import { reviewWithinDays, type Application, type ApplicationWithHistory } from '../dossier.ts'
-import { expectedDay, measuredDays } from './expected.ts'
+import { expectedDay, expectedFromToday, measuredDays } from './expected.ts'
 import { handOf } from './hand.ts'
 import { listHistory } from './history.ts'
 import { turnOf } from '../turn.ts'
@@ -56,6 +57,12 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
     .where(among(reviewRequests.applicationId, ids))
     .orderBy(desc(reviewRequests.filedAt))
 
+  // Asked once for each type, before every row asks at the same moment.
+  for (const type of new Set(rows.map((row) => row.applicationType))) await measuredDays(context, type)
+  const office = await readOfficeDays(db)
+  const hasDraft = [...rows, ...members].some(({ status }) => status === 'draft')
+  const decisionBy = hasDraft ? await expectedFromToday(context, office) : undefined
+
   /** Answers are sealed, and every member is asked about by all of the group: each is opened once. */
   const companions = members.map((member) => ({
     ...{ id: member.id, applicationNumber: member.applicationNumber, applicationType: member.applicationType },
@@ -63,11 +70,11 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
     isComplete:
       areConsistent(answersOf(context, member), dayOf(now)) &&
       missingDocuments(documents.get(member.id) ?? []).length === 0,
+    arrivesEarly:
+      member.status === 'draft' &&
+      arrivesEarly(member.travelDetails?.arrivalDate, decisionBy?.[member.applicationType]),
   }))
 
-  // Asked once for each type, before every row asks at the same moment.
-  for (const type of new Set(rows.map((row) => row.applicationType))) await measuredDays(context, type)
-  const office = await readOfficeDays(db)
   const tasks = await findTasks(db, rows, { payments, documents })
   return Promise.all(
     rows.map(async (row) => {
@@ -89,6 +96,7 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
         ...{ assignedTo: row.assignedTo, createdAt: row.createdAt, updatedAt: row.updatedAt },
         ...{ submittedAt: row.submittedAt, decidedAt: row.decidedAt, reasonCode: row.reasonCode },
         estimatedCompletionDate: await expectedDay(context, row, office),
+        decisionBy: row.status === 'draft' ? (decisionBy ?? null) : null,
         adminComments: row.adminComments,
         complete: {
           personalInfo: z.validate(PersonalInfo, answers.personalInfo),

@@ -276,3 +276,40 @@ test('what was paid leads on to the identity check, by one click', async () => {
   const link = await page.findByRole('link', { name: 'Prove your identity (5 minutes)' })
   expect(link.getAttribute('href')).toBe(`/biometric-appointment/${appointment.id}`)
 })
+
+test('an arrival before the decision is warned of at the date and beside the payment, and wants a tick', async () => {
+  const { visit, server } = await openBrowser()
+  const person = await server.aUser()
+  const travel = { arrivalDate: addDays(today, 2), departureDate: addDays(today, 12) }
+  const { id } = await server.anApplication(person, 'draft', { isReady: true, travel })
+  const { page, user } = await visit(`/application/${id}?step=travel`, { as: person })
+  expect(await page.findByText(/you can expect the decision by .* Choose a later arrival/, {}, unhurried)).toBeTruthy()
+  enter(page, 'Arrival', addDays(today, 40))
+  expect(page.queryByText(/Choose a later arrival/)).toBeNull()
+  enter(page, 'Arrival', addDays(today, 2))
+  await user.click(page.getByRole('button', { name: 'Continue' }))
+
+  const again = await visit(`/application/${id}?step=payment`, { as: person })
+  expect(await again.page.findByText('The decision may come after your arrival', {}, unhurried)).toBeTruthy()
+  await user.click(again.page.getByRole('checkbox', { name: /I declare/ }))
+  await user.click(await again.page.findByRole('radio', { name: /PayPal/ }, unhurried))
+  await user.click(again.page.getByRole('button', { name: /^Pay/ }))
+  expect(await again.page.findByText('Please confirm that you know this before you pay')).toBeTruthy()
+  expect((await server.as(person).get(`/api/applications/${id}`)).json().status).toBe('draft')
+  await user.click(again.page.getByRole('checkbox', { name: /I know that the decision may come after/ }))
+  await user.click(again.page.getByRole('button', { name: /^Pay/ }))
+  await vi.waitUntil(async () => (await server.as(person).get(`/api/applications/${id}`)).json().status !== 'draft', {
+    timeout: 20_000,
+  })
+})
+
+test('the email field says where emails really go', async () => {
+  const { visit, server } = await openBrowser()
+  const person = await server.aUser()
+  const { id } = await server.anApplication(person, 'draft', { info: { email: person.email } })
+  const { page } = await visit(`/application/${id}?step=personal`, { as: person })
+  expect(await page.findByText('We send the decision and the visa to this email address.', {}, unhurried)).toBeTruthy()
+  enter(page, 'Email', 'another@people.example')
+  expect(page.getByText(/we ask it to confirm after you submit/)).toBeTruthy()
+  expect(page.queryByText('We send the decision and the visa to this email address.')).toBeNull()
+})
