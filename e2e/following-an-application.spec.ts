@@ -53,7 +53,8 @@ for (const { name, ...view } of views)
       await follow(page, person, draft.applicationNumber)
       const status = page.getByRole('region', { name: 'Status', exact: true })
       await expect(status.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
-      await expect(status).toContainText('It is our turn.')
+      await expect(status).toContainText('Action needed: prove your identity')
+      await expect(status.getByRole('button', { name: 'Prove your identity (5 minutes)' })).toBeVisible()
       await look(page, `track-waiting.${name}`)
 
       const address = `/api/case-management/${draft.id}/status`
@@ -66,7 +67,7 @@ for (const { name, ...view } of views)
 
       const comments = 'Please send a clearer photo, with your face in full light.'
       expect((await officer.patch(address, { status: 'additional_info', comments })).status()).toBe(200)
-      await expect(status).toContainText('It is your turn.')
+      await expect(status).toContainText('Action needed: reply to the officer’s request.')
       await expect(page.getByRole('region', { name: 'Next Steps' })).toContainText(comments)
       await expect(page.getByRole('region', { name: 'Mails to you' })).toContainText('Mail sent')
       await look(page, `track-asked.${name}`)
@@ -136,7 +137,9 @@ test('preferences are kept and obeyed', async ({ page, request }) => {
 test('an announced transfer is the applicant’s turn, and withdrawing it ends the case', async ({ page, request }) => {
   const { person, draft } = await haveWaiting(request, 'bank_transfer')
   await follow(page, person, draft.applicationNumber)
-  await expect(page.getByRole('region', { name: 'Status', exact: true })).toContainText('It is your turn.')
+  await expect(page.getByRole('region', { name: 'Status', exact: true })).toContainText(
+    'Action needed: transfer the fee.',
+  )
   await expect(page.getByRole('region', { name: 'Payment Status' })).toContainText('Awaiting your transfer')
   await look(page, 'track-transfer.desk')
 

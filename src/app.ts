@@ -7,6 +7,7 @@ import { identify } from '#accounts/server/sessions.ts'
 import { appointmentRoutes } from '#appointments/server/routes.ts'
 import { rememberEvents } from '#audit/server/record.ts'
 import { chatRoutes } from '#assistant/server/routes.ts'
+import { findOwed } from '#dossier/server/turn.ts'
 import { contactPages } from '#contact/server/pages.ts'
 import { contactRoutes } from '#contact/server/routes.ts'
 import { wakingEvents } from '#cases/server/automatic.ts'
@@ -18,6 +19,7 @@ import { documentRoutes } from '#documents/server/routes.ts'
 import { outcomes } from '#dossier/server/pay.ts'
 import { dossierRoutes } from '#dossier/server/routes.ts'
 import { heardEvents } from '#notifications/server/deliver.ts'
+import { addressPages } from '#notifications/server/pages.ts'
 import { notificationRoutes } from '#notifications/server/routes.ts'
 import { identityGrants } from '#identity/server/grants.ts'
 import { identityRoutes } from '#identity/server/routes.ts'
@@ -47,7 +49,7 @@ import { secureAnswers } from '#platform/server/security.ts'
 import { openDoor, type Gate, type Serve } from '#platform/server/serve.ts'
 import type { Services } from '#platform/server/services.ts'
 import { serveSignposts } from '#platform/server/signposts.ts'
-import { changeConsent, consentingEvents, hasConsented } from '#privacy/server/consents.ts'
+import { changeConsent, consentingEvents, giveBiometricConsent, hasBiometricConsent } from '#privacy/server/consents.ts'
 import { removeFiles } from '#privacy/server/forget.ts'
 import { privacyRoutes } from '#privacy/server/routes.ts'
 import { readingPapers } from '#reading/server/grants.ts'
@@ -128,7 +130,7 @@ export async function buildApp(
   }))
   settingsRoutes(serve)
   accountRoutes(serve, duties)
-  appointmentRoutes(serve, evidence)
+  appointmentRoutes(serve, evidence, findOwed)
   interviewRoutes(serve, {
     give: (context) => changeConsent(context, 'recording', true),
     takeBack: (context) => changeConsent(context, 'recording', false),
@@ -144,8 +146,8 @@ export async function buildApp(
   identityRoutes(
     serve,
     {
-      has: (db, userId) => hasConsented(db, userId, 'biometric'),
-      give: (context) => changeConsent(context, 'biometric', true),
+      has: hasBiometricConsent,
+      give: giveBiometricConsent,
     },
     { readable: getReadableCase, workable: lockWorkableCase },
   )
@@ -159,6 +161,7 @@ export async function buildApp(
   privacyRoutes(serve)
   oversightRoutes(serve)
   contactPages(http, serve)
+  addressPages(http, serve)
 
   serveLive(http, services, gate, (user, word) => hearsOfCase(services, user, word))
   await serveLine(http, services)

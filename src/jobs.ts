@@ -32,6 +32,7 @@ import { workInterviews } from '#interviews/server/jobs.ts'
 import { keepsRecordings } from '#interviews/server/recordings.ts'
 import { expireOld } from '#identity/server/expire.ts'
 import { keepsIdentityPictures } from '#identity/server/queries.ts'
+import { addressLetter, mailAddressLetter } from '#notifications/server/contact-address.ts'
 import { deliverLetters } from '#notifications/server/deliver.ts'
 import { checkChain, walkChain } from '#oversight/server/chain.ts'
 import { mailChatReply } from '#notifications/server/mail-chat-reply.ts'
@@ -77,6 +78,7 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
   await jobs.work(subscriptionAsked, (asked, finish) =>
     conclude(finish, (context) => answerSubscriptionAsked(context, asked)),
   )
+  await jobs.work(addressLetter, (letter) => mailAddressLetter(services, letter))
   await jobs.work(newsletterLetter, (letter) => mailSubscriber(services, letter))
   await jobs.work(chatReplyMail, ({ messageId }) => mailChatReply(services, messageId))
   await jobs.work(passwordRefused, ({ email }, finish) =>

@@ -61,3 +61,8 @@ function days<T extends object>(given: T): { [Key in keyof T]: string | undefine
     Object.entries(given).map(([name, value]) => [name, typeof value === 'string' && isDay(value) ? value : undefined]),
   ) as { [Key in keyof T]: string | undefined }
 }
+
+/** A decision that may come on the day of arrival comes too late: nobody boards without a visa. */
+export function arrivesEarly(arrivalDate: string | undefined, decisionBy: string | undefined): boolean {
+  return arrivalDate !== undefined && arrivalDate !== '' && decisionBy !== undefined && arrivalDate <= decisionBy
+}

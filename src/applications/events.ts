@@ -31,9 +31,18 @@ export const applicationMoved = event(
     reasonCode: z.optional(z.string()),
     /** The grounds as they were when it was decided, as the applicant was told them. */
     grounds: z.optional(z.string()),
+    /** What the applicant still had to do after the move; nothing is known of it in older events. */
+    tasks: z.optional(z.array(z.string())),
   }),
 )
-export const declarationMade = event('application.declaration-made', z.object({ version: z.string() }))
+export const declarationMade = event(
+  'application.declaration-made',
+  z.object({
+    version: z.string(),
+    /** The applicant was warned that a decision may come after the arrival, and went on. */
+    earlyArrival: z.optional(z.boolean()),
+  }),
+)
 export const informationAsked = event(
   'application.information-asked',
   z.object({

@@ -68,7 +68,16 @@ export interface Move {
 }
 
 const desk: readonly Hand[] = ['officer', 'admin']
-const checks: readonly Need[] = ['payment', 'sound documents', 'passport', 'watchlist', 'interview', 'identity']
+/** What an approval needs. Whose turn it is follows from the same list. */
+export const approvalNeeds = [
+  'payment',
+  'sound documents',
+  'passport',
+  'watchlist',
+  'interview',
+  'identity',
+] as const satisfies readonly Need[]
+export type ApprovalNeed = (typeof approvalNeeds)[number]
 
 /** Every move there is. What is not listed cannot happen, on screen or on the server. */
 export const moves: readonly Move[] = [
@@ -81,7 +90,7 @@ export const moves: readonly Move[] = [
   { from: 'pending', to: 'rejected', by: ['owner'] }, // withdrawn
   { from: 'in_review', to: 'pending', by: desk, needs: ['reason'] }, // back to the queue
   { from: 'in_review', to: 'additional_info', by: desk, needs: ['reason'] },
-  { from: 'in_review', to: 'approved', by: [...desk, 'system'], needs: checks },
+  { from: 'in_review', to: 'approved', by: [...desk, 'system'], needs: approvalNeeds },
   { from: 'in_review', to: 'rejected', by: desk, needs: ['reason'] },
   { from: 'additional_info', to: 'in_review', by: ['owner'], needs: ['responses'] },
   { from: 'additional_info', to: 'in_review', by: desk },

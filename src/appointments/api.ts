@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { del, get, patch, post, put } from '#platform/endpoint.ts'
 import { staff } from '#platform/roles.ts'
 import { id, line, moment, noReply, oneOf } from '#platform/schema.ts'
-import { Appointment, BookableDay, Booking, Change, Day, Slot, typeNames, WaitlistEntry } from './appointment.ts'
+import {
+  Appointment,
+  BookableDay,
+  Booking,
+  Change,
+  Day,
+  Slot,
+  Traveller,
+  typeNames,
+  WaitlistEntry,
+} from './appointment.ts'
 import { Centre } from './centre.ts'
 import { CapacityChange, DayChange, DeskAppointment, DeskDay, MeetingLinks } from './staff.ts'
 
@@ -49,6 +59,11 @@ export const appointmentsApi = {
     body: Slot,
     reply: z.object({ expiresAt: moment }),
     status: 201,
+  }),
+  travellers: get('/api/appointments/travellers', {
+    summary: 'For whom an appointment can be booked: the own open applications, and what each of them needs.',
+    access: 'signed-in',
+    reply: z.array(Traveller),
   }),
   waitlist: get('/api/appointments/waitlist', {
     summary: 'The days one waits for, and what was offered.',

@@ -50,7 +50,7 @@ export const Booking = z.strictObject({
   date: z.optional(z.nullable(Day)),
   timeSlot,
   notes: z.optional(z.nullable(notes)),
-  /** Left out, the newest open application that has no such appointment yet. */
+  /** Left out, the one application that needs it, or the newest open one; where several need it, it has to be said. */
   applicationId: z.optional(z.nullable(id)),
 })
 export type Booking = z.infer<typeof Booking>
@@ -80,6 +80,8 @@ export const Appointment = z.object({
   center: Centre,
   isRemote: z.boolean(),
   applicationId: z.nullable(z.string()),
+  /** Who it is for; empty where no application is named. */
+  traveller: z.string(),
   userId: z.string(),
   reminderSent: z.boolean(),
   checkedInAt: z.nullable(moment),
@@ -89,6 +91,16 @@ export const Appointment = z.object({
   updatedAt: moment,
 })
 export type Appointment = z.infer<typeof Appointment>
+
+/** Somebody an appointment can be booked for. */
+export const Traveller = z.object({
+  applicationId: z.string(),
+  applicationNumber: z.string(),
+  name: z.string(),
+  /** The types this traveller has to book before a decision can be made. */
+  needs: z.array(oneOf(typeNames)),
+})
+export type Traveller = z.infer<typeof Traveller>
 
 /** One day of a centre, as far as somebody who wants to come needs to know. */
 export const BookableDay = z.object({

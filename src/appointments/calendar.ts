@@ -12,7 +12,7 @@ export const slotMinutes = 30
 export const remoteSlots: readonly string[] = ['09:00', '12:00', '15:00', '18:00', '21:00']
 export const immediate = 'immediate'
 /** This centre is visited by video, whatever its city is called. */
-const remoteCentreId = 4
+export const remoteCentreId = 4
 
 export type CalendarCentre = Pick<Centre, 'id' | 'city' | 'country' | 'workingHours' | 'timezone'>
 

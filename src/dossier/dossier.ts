@@ -6,6 +6,7 @@ import { visaTypeNames } from '#applications/visa-types.ts'
 import { DocumentRecord } from '#documents/document.ts'
 import { PaymentInfo } from '#payments/payment.ts'
 import { id, moment, oneOf } from '#platform/schema.ts'
+import { Task, turns } from './turn.ts'
 
 const status = oneOf(statusNames)
 
@@ -28,6 +29,8 @@ export const Companion = z.object({
   status,
   /** All answers and documents are there. */
   isComplete: z.boolean(),
+  /** A draft whose arrival lies before the day a decision can be expected, if it were submitted today. */
+  arrivesEarly: z.boolean(),
 })
 export type Companion = z.infer<typeof Companion>
 
@@ -67,6 +70,8 @@ export const Application = z.object({
   decidedAt: z.nullable(moment),
   /** The day by which a decision is to be expected. */
   estimatedCompletionDate: z.nullable(z.string()),
+  /** For a draft: the day by which each type would be decided if it were submitted today. */
+  decisionBy: z.nullable(z.record(z.string(), z.string())),
   adminComments: z.nullable(z.string()),
   /** Why it ended, when it ended without a visa: `withdrawn` or the code of a refusal. */
   reasonCode: z.nullable(z.string()),
@@ -83,8 +88,9 @@ export const Application = z.object({
   }),
   /** The moves the reader could make now, preconditions aside. */
   allowed: z.array(status),
-  /** Who has to act. */
-  turn: oneOf(['applicant', 'office', 'nobody']),
+  /** Who has to act, and what the applicant has to do, the next step first. */
+  turn: oneOf(turns),
+  tasks: z.array(Task),
   group: z.nullable(z.object({ id, companions: z.array(Companion) })),
   request: z.nullable(InformationRequest),
   /** Another look at a refusal: what became of it, and until when it can be asked for. */

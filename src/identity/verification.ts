@@ -15,6 +15,8 @@ export const Verification = z.object({
   id: z.nullable(z.string()),
   verificationId: z.nullable(z.string()),
   appointmentId: z.string(),
+  /** Who has to stand before the camera; empty where no application is named. */
+  traveller: z.string(),
   provider: oneOf(providerNames),
   status: z.nullable(oneOf(statusNames)),
   /** What the result page says. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '#platform/endpoint.ts'
 import { id, noReply, paging } from '#platform/schema.ts'
-import { Delivery, Notification } from './notification.ts'
+import { ContactAddress, Delivery, Notification } from './notification.ts'
 
 export const notificationsApi = {
   list: get('/api/notifications', {
@@ -36,5 +36,25 @@ export const notificationsApi = {
     access: 'signed-in',
     query: z.object({ applicationId: id }),
     reply: z.array(Delivery),
+  }),
+  address: get('/api/notifications/address', {
+    summary: 'The address one of the own applications names, and whether it was confirmed from there.',
+    access: 'signed-in',
+    query: z.object({ applicationId: id }),
+    reply: ContactAddress,
+  }),
+  askAddress: post('/api/notifications/address', {
+    summary: 'Send the link by which the address of one of the own applications is confirmed once more.',
+    access: 'signed-in',
+    body: z.strictObject({ applicationId: id }),
+    reply: ContactAddress,
+    status: 202,
+  }),
+  confirmAddress: post('/api/notifications/address/confirm', {
+    summary: 'Confirm an address with the token of the email. From then on emails about the application go there too.',
+    access: 'anyone',
+    body: z.strictObject({ token: z.string().check(z.maxLength(1000)) }),
+    reply: z.object({ message: z.string() }),
+    duringMaintenance: true,
   }),
 }

@@ -1,8 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { applicationMoved, informationAsked, reviewAsked, reviewDecided } from '#applications/events.ts'
 import { refusalParagraphs, requestParagraphs } from '#cases/decision-letter.ts'
+import { interviewWanted } from '#cases/events.ts'
 import { documentTypes, type DocumentTypeId } from '#documents/document-types.ts'
 import { documentReviewed } from '#documents/events.ts'
+import { isTask, taskActions, taskWords } from '#dossier/turn.ts'
 import { draftExpiring } from './events.ts'
 import { news, type Letter } from './letter.ts'
 
@@ -22,13 +24,34 @@ function itemName(i18n: I18n, item: string): string {
   return documentName(i18n, item.replace(/^document:/, ''))
 }
 
+interface AfterMove {
+  i18n: I18n
+  data: { tasks?: readonly string[] | undefined }
+}
+
+/** What the applicant has to do after a move, as every screen says it; older events do not know. */
+function tasksAfter({ i18n, data: { tasks = [] } }: AfterMove): string[] {
+  return tasks.filter(isTask).map((name) => i18n._(taskWords[name]))
+}
+
+/** The link leads to the next step where there is one. */
+function actAfter({ i18n, data: { tasks = [] } }: AfterMove): string {
+  const next = tasks.find(isTask)
+  return next ? i18n._(taskActions[next]) : follow(i18n)
+}
+
+const sentences = (...given: readonly string[]) => given.join(' ')
+
 /** Each step of an application. */
 const steps: readonly Letter[] = [
-  news(applicationMoved, { obeys: 'statusUpdates', when: ({ to }) => to === 'submitted' }, ({ i18n }) => ({
-    title: i18n.t('Your application was submitted'),
-    brief: i18n.t('We have received your application. It can no longer be changed.'),
-    more: [i18n.t('We check the payment and the papers first; then an officer examines your case.')],
-    act: follow(i18n),
+  news(applicationMoved, { obeys: 'statusUpdates', when: ({ to }) => to === 'submitted' }, (facts) => ({
+    title: facts.i18n.t('Your application was submitted'),
+    brief: sentences(
+      facts.i18n.t('We have received your application. It can no longer be changed.'),
+      ...tasksAfter(facts),
+    ),
+    more: [facts.i18n.t('We check the payment and the papers first; then an officer examines your case.')],
+    act: actAfter(facts),
   })),
   news(applicationMoved, { obeys: 'statusUpdates', when: ({ to }) => to === 'draft' }, ({ i18n }) => ({
     title: i18n.t('Your application is a draft again'),
@@ -39,20 +62,24 @@ const steps: readonly Letter[] = [
   news(
     applicationMoved,
     { obeys: 'statusUpdates', when: ({ from, to }) => to === 'pending' && from !== 'in_review' },
-    ({ i18n }) => ({
-      title: i18n.t('Your application is in the queue'),
-      brief: i18n.t('Everything we need to begin is there. The next free officer takes your case.'),
-      act: follow(i18n),
+    (facts) => ({
+      title: facts.i18n.t('Your application is in the queue'),
+      brief:
+        tasksAfter(facts).join(' ') ||
+        (facts.data.tasks === undefined
+          ? facts.i18n.t('Your application waits for an officer.')
+          : facts.i18n.t('Your application is complete and is waiting for the next available officer.')),
+      act: actAfter(facts),
     }),
   ),
   news(
     applicationMoved,
     { obeys: 'statusUpdates', when: ({ from, to }) => to === 'pending' && from === 'in_review' },
-    ({ i18n, data }) => ({
-      title: i18n.t('Your application went back to the queue'),
-      brief: i18n.t('Another officer will take your case. You need to do nothing.'),
-      more: quoted(data.reason),
-      act: follow(i18n),
+    (facts) => ({
+      title: facts.i18n.t('Your application went back to the queue'),
+      brief: sentences(facts.i18n.t('Another officer will take your case.'), ...tasksAfter(facts)),
+      more: quoted(facts.data.reason),
+      act: actAfter(facts),
     }),
   ),
   news(
@@ -61,20 +88,23 @@ const steps: readonly Letter[] = [
       obeys: 'statusUpdates',
       when: ({ from, to }) => to === 'in_review' && (from === 'pending' || from === 'submitted'),
     },
-    ({ i18n }) => ({
-      title: i18n.t('Your application is in review'),
-      brief: i18n.t('An officer has begun to examine your application.'),
-      more: [i18n.t('We write to you if anything is missing, and when it is decided.')],
-      act: follow(i18n),
+    (facts) => ({
+      title: facts.i18n.t('Your application is in review'),
+      brief: sentences(facts.i18n.t('An officer has begun to examine your application.'), ...tasksAfter(facts)),
+      more: [facts.i18n.t('We write to you if anything is missing, and when it is decided.')],
+      act: actAfter(facts),
     }),
   ),
   news(
     applicationMoved,
     { obeys: 'statusUpdates', when: ({ from, to }) => to === 'in_review' && from === 'additional_info' },
-    ({ i18n }) => ({
-      title: i18n.t('The review goes on'),
-      brief: i18n.t('What was asked for has arrived, and the officer goes on with your application.'),
-      act: follow(i18n),
+    (facts) => ({
+      title: facts.i18n.t('The review goes on'),
+      brief: sentences(
+        facts.i18n.t('What was asked for has arrived, and the officer goes on with your application.'),
+        ...tasksAfter(facts),
+      ),
+      act: actAfter(facts),
     }),
   ),
   news(
@@ -83,11 +113,14 @@ const steps: readonly Letter[] = [
       obeys: 'statusUpdates',
       when: ({ from, to }) => to === 'in_review' && (from === 'approved' || from === 'rejected'),
     },
-    ({ i18n, data }) => ({
-      title: i18n.t('Your application is reviewed again'),
-      brief: i18n.t('The earlier decision no longer stands. Another officer examines your application again.'),
-      more: quoted(data.reason),
-      act: follow(i18n),
+    (facts) => ({
+      title: facts.i18n.t('Your application is reviewed again'),
+      brief: sentences(
+        facts.i18n.t('The earlier decision no longer stands. Another officer examines your application again.'),
+        ...tasksAfter(facts),
+      ),
+      more: quoted(facts.data.reason),
+      act: actAfter(facts),
     }),
   ),
   news(applicationMoved, { obeys: 'statusUpdates', when: ({ to }) => to === 'approved' }, ({ i18n, data }) => ({
@@ -145,6 +178,12 @@ const questions: readonly Letter[] = [
       act: i18n.t('Open the application'),
     }),
   ),
+  news(interviewWanted, { obeys: 'statusUpdates', when: ({ wanted }) => wanted }, ({ i18n }) => ({
+    title: i18n.t('We invite you to an interview'),
+    brief: i18n._(taskWords['interview-booking']),
+    more: [i18n.t('An officer talks with you by video.')],
+    act: i18n._(taskActions['interview-booking']),
+  })),
   news(reviewAsked, { obeys: 'statusUpdates' }, ({ i18n }) => ({
     title: i18n.t('Your request for a review has arrived'),
     brief: i18n.t('Another officer than the one who decided looks at your case again.'),

@@ -12,7 +12,7 @@ import {
 import type { EventKind } from '#audit/event.ts'
 import { screens } from '#paths.ts'
 import type { Read, Schema } from '#platform/endpoint.ts'
-import { greeting, letter, type Letter, type LetterFacts } from './letter.ts'
+import { greeting, letter, travellerLine, type Letter, type LetterFacts } from './letter.ts'
 
 type Facts<Data = AppointmentFacts> = LetterFacts<Data>
 
@@ -59,7 +59,7 @@ function about<Data extends Schema>(
       const { i18n, name, link } = facts
       return {
         subject: title,
-        paragraphs: [greeting(i18n, name), brief, ...more],
+        paragraphs: [greeting(i18n, name), brief, ...travellerLine(facts), ...more],
         action: { label: i18n.t('Open your appointments'), link },
       }
     },

@@ -2,7 +2,7 @@ import type { EventKind } from '#audit/event.ts'
 import { identityDecided, identityReviewed } from '#identity/events.ts'
 import { screens } from '#paths.ts'
 import type { Read, Schema } from '#platform/endpoint.ts'
-import { greeting, letter, type Letter, type LetterFacts } from './letter.ts'
+import { greeting, letter, travellerLine, type Letter, type LetterFacts } from './letter.ts'
 
 type Facts = Pick<LetterFacts<unknown>, 'i18n'>
 
@@ -25,7 +25,7 @@ function about<Data extends Schema>(
       const { i18n, name, link } = facts
       return {
         subject: title,
-        paragraphs: [greeting(i18n, name), brief, ...(more ? [more] : [])],
+        paragraphs: [greeting(i18n, name), brief, ...(more ? [more] : []), ...travellerLine(facts)],
         action: { label: i18n.t('Open your appointments'), link },
       }
     },
@@ -57,7 +57,7 @@ export const identityLetters: readonly Letter[] = [
     ({ result }) => result === 'pending',
     ({ i18n }) => ({
       title: i18n.t('An officer looks at your identity check'),
-      brief: i18n.t('There is nothing you need to do now. You receive the result by email within 24-48 hours.'),
+      brief: i18n.t('You receive the result by email within 24-48 hours.'),
     }),
   ),
   about(identityDecided, ({ result }) => result === 'declined', declined),

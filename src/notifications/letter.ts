@@ -11,6 +11,8 @@ export interface LetterApplication {
   number: string
   /** The type of visa, in the reader's language. */
   visa: string
+  /** Who travels, as far as it is known. */
+  traveller: string
 }
 
 /** What a letter may speak of. */
@@ -108,7 +110,9 @@ export function news<Data extends Schema>(
           greeting(i18n, name),
           brief,
           ...more,
-          i18n.t('Application: {number} ({visa})', { ...application }),
+          application.traveller === ''
+            ? i18n.t('Application: {number} ({visa})', { ...application })
+            : i18n.t('Application: {number} ({visa}), {traveller}', { ...application }),
         ],
         action: { label: act, link },
       }
@@ -122,4 +126,12 @@ export function news<Data extends Schema>(
 
 export function toApplication({ number }: LetterApplication): string {
   return `${screens.trackApplication.path}?app=${encodeURIComponent(number)}`
+}
+
+/** For whom an appointment or a check is, where it belongs to an application. */
+export function travellerLine({
+  i18n,
+  application: { traveller },
+}: Pick<LetterFacts<unknown>, 'i18n' | 'application'>) {
+  return traveller === '' ? [] : [i18n.t('Traveller: {traveller}', { traveller })]
 }

@@ -36,7 +36,7 @@ const facts: LetterFacts<unknown> = {
   i18n,
   name: 'Grace Johnson',
   data,
-  application: { number: 'EV-7K3M9-Q2X4P', visa: 'Tourist Visa' },
+  application: { number: 'EV-7K3M9-Q2X4P', visa: 'Tourist Visa', traveller: 'Grace Johnson' },
   date: (given) => given.slice(0, 10),
   hour: (given) => given,
   money: (cents) => `$${cents / 100}`,

@@ -50,7 +50,7 @@ export const paymentLetters: readonly Letter[] = [
         date: date(data.expiresAt),
         reference: data.reference,
       }),
-      more: [i18n.t('If you have sent it already, you need to do nothing.')],
+      more: [i18n.t('If you have already sent it, please ignore this reminder.')],
       act: i18n.t('See how to pay'),
     }),
   ),

@@ -118,6 +118,8 @@ export const PaymentRequest = z.strictObject({
   /** What the provider's part of the page made of the card. */
   token: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, /*i18n*/ 'Unknown payment token'))),
   declaration: z.optional(z.boolean()),
+  /** The payer knows that a decision may come after the arrival. */
+  earlyArrival: z.optional(z.boolean()),
   phone: z.optional(
     z.string().check(z.trim(), z.regex(/^\+?[0-9 ()-]{6,25}$/, /*i18n*/ 'Enter the phone number of your wallet')),
   ),

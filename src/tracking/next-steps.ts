@@ -1,13 +1,8 @@
 // What happens next, for each status: to be read by somebody who waits.
 import type { Status } from '#applications/status.ts'
 import { isStatus } from '#applications/status.ts'
-import { turnOf, type Followed } from './tracker.ts'
-
-export const turnWords = {
-  applicant: /*i18n*/ 'It is your turn.',
-  office: /*i18n*/ 'It is our turn. You need to do nothing.',
-  nobody: /*i18n*/ 'Nothing is left to do.',
-} as const
+import type { TaskName } from '#dossier/turn.ts'
+import type { Followed } from './tracker.ts'
 
 const steps: Readonly<Record<Status, readonly string[]>> = {
   draft: [
@@ -32,17 +27,27 @@ const steps: Readonly<Record<Status, readonly string[]>> = {
   rejected: [/*i18n*/ 'You can apply again with corrected answers. Nothing of the old application is lost.'],
 }
 
-const awaitingTransfer = [
-  /*i18n*/ 'Transfer the fee and name the reference, so that we find your payment.',
-  /*i18n*/ 'When the money has arrived, your application joins the queue.',
-]
+/** How a task is done, where the status alone does not say it. */
+const how: Readonly<Partial<Record<TaskName, readonly string[]>>> = {
+  transfer: [
+    /*i18n*/ 'Transfer the fee and name the reference, so that we find your payment.',
+    /*i18n*/ 'When the money has arrived, your application joins the queue.',
+  ],
+  documents: [/*i18n*/ 'Upload a new file for every document that was not accepted.'],
+  identity: [/*i18n*/ 'Prove your identity with your passport and a camera. We cannot approve your visa without it.'],
+  'identity-visit': [/*i18n*/ 'Come to your appointment for the identity check and bring your passport.'],
+  'interview-booking': [/*i18n*/ 'Book a time for your interview. We cannot approve your visa without it.'],
+  interview: [/*i18n*/ 'Attend your interview by video at the time you booked.'],
+}
 const withdrawn = [/*i18n*/ 'You took this application back. You can apply again at any time.']
 const mayAskAgain = /*i18n*/ 'If you think the decision is wrong, ask for a review by another officer.'
 
+/** What the applicant does, then what follows. */
 export function nextSteps(application: Followed): readonly string[] {
-  const { status, reasonCode, review } = application
+  const { status, reasonCode, review, tasks = [] } = application
   if (!isStatus(status)) return []
-  if (status === 'submitted' && turnOf(application) === 'applicant') return awaitingTransfer
   if (status === 'rejected' && reasonCode === 'withdrawn') return withdrawn
-  return status === 'rejected' && review?.until ? [mayAskAgain, ...steps.rejected] : steps[status]
+  const owed = tasks.flatMap(({ name }) => how[name] ?? [])
+  const follows = status === 'submitted' && tasks.some(({ name }) => name === 'transfer') ? [] : steps[status]
+  return [...owed, ...(status === 'rejected' && review?.until ? [mayAskAgain] : []), ...follows]
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { movesFor, progressOf, statuses, statusNames } from '#applications/status.ts'
+import { movesFor, progressOf, statusNames } from '#applications/status.ts'
 import { visaTypeNames } from '#applications/visa-types.ts'
 import { documentTypeNames } from '#documents/document-types.ts'
-import { nextSteps, turnWords } from './next-steps.ts'
+import { nextSteps } from './next-steps.ts'
 import {
   badgeColour,
   barColour,
@@ -13,7 +13,6 @@ import {
   processingTime,
   stages,
   timeVaries,
-  turnOf,
 } from './tracker.ts'
 
 const reached = (status: string) => stages.filter((stage) => isReached(stage, status)).map(({ label }) => label)
@@ -107,19 +106,14 @@ test('each status offers its documented action, and withdrawing exactly where th
   expect(deedsFor({ status: 'rejected', review: { until: '2026-12-01T00:00:00Z' } })).toContain('review')
 })
 
-test('every status says what comes next and whose turn it is', () => {
-  for (const status of statusNames) {
-    expect(nextSteps({ status }).length).toBeGreaterThan(0)
-    expect(turnWords[turnOf({ status })]).toBeTruthy()
-    expect(turnOf({ status })).toBe(statuses[status].turn)
-  }
+test('every status says what comes next', () => {
+  for (const status of statusNames) expect(nextSteps({ status }).length).toBeGreaterThan(0)
   expect(nextSteps({ status: 'lost' })).toEqual([])
 })
 
-test('an announced transfer is the applicant’s turn, although the application is submitted', () => {
-  const application = { status: 'submitted', paymentInfo: { status: 'awaiting_transfer' } }
-  expect(turnOf(application)).toBe('applicant')
-  expect(nextSteps(application)[0]).toMatch(/^Transfer the fee/)
+test('what the applicant has to do comes first', () => {
+  expect(nextSteps({ status: 'submitted', tasks: [{ name: 'transfer' }] })[0]).toMatch(/^Transfer the fee/)
+  expect(nextSteps({ status: 'pending', tasks: [{ name: 'identity' }] })[0]).toMatch(/^Prove your identity/)
 })
 
 test('a withdrawn application is not offered a review, a refused one is', () => {

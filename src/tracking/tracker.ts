@@ -1,6 +1,7 @@
 // How far an application has come, in the words and numbers an applicant sees.
 import { isStatus, progressOf, statuses, type Status } from '#applications/status.ts'
 import { otherNames, type DocumentTypeId } from '#documents/document-types.ts'
+import type { TaskName } from '#dossier/turn.ts'
 
 export interface Stage {
   status: Status
@@ -101,18 +102,12 @@ export function processingTime(applicationType: string, status: string): string 
 export interface Followed {
   status: string
   reasonCode?: string | null
-  paymentInfo?: { status: string } | null
   allowed?: readonly string[]
   review?: { until: string | null }
+  tasks?: readonly { name: TaskName }[]
 }
 
-/** Whose turn it is: an announced transfer is the applicant's to make, whatever the status says. */
-export function turnOf({ status, paymentInfo }: Followed): 'applicant' | 'office' | 'nobody' {
-  if (!isStatus(status)) return 'nobody'
-  if (status === 'submitted' && paymentInfo?.status === 'awaiting_transfer') return 'applicant'
-  return statuses[status].turn
-}
-
+/** What else an applicant can do with an application; what has to be done stands in its tasks. */
 export type Deed = 'continue' | 'upload' | 'download' | 'delete' | 'withdraw' | 'review' | 'again'
 
 /** What an applicant can do with an application now, the most useful first. */

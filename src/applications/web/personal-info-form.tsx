@@ -11,6 +11,7 @@ import { useAnswerLabels, useChoices } from './answer-words.ts'
 import { CountryField } from './country-field.tsx'
 import { Pair, QuestionGroup } from './question-group.tsx'
 import { ReadMark } from './read-mark.tsx'
+import { WhereEmailsGo } from './where-emails-go.tsx'
 
 export interface SheetFormProps<Values, Whole> {
   values: Values
@@ -118,10 +119,11 @@ export function PersonalInfoForm({ values, travel, read = {}, onSubmit, onRefuse
         </Pair>
       </QuestionGroup>
 
-      <QuestionGroup title={t`How we reach you`} lead={t`We send the decision and the visa to this email address.`}>
+      <QuestionGroup title={t`How we reach you`}>
         <Field
           name="email"
           label={label.email}
+          hint={<WhereEmailsGo />}
           type="email"
           inputMode="email"
           autoComplete="email"

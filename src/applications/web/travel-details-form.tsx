@@ -20,6 +20,7 @@ import { isVisaType, visaTypeNames, type VisaTypeId } from '../visa-types.ts'
 import { useAnswerLabels, useChoices } from './answer-words.ts'
 import { DurationField } from './duration-field.tsx'
 import type { SheetFormProps } from './personal-info-form.tsx'
+import { EarlyArrival } from './early-arrival.tsx'
 import { Pair, QuestionGroup } from './question-group.tsx'
 
 type TravelDetailsFormProps = SheetFormProps<TravelDetailsDraft, TravelDetails> & {
@@ -27,12 +28,15 @@ type TravelDetailsFormProps = SheetFormProps<TravelDetailsDraft, TravelDetails> 
   person: PersonalInfoDraft
   /** What choosing this type means for the application. */
   renderType: (type: VisaTypeId) => ReactNode
+  /** The day by which each type would be decided if it were submitted today. */
+  decisionBy: Readonly<Record<string, string>> | null
 }
 
 export function TravelDetailsForm({
   values,
   person,
   renderType,
+  decisionBy,
   onSubmit,
   onRefused,
   children,
@@ -78,7 +82,13 @@ export function TravelDetailsForm({
 
       <QuestionGroup title={t`The stay`} lead={t`You can apply up to 3 months before your arrival.`}>
         <Pair>
-          <DateField name="arrivalDate" label={label.arrivalDate} min={day} max={addMonths(day, monthsAhead)} />
+          <DateField
+            name="arrivalDate"
+            label={label.arrivalDate}
+            hint={<EarlyArrival decisionBy={decisionBy} />}
+            min={day}
+            max={addMonths(day, monthsAhead)}
+          />
           <DateField name="departureDate" label={label.departureDate} min={day} />
         </Pair>
         <DurationField label={label.duration} />

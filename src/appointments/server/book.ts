@@ -3,15 +3,17 @@ import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import { lockUser } from '#accounts/server/people.ts'
 import { findOwnApplication } from '#applications/server/queries.ts'
 import { applications } from '#applications/server/table.ts'
+import { openStatuses } from '#applications/status.ts'
 import { writeNumber } from '#platform/number.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
 import { tooMany } from '#platform/server/limits.ts'
-import { immediateNote, type AppointmentType, type Booking, type Slot } from '../appointment.ts'
+import { immediateNote, type AppointmentType, type Booking, type Slot, type Traveller } from '../appointment.ts'
 import { endOf, immediate } from '../calendar.ts'
 import { appointmentBooked } from '../events.ts'
 import { holdSeconds, liveStatuses, mostCancelled, mostLive } from '../statuses.ts'
-import { countLive, findAppointment, listCancelled, type Booked } from './queries.ts'
+import { countLive, findAppointment, listCancelled, nameIn, type Booked } from './queries.ts'
 import { dueReminders } from './reminders.ts'
 import { releaseHolds, takeSeat } from './seats.ts'
 import { chooseSlot, fullSlot, refuseSoldOut } from './slot.ts'
@@ -19,7 +21,16 @@ import { appointments } from './table.ts'
 import { tellOf } from './tell.ts'
 import { leaveAfterBooking } from './waitlist.ts'
 
-export async function bookAppointment(context: SignedInContext, wish: Booking): Promise<Booked> {
+/** The applications whose traveller has to book each type; the room that knows stands higher. */
+export type Owed = (db: Db, userId: string) => Promise<ReadonlyMap<string, AppointmentType[]>>
+
+const nobodyOwes: Owed = async () => new Map()
+
+export async function bookAppointment(
+  context: SignedInContext,
+  wish: Booking,
+  owed: Owed = nobodyOwes,
+): Promise<Booked> {
   const { db, user, now } = context
   const slot = await chooseSlot(context, wish)
   const { centre, date, timeSlot, startsAt, capacity } = slot
@@ -28,7 +39,7 @@ export async function bookAppointment(context: SignedInContext, wish: Booking): 
   // One booking of a person at a time: what they hold is counted before more is given.
   await lockUser(db, user.id)
   await refuseHoarding(context)
-  const applicationId = await chooseApplication(context, wish)
+  const applicationId = await chooseApplication(context, wish, owed)
   await refuseSecond(context, wish.type, applicationId)
 
   const id = randomUUID()
@@ -65,7 +76,10 @@ export async function holdSlot(context: SignedInContext, asked: Slot): Promise<D
 }
 
 async function refuseHoarding({ db, user, now }: SignedInContext): Promise<void> {
-  if ((await countLive(db, user.id)) >= mostLive)
+  // Each traveller whose application is being worked on may have so many.
+  const submitted = and(eq(applications.ownerId, user.id), inArray(applications.status, [...openStatuses]))
+  const travellers = Math.max(1, await db.$count(applications, submitted))
+  if ((await countLive(db, user.id)) >= mostLive * travellers)
     throw new Refusal('conflict', /*i18n*/ 'You have two appointments already. Please cancel or move one of them.', {
       code: 'too-many-appointments',
     })
@@ -78,18 +92,41 @@ async function refuseHoarding({ db, user, now }: SignedInContext): Promise<void>
 
 const over = ['rejected', 'issued'] as const
 
-/** The application an appointment is for: the one that is named, or the newest open one without such an appointment. */
-async function chooseApplication({ db, user }: SignedInContext, { applicationId, type }: Booking) {
+function openApplications({ db, user }: SignedInContext) {
+  return db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.ownerId, user.id), notInArray(applications.status, [...over])))
+    .orderBy(desc(applications.createdAt))
+}
+
+export async function listTravellers(context: SignedInContext, owed: Owed): Promise<Traveller[]> {
+  const needed = await owed(context.db, context.user.id)
+  return (await openApplications(context)).map(({ id, applicationNumber, personalInfo }) => ({
+    ...{ applicationId: id, applicationNumber, name: nameIn(personalInfo) },
+    needs: needed.get(id) ?? [],
+  }))
+}
+
+/** The application an appointment is for: the one that is named, the one that needs it, or the newest open one. */
+async function chooseApplication(context: SignedInContext, { applicationId, type }: Booking, owed: Owed) {
+  const { db, user } = context
   if (applicationId) {
     const named = await findOwnApplication(db, user.id, applicationId)
     if (!named) throw new Refusal('missing', /*i18n*/ 'Application not found.')
     return named.id
   }
-  const open = await db
-    .select()
-    .from(applications)
-    .where(and(eq(applications.ownerId, user.id), notInArray(applications.status, [...over])))
-    .orderBy(desc(applications.createdAt))
+  const [needy, ...others] = [...(await owed(db, user.id))].flatMap(([id, needs]) => (needs.includes(type) ? [id] : []))
+  if (others.length > 0) {
+    const message = /*i18n*/ 'Please choose the traveller this appointment is for.'
+    throw new Refusal('incomplete', message, {
+      code: 'choose-traveller',
+      fields: { applicationId: message },
+      state: { missing: ['applicationId'] },
+    })
+  }
+  if (needy) return needy
+  const open = await openApplications(context)
   const served = await db
     .select({ id: appointments.applicationId })
     .from(appointments)

@@ -241,3 +241,51 @@ test('a move or a hold where nothing can be booked is refused as a booking is, a
   }
   expect([await db.select().from(appointments), await db.select().from(seats)]).toEqual(before)
 })
+
+test('appointments: where several travellers need one, it has to be said for whom, and it is shown', async () => {
+  const { as, aUser, anApplication, mailTo } = await open()
+  const person = await aUser()
+  const book = (change: object = {}) =>
+    as(person).post('/api/appointments', {
+      ...{ centerId: 4, type: 'biometric_document', timeSlot: 'immediate' },
+      ...change,
+    })
+  const grace = await anApplication(person, 'pending', { requireBiometrics: true })
+  const named = { firstName: 'Samuel', lastName: 'Doe' }
+  const samuel = await anApplication(person, 'pending', { requireBiometrics: true, info: named })
+  await anApplication(person, 'pending', {
+    requireBiometrics: false,
+    info: { firstName: 'Needs', lastName: 'Nothing' },
+  })
+
+  const unnamed = await book()
+  expect(unnamed.statusCode).toBe(422)
+  expect(unnamed.json().fields).toEqual({ applicationId: 'Please choose the traveller this appointment is for.' })
+  const { appointment } = (await book({ applicationId: samuel.id })).json()
+  expect(appointment).toMatchObject({ applicationId: samuel.id, traveller: 'Samuel Doe' })
+  expect((await mailTo(person.email, 'Your appointment is booked')).text).toContain('Traveller: Samuel Doe')
+  // One is left who needs it, so the documented call means that one.
+  expect((await book()).json().appointment).toMatchObject({ applicationId: grace.id, traveller: 'Grace Johnson' })
+  expect((await as(person).get('/api/appointments/travellers')).json()).toHaveLength(3)
+})
+
+test('appointments: the documented call works for an account with one application or none', async () => {
+  const { as, aUser, anApplication } = await open()
+  const wish = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate' }
+  expect((await as(await aUser()).post('/api/appointments', wish)).json().appointment).toMatchObject({
+    ...{ applicationId: null, traveller: '' },
+  })
+  const person = await aUser()
+  const { id } = await anApplication(person, 'pending', { requireBiometrics: true })
+  expect((await as(person).post('/api/appointments', wish)).json().appointment.applicationId).toBe(id)
+})
+
+test('appointments: every traveller of a family can have one, a person without applications no more than two', async () => {
+  const { as, aUser, anApplication } = await open()
+  const person = await aUser()
+  const wish = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate' }
+  for (let count = 0; count < 4; count += 1) await anApplication(person, 'pending', { requireBiometrics: true })
+  const travellers = (await as(person).get('/api/appointments/travellers')).json()
+  for (const { applicationId } of travellers)
+    expect((await as(person).post('/api/appointments', { ...wish, applicationId })).statusCode).toBe(201)
+})

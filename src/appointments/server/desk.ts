@@ -1,7 +1,7 @@
 // The day of a centre, and what the people there may change.
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import { users } from '#accounts/server/table.ts'
-import { applications } from '#applications/server/table.ts'
+import { applications, type OpenInfo } from '#applications/server/table.ts'
 import { record } from '#audit/server/record.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
@@ -15,14 +15,15 @@ import { closedByStaff, readCalendar } from './calendar.ts'
 import { factsOf, followCentres, getActiveCentre } from './centres.ts'
 import { capacityOf, closedReason, findDay } from './days.ts'
 import { moveAppointment, type Evidence } from './move.ts'
-import { findAppointment, lockAppointment, notFound, type Booked } from './queries.ts'
+import { findAppointment, lockAppointment, nameIn, notFound, type Booked } from './queries.ts'
 import { appointments, centreDays, type AppointmentRow } from './table.ts'
 import { tellOf } from './tell.ts'
 import { lockUser } from '#accounts/server/people.ts'
 
 interface DeskRow {
   appointment: AppointmentRow
-  applicant: string
+  holder: string
+  info: OpenInfo | null
   applicationNumber: string | null
 }
 
@@ -30,18 +31,20 @@ const deskRows = (db: Db) =>
   db
     .select({
       appointment: appointments,
-      applicant: users.fullName,
+      holder: users.fullName,
+      info: applications.personalInfo,
       applicationNumber: applications.applicationNumber,
     })
     .from(appointments)
     .innerJoin(users, eq(users.id, appointments.userId))
     .leftJoin(applications, eq(applications.id, appointments.applicationId))
 
-function asDesk({ appointment, applicant, applicationNumber }: DeskRow): DeskAppointment {
+function asDesk({ appointment, holder, info, applicationNumber }: DeskRow): DeskAppointment {
   const { startsAt, endsAt, checkedInAt } = appointment
   return {
     ...appointment,
-    ...{ applicant, applicationNumber },
+    // Who comes is who travels, whoever holds the account.
+    ...{ applicant: nameIn(info) || holder, applicationNumber },
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     checkedInAt: checkedInAt?.toISOString() ?? null,

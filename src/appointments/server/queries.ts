@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { applications, type OpenInfo } from '#applications/server/table.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { isStaff } from '#platform/roles.ts'
 import type { Actor } from '#platform/server/context.ts'
@@ -12,20 +13,29 @@ import { appointments, centres, type AppointmentRow, type CentreRow } from './ta
 /** An appointment with its centre as it is on that day. */
 export interface Booked extends AppointmentRow {
   center: CentreRow
+  /** Who it is for, by the name in the application; empty where none is named. */
+  traveller: string
 }
 
 const joined = (db: Db) =>
   db
-    .select({ appointment: appointments, center: centres })
+    .select({ appointment: appointments, center: centres, info: applications.personalInfo })
     .from(appointments)
     .innerJoin(centres, eq(centres.id, appointments.centerId))
+    .leftJoin(applications, eq(applications.id, appointments.applicationId))
 
-type Joined = { appointment: AppointmentRow; center: CentreRow }
+type Joined = { appointment: AppointmentRow; center: CentreRow; info: OpenInfo | null }
+
+export const nameIn = (info: OpenInfo | null) => [info?.firstName, info?.lastName].filter(Boolean).join(' ')
 
 async function together(db: Db, rows: readonly Joined[]): Promise<Booked[]> {
   if (rows.length === 0) return []
   const on = await readCentres(db)
-  return rows.map(({ appointment, center }) => ({ ...appointment, center: on(center, appointment.date) ?? center }))
+  return rows.map(({ appointment, center, info }) => ({
+    ...appointment,
+    center: on(center, appointment.date) ?? center,
+    traveller: nameIn(info),
+  }))
 }
 
 export async function findAppointment(db: Db, id: string): Promise<Booked | undefined> {

@@ -3,7 +3,7 @@ import { spend } from '#platform/server/limits.ts'
 import type { Serve } from '#platform/server/serve.ts'
 import { appointmentsApi } from '../api.ts'
 import { bookingLimit, holdLimit } from '../statuses.ts'
-import { bookAppointment, holdSlot } from './book.ts'
+import { bookAppointment, holdSlot, listTravellers, type Owed } from './book.ts'
 import { getActiveCentre, listActiveCentres } from './centres.ts'
 import { listBookableDays, listFreeSlots } from './days.ts'
 import {
@@ -19,9 +19,9 @@ import { cancelAppointment, changeAppointment, type Evidence } from './move.ts'
 import { asAppointment, getAppointment, listOwn } from './queries.ts'
 import { joinWaitlist, leaveWaitlist, listWaiting } from './waitlist.ts'
 
-export function appointmentRoutes(serve: Serve, evidence: Evidence) {
+export function appointmentRoutes(serve: Serve, evidence: Evidence, owed: Owed) {
   choosing(serve)
-  booking(serve, evidence)
+  booking(serve, evidence, owed)
   waiting(serve)
   desk(serve, evidence)
 }
@@ -36,7 +36,8 @@ function choosing(serve: Serve) {
   )
 }
 
-function booking(serve: Serve, evidence: Evidence) {
+function booking(serve: Serve, evidence: Evidence, owed: Owed) {
+  serve(appointmentsApi.travellers, (context) => listTravellers(context, owed))
   serve(appointmentsApi.list, async ({ db, user }) => (await listOwn(db, user.id)).map(asAppointment))
   serve(appointmentsApi.read, async ({ db, user }, { params }) =>
     asAppointment(await getAppointment(db, user, params.id)),
@@ -46,7 +47,7 @@ function booking(serve: Serve, evidence: Evidence) {
     const request = { route: 'book', key: readIdempotencyKey(reply.request), body }
     await spend(db, `book:${user.id}`, bookingLimit, now)
     return outside.transact((context) =>
-      once(context, request, async () => ({ appointment: asAppointment(await bookAppointment(context, body)) })),
+      once(context, request, async () => ({ appointment: asAppointment(await bookAppointment(context, body, owed)) })),
     )
   })
   serve.slow(appointmentsApi.hold, async (outside, { body }) => {

@@ -25,11 +25,17 @@ const looks: Readonly<Record<AppointmentStatus, { kind: BadgeKind; icon: IconNam
 export function AppointmentCard({ appointment }: { appointment: Appointment }) {
   const say = useSay()
   const { kind, icon } = looks[appointment.status]
+  const { traveller } = appointment
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h3 className="text-lg">{say(appointmentTypeOf(appointment.type).label)}</h3>
+          {traveller !== '' && (
+            <p>
+              <Trans>For {traveller}</Trans>
+            </p>
+          )}
           <p className="font-mono text-sm text-soft">{appointment.appointmentNumber}</p>
         </div>
         <Badge kind={kind}>

@@ -78,3 +78,21 @@ test('cancelling asks first, and a slot that was taken meanwhile is told', async
   await vi.waitUntil(() => page.queryByRole('option', { name: '12:00' }) === null, { timeout: 20_000 })
   expect(page.getByLabelText('Time Slot')).toHaveProperty('value', '')
 })
+
+test('appointments: with several travellers the form asks for whom, and the card says it', async () => {
+  const { visit, server, person } = await open()
+  await server.anApplication(person, 'pending', { requireBiometrics: true })
+  const info = { firstName: 'Samuel', lastName: 'Doe' }
+  await server.anApplication(person, 'pending', { requireBiometrics: true, info })
+  const { page, user } = await visit('/appointments', { as: person })
+  await user.selectOptions(await page.findByLabelText('Type'), 'biometric_document')
+  await user.selectOptions(page.getByLabelText('Center'), '4')
+  await user.selectOptions(await page.findByLabelText('Time Slot'), 'immediate')
+  const book = page.getByRole('button', { name: 'Book Appointment' })
+  expect(book.hasAttribute('disabled')).toBe(true)
+  const field = page.getByLabelText('Traveller')
+  await user.selectOptions(field, within(field).getByRole('option', { name: /^Samuel Doe/ }))
+  await user.click(book)
+  const card = within((await page.findByText(/^AP-/)).closest('li')!)
+  expect(card.getByText('For Samuel Doe')).toBeTruthy()
+})

@@ -11,7 +11,7 @@ import { Section } from '#ui/layout.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { useFormat } from '#ui/use-format.ts'
 import { appointmentsApi } from '../api.ts'
-import { typeNames, types, type AppointmentType } from '../appointment.ts'
+import { typeNames, types, type AppointmentType, type Traveller } from '../appointment.ts'
 import { immediate, isRemote } from '../calendar.ts'
 import type { Centre } from '../centre.ts'
 import { JoinWaitlist } from './join-waitlist.tsx'
@@ -39,6 +39,7 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
   const { t } = useLingui()
   const say = useSay()
   const [type, setType] = useState<AppointmentType | ''>('')
+  const [wanted, setWanted] = useState('')
   const [centerId, setCenterId] = useState(0)
   const [time, setTime] = useState(noTime)
   const [notes, setNotes] = useState('')
@@ -47,7 +48,15 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
   const book = useWrite(appointmentsApi.book)
   const centre = centres.find(({ id }) => id === centerId)
   const count = centres.length
-  const isReady = type !== '' && centre !== undefined && time.timeSlot !== '' && (isRemote(centre) || time.date !== '')
+  const travellers = useRead(appointmentsApi.travellers, {}).data ?? []
+  const traveller =
+    travellers.find(({ applicationId }) => applicationId === wanted) ?? likelyTraveller(travellers, type)
+  const isReady =
+    (travellers.length === 0 || traveller !== undefined) &&
+    type !== '' &&
+    centre !== undefined &&
+    time.timeSlot !== '' &&
+    (isRemote(centre) || time.date !== '')
 
   function choose(chosen: ChosenTime) {
     setTime(chosen)
@@ -70,11 +79,17 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
     if (!isReady || book.isPending) return
     const { timeSlot, date } = time
     book.mutate(
-      { centerId, type, timeSlot, ...(date !== '' && { date }), ...(notes.trim() !== '' && { notes }) },
+      {
+        ...{ centerId, type, timeSlot },
+        ...(traveller && { applicationId: traveller.applicationId }),
+        ...(date !== '' && { date }),
+        ...(notes.trim() !== '' && { notes }),
+      },
       {
         onSuccess: () => {
           toast({ title: t`Appointment Booked`, description: t`You will receive a mail with all details.` })
           setType('')
+          setWanted('')
           setCenterId(0)
           setTime(noTime)
           setNotes('')
@@ -114,6 +129,7 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
           </>
         )}
       </Labelled>
+      {type !== '' && <TravellerField {...{ travellers, traveller }} onChoose={setWanted} />}
       <Labelled label={t`Center`} hint={plural(count, { one: '# center available', other: '# centers available' })}>
         {(id) => (
           <select
@@ -167,6 +183,56 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
         {book.isPending ? <Trans>Booking...</Trans> : <Trans>Book Appointment</Trans>}
       </Button>
     </form>
+  )
+}
+
+/** Without a choice: the only traveller, or the only one who needs such an appointment. */
+function likelyTraveller(travellers: readonly Traveller[], type: AppointmentType | ''): Traveller | undefined {
+  const needy = travellers.filter(({ needs }) => type !== '' && needs.includes(type))
+  const [only, ...others] = needy.length > 0 ? needy : travellers
+  return others.length === 0 ? only : undefined
+}
+
+interface TravellerFieldProps {
+  travellers: readonly Traveller[]
+  traveller: Traveller | undefined
+  onChoose: (applicationId: string) => void
+}
+
+function TravellerField({ travellers, traveller, onChoose }: TravellerFieldProps) {
+  const { t } = useLingui()
+  const nameOf = ({ name, applicationNumber }: Traveller) =>
+    name === '' ? applicationNumber : `${name} · ${applicationNumber}`
+  const [only, ...others] = travellers
+  if (!only) return null
+  if (others.length === 0) {
+    const name = nameOf(only)
+    return (
+      <p>
+        <Trans>For {name}</Trans>
+      </p>
+    )
+  }
+  return (
+    <Labelled label={t`Traveller`} hint={t`Whose application the appointment is for.`}>
+      {(id) => (
+        <select
+          id={id}
+          required
+          aria-describedby={`${id}-hint`}
+          className="field-box"
+          value={traveller?.applicationId ?? ''}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          <option value="">{t`Choose a traveller`}</option>
+          {travellers.map((one) => (
+            <option key={one.applicationId} value={one.applicationId}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
   )
 }
 

@@ -165,7 +165,7 @@ test('a draft says what it lacks, and what comes next', async () => {
   const ask = async (message: string) =>
     (await as(owner).post('/api/chat/ai-response', { message, chatHistory: [] })).json().response as string
   expect(await ask('What is missing in my application?')).toMatch(/missing/i)
-  expect(await ask('What do I have to do next?')).toContain('It is your turn.')
+  expect(await ask('What do I have to do next?')).toContain('Action needed: complete your application and pay the fee.')
   expect(await ask('Where is my visa?')).toContain('No visa has been issued')
 })
 

@@ -8,14 +8,13 @@ import { visaTypes } from '#applications/visa-types.ts'
 import { documentTypes, missingDocuments } from '#documents/document-types.ts'
 import { askedWords, type Application } from '#dossier/dossier.ts'
 import { assemble } from '#dossier/server/read.ts'
+import { taskWords, turnWords } from '#dossier/turn.ts'
 import { methods } from '#payments/payment.ts'
 import { states } from '#payments/states.ts'
 import type { Given } from '#platform/endpoint.ts'
 import type { Language } from '#platform/languages.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
 import { nextSteps } from '#tracking/next-steps.ts'
-import { turnWords } from '#tracking/next-steps.ts'
-import { turnOf } from '#tracking/tracker.ts'
 import { findVisa } from '#visas/server/queries.ts'
 import type { Speaker } from '../knowledge/entry.ts'
 import type { OwnEntryName } from '../knowledge/own-entries.ts'
@@ -70,14 +69,10 @@ type Tell = (
   language: Language,
 ) => string | Promise<string>
 
-const followed = ({ status, reasonCode, paymentInfo }: Own) => ({
-  status,
-  reasonCode,
-  paymentInfo: paymentInfo && { status: paymentInfo.status },
-})
-
-const nextOf = (application: Own, { say }: Speaker): string =>
-  [turnWords[turnOf(followed(application))], ...nextSteps(followed(application))].map((text) => say(text)).join(' ')
+const nextOf = (application: Own, { say }: Speaker): string => {
+  const { status, reasonCode, tasks } = application
+  return [turnWords(application), ...nextSteps({ status, reasonCode, tasks })].map((text) => say(text)).join(' ')
+}
 
 const date = (given: string | Date, language: Language) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(given))
@@ -99,10 +94,15 @@ const tell: Readonly<Record<Exclude<OwnEntryName, 'my-appointment'>, Tell>> = {
       ...(complete.travelDetails ? [] : [/*i18n*/ 'Travel details']),
     ]
     const lacking = [...(status === 'draft' ? sheets : []), ...papers.map((type) => documentTypes[type].label)]
-    if (request) return askedWords(say, request)
-    return lacking.length === 0
-      ? say(/*i18n*/ 'Nothing is missing.')
-      : say(/*i18n*/ 'Still missing: {list}.', { list: lacking.map((text) => say(text)).join(', ') })
+    const tasks = application.tasks.filter(({ name }) => name !== 'finish' && name !== 'reply')
+    const said = [
+      ...(request ? [askedWords(say, request)] : []),
+      ...(lacking.length > 0
+        ? [say(/*i18n*/ 'Still missing: {list}.', { list: lacking.map((text) => say(text)).join(', ') })]
+        : []),
+      ...tasks.map(({ name }) => say(taskWords[name])),
+    ]
+    return said.length === 0 ? say(/*i18n*/ 'Nothing is missing.') : said.join('\n')
   },
   'my-payment': (_, { paymentInfo }, { say, money }) =>
     paymentInfo

@@ -1,5 +1,5 @@
 // The small things an officer sets on a case: how urgent it is, and whether an interview is wanted.
-import { inOffice } from '#applications/server/drafting.ts'
+import { about, inOffice } from '#applications/server/drafting.ts'
 import { updateApplication } from '#applications/server/queries.ts'
 import { decidedStatuses } from '#applications/status.ts'
 import type { Priority } from '#applications/priority.ts'
@@ -21,7 +21,8 @@ export async function wantInterview(context: SignedInContext, id: string, needsI
   const row = await lockUndecided(context, id)
   if (row.needsInterview === needsInterview) return
   await updateApplication(context.db, id, { needsInterview, version: row.version + 1, updatedAt: context.now })
-  record(context, interviewWanted, inOffice(row), { wanted: needsInterview })
+  // The applicant books it, so the applicant is told.
+  record(context, interviewWanted, needsInterview ? about(row) : inOffice(row), { wanted: needsInterview })
 }
 
 async function lockUndecided(context: SignedInContext, id: string): Promise<ApplicationRow> {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { priorities, type Priority } from '#applications/priority.ts'
+import { taskLabels } from '#dossier/turn.ts'
 import { wordsOf } from '#platform/web/client.ts'
 import { useWrite } from '#platform/web/use-api.ts'
 import { useSay } from '#platform/web/use-say.ts'
@@ -29,6 +30,7 @@ export function CaseHead({ of: opened, title, visa }: { of: OpenCase; title: str
         <CaseStatusBadge status={status} />
         {isDecided(status) && <PriorityBadge priority={opened.priority} />}
       </div>
+      <WaitsFor of={opened} />
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
         <span>{visa}</span>
         <span>
@@ -51,6 +53,18 @@ export function CaseHead({ of: opened, title, visa }: { of: OpenCase; title: str
       </div>
       {isAssigning && <AssignDialog of={opened} onClose={() => setAssigning(false)} />}
     </header>
+  )
+}
+
+/** The same answer the applicant gets: what they still have to do. */
+function WaitsFor({ of: { tasks } }: { of: OpenCase }) {
+  const say = useSay()
+  if (tasks.length === 0) return null
+  const what = tasks.map(({ name }) => say(taskLabels[name])).join(' · ')
+  return (
+    <p className="mt-2 font-semibold text-amber">
+      <Trans>Waiting for the applicant: {what}</Trans>
+    </p>
   )
 }
 

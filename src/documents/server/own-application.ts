@@ -4,6 +4,7 @@ import type { ApplicationRow } from '#applications/server/table.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
 import type { DocumentTypeId } from '../document-types.ts'
+import { findDocument } from './queries.ts'
 
 /** The owner's application, as long as this document may be changed in it. */
 export async function getOpenApplication(
@@ -16,7 +17,9 @@ export async function getOpenApplication(
   const application = await find(context.db, context.user.id, applicationId)
   if (!application) throw new Refusal('missing', /*i18n*/ 'Application not found.')
   const request = (await findOpenRequest(context.db, application.id)) ?? null
-  if (!mayUpload(openParts({ status: application.status, request }), documentType))
+  const document = await findDocument(context.db, application.id, documentType)
+  const rejected = document?.status === 'rejected' ? [documentType] : []
+  if (!mayUpload(openParts({ status: application.status, request, rejected }), documentType))
     throw new Refusal('conflict', /*i18n*/ 'This document cannot be changed at the moment.', { code: 'closed-part' })
   return application
 }

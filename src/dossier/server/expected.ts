@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { applications, type ApplicationRow } from '#applications/server/table.ts'
 import { openStatuses } from '#applications/status.ts'
-import { visaTypes, type VisaTypeId } from '#applications/visa-types.ts'
+import { visaTypeNames, visaTypes, type VisaTypeId } from '#applications/visa-types.ts'
 import type { OfficeDays } from '#appointments/office-days.ts'
 import { dayOf } from '#platform/day.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -23,8 +23,19 @@ const remembered = new WeakMap<object, Map<VisaTypeId, Measured>>()
 
 export async function expectedDay(context: Context, row: ApplicationRow, office: OfficeDays): Promise<string | null> {
   if (!row.submittedAt || !openStatuses.includes(row.status)) return null
-  const days = (await measuredDays(context, row.applicationType)) ?? visaTypes[row.applicationType].processingDays[1]
-  return office.after(dayOf(row.submittedAt), days)
+  return expectedAfter(context, row.applicationType, dayOf(row.submittedAt), office)
+}
+
+/** The day by which an application of this type that is submitted on a day can be expected to be decided. */
+async function expectedAfter(context: Context, type: VisaTypeId, day: string, office: OfficeDays): Promise<string> {
+  return office.after(day, (await measuredDays(context, type)) ?? visaTypes[type].processingDays[1])
+}
+
+/** The same for every type, if it were submitted today. */
+export async function expectedFromToday(context: Context, office: OfficeDays): Promise<Record<VisaTypeId, string>> {
+  const days: [VisaTypeId, string][] = []
+  for (const type of visaTypeNames) days.push([type, await expectedAfter(context, type, dayOf(context.now), office)])
+  return Object.fromEntries(days) as Record<VisaTypeId, string>
 }
 
 /** Business days in which most recent cases of this type were decided; undefined while there are too few. */

@@ -16,6 +16,7 @@ import { visaIssuance } from '#visas/server/issue.ts'
 import { stillNeeded } from '../dossier.ts'
 import { handOf } from './hand.ts'
 import { lacking } from './lacking.ts'
+import { findTasks } from './turn.ts'
 
 export interface Motive {
   reason?: string
@@ -76,10 +77,12 @@ export async function moveApplication(
     version: row.version + 1,
     updatedAt: context.now,
   })
+  const tasks = (await findTasks(context.db, [moved])).get(id) ?? []
   record(context, applicationMoved, about(row), {
     from,
     to,
     reason,
+    tasks: tasks.map(({ name }) => name),
     ...(reasonCode && { reasonCode }),
     ...(waived && { reasonCode: 'identity-waived' }),
     ...(grounds && { grounds }),

@@ -17,7 +17,7 @@ export const outcomes: Outcomes = { settled: handInPaid, reversed: takeBackUnpai
 export async function payForApplication(
   outside: Outside<Actor>,
   id: string,
-  { amount, currency, paymentMethod, token, phone, declaration }: PaymentRequest,
+  { amount, currency, paymentMethod, token, phone, declaration, earlyArrival }: PaymentRequest,
   idempotencyKey: string | undefined,
 ): Promise<PaymentBegun> {
   const row = await findOwnApplication(outside.db, outside.user.id, id)
@@ -40,7 +40,7 @@ export async function payForApplication(
         }
         refuseUndeclared(outside, declaration)
         await refuseUnready(context, locked)
-        await declare(context as SignedInContext, locked)
+        await declare(context as SignedInContext, locked, earlyArrival === true)
       },
     },
   )

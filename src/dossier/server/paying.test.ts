@@ -1,3 +1,5 @@
+import { arrivesEarly } from '#applications/consistency.ts'
+import { addDays, dayOf } from '#platform/day.ts'
 import { expect, test, vi } from 'vitest'
 import { openServer, type Person, type TestServer } from '#testing/server.ts'
 
@@ -19,7 +21,7 @@ test('paying hands the application in, and once it is looked at it waits for an 
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toMatchObject({
     payment: { amount: 80, currency: 'USD', paymentMethod: 'credit_card', status: 'paid' },
-    application: { status: 'submitted', turn: 'office', paymentInfo: { status: 'paid' } },
+    application: { status: 'submitted', turn: 'applicant', paymentInfo: { status: 'paid' } },
   })
   expect(reply.json().application.submittedAt).not.toBeNull()
   await vi.waitUntil(async () => (await statusOf(server, traveller, id)) === 'pending', { timeout: 20_000 })
@@ -126,4 +128,22 @@ test('the expected day follows how long recent cases of the type really took', a
     })
   server.pass(61)
   expect((await expected()) < published).toBe(true)
+})
+
+test('paying: a draft knows when its decision can be expected, and a warning that was read is recorded', async () => {
+  const { as, aUser, anApplication, history, services } = await openServer()
+  const traveller = await aUser()
+  const arrivalDate = addDays(dayOf(services.clock()), 2)
+  const { id } = await anApplication(traveller, 'draft', { isReady: true, travel: { arrivalDate } })
+  const draft = (await as(traveller).get(`/api/applications/${id}`)).json()
+  expect(arrivesEarly(arrivalDate, draft.decisionBy.tourist)).toBe(true)
+  const paid = await as(traveller).post(`/api/applications/${id}/payment`, {
+    ...{ amount: 80, currency: 'USD', paymentMethod: 'credit_card', earlyArrival: true },
+  })
+  // The same estimate before and after, from one function.
+  expect(paid.json().application).toMatchObject({
+    ...{ estimatedCompletionDate: draft.decisionBy.tourist, decisionBy: null },
+  })
+  const declared = (await history()).find(({ name }) => name === 'application.declaration-made')
+  expect(declared?.data).toMatchObject({ earlyArrival: true })
 })

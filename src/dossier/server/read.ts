@@ -2,6 +2,7 @@
 import { and, desc, isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { PersonalInfo, TravelDetails } from '#applications/application.ts'
+import { arrivesEarly } from '#applications/consistency.ts'
 import { openParts } from '#applications/editing.ts'
 import { answersOf } from '#applications/server/drafting.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type ApplicationRow,
   type ReviewRequestRow,
 } from '#applications/server/table.ts'
-import { movesFor, statuses } from '#applications/status.ts'
+import { movesFor } from '#applications/status.ts'
 import { readOfficeDays } from '#appointments/server/calendar.ts'
 import { documentTypeNames, missingDocuments } from '#documents/document-types.ts'
 import { asDocument, listDocuments } from '#documents/server/queries.ts'
@@ -22,10 +23,12 @@ import type { Given } from '#platform/endpoint.ts'
 import { among } from '#platform/server/among.ts'
 import type { Context } from '#platform/server/context.ts'
 import { reviewWithinDays, type Application, type ApplicationWithHistory } from '../dossier.ts'
-import { expectedDay, measuredDays } from './expected.ts'
+import { expectedDay, expectedFromToday, measuredDays } from './expected.ts'
 import { handOf } from './hand.ts'
 import { listHistory } from './history.ts'
+import { turnOf } from '../turn.ts'
 import { areConsistent } from './lacking.ts'
+import { findTasks } from './turn.ts'
 
 type Assembled = Given<typeof Application>
 
@@ -54,6 +57,12 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
     .where(among(reviewRequests.applicationId, ids))
     .orderBy(desc(reviewRequests.filedAt))
 
+  // Asked once for each type, before every row asks at the same moment.
+  for (const type of new Set(rows.map((row) => row.applicationType))) await measuredDays(context, type)
+  const office = await readOfficeDays(db)
+  const hasDraft = [...rows, ...members].some(({ status }) => status === 'draft')
+  const decisionBy = hasDraft ? await expectedFromToday(context, office) : undefined
+
   /** Answers are sealed, and every member is asked about by all of the group: each is opened once. */
   const companions = members.map((member) => ({
     ...{ id: member.id, applicationNumber: member.applicationNumber, applicationType: member.applicationType },
@@ -61,16 +70,21 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
     isComplete:
       areConsistent(answersOf(context, member), dayOf(now)) &&
       missingDocuments(documents.get(member.id) ?? []).length === 0,
+    arrivesEarly:
+      member.status === 'draft' &&
+      arrivesEarly(member.travelDetails?.arrivalDate, decisionBy?.[member.applicationType]),
   }))
 
-  // Asked once for each type, before every row asks at the same moment.
-  for (const type of new Set(rows.map((row) => row.applicationType))) await measuredDays(context, type)
-  const office = await readOfficeDays(db)
+  const tasks = await findTasks(db, rows, { payments, documents })
   return Promise.all(
     rows.map(async (row) => {
       const answers = answersOf(context, row)
       const request = requests.find(({ applicationId }) => applicationId === row.id) ?? null
-      const parts = openParts({ status: row.status, request })
+      const rejected = (documents.get(row.id) ?? []).filter(({ status }) => status === 'rejected')
+      const parts = openParts({
+        ...{ status: row.status, request },
+        rejected: rejected.map(({ documentType }) => documentType),
+      })
       const hand = handOf(user, row)
       const payment = payments.get(row.id)
       return {
@@ -82,6 +96,7 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
         ...{ assignedTo: row.assignedTo, createdAt: row.createdAt, updatedAt: row.updatedAt },
         ...{ submittedAt: row.submittedAt, decidedAt: row.decidedAt, reasonCode: row.reasonCode },
         estimatedCompletionDate: await expectedDay(context, row, office),
+        decisionBy: row.status === 'draft' ? (decisionBy ?? null) : null,
         adminComments: row.adminComments,
         complete: {
           personalInfo: z.validate(PersonalInfo, answers.personalInfo),
@@ -93,7 +108,8 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
           hand === undefined || hand === 'colleague'
             ? []
             : [...new Set(movesFor(hand, row.status).map(({ to }) => to))],
-        turn: statuses[row.status].turn,
+        turn: turnOf(row.status, tasks.get(row.id) ?? []),
+        tasks: tasks.get(row.id) ?? [],
         group: row.groupId
           ? {
               id: row.groupId,

@@ -35,11 +35,18 @@ export async function refuseUnready(context: Context, rows: readonly Application
   }
 }
 
-export async function declare(context: SignedInContext, rows: readonly ApplicationRow[]): Promise<void> {
+export async function declare(
+  context: SignedInContext,
+  rows: readonly ApplicationRow[],
+  earlyArrival: boolean,
+): Promise<void> {
   for (const row of rows) {
     if (row.declaredAt) continue
     await updateApplication(context.db, row.id, { declaredAt: context.now })
-    record(context, declarationMade, about(row), { version: declarationVersion })
+    record(context, declarationMade, about(row), {
+      version: declarationVersion,
+      ...(earlyArrival && { earlyArrival }),
+    })
   }
 }
 

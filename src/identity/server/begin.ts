@@ -1,4 +1,4 @@
-// How an identity check begins: on a live appointment of one's own, with consent, three times a day.
+// How an identity check begins: on a live appointment of one's own, with the traveller's consent, three times a day.
 import { randomInt, randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { lockUser } from '#accounts/server/people.ts'
@@ -20,10 +20,10 @@ import { changeVerification, countTries, findLatest } from './queries.ts'
 import { biometricVerifications, type VerificationRow } from './table.ts'
 import { about, facts } from './told.ts'
 
-/** Whether somebody agrees to the use of their face, and how that is noted; the room that keeps it stands higher. */
+/** Whether a traveller agrees to the use of their face, and how that is noted; the room that keeps it stands higher. */
 export interface Consents {
-  has(db: Db, userId: string): Promise<boolean>
-  give(context: SignedInContext): Promise<void>
+  has(db: Db, userId: string, applicationId: string | null): Promise<boolean>
+  give(context: SignedInContext, applicationId: string | null): Promise<void>
 }
 
 /** The owner's appointment for an identity check; to everybody else it is not there. */
@@ -41,11 +41,12 @@ export async function beginVerification(
 ): Promise<VerificationRow> {
   const { hosted } = outside.services.env.identity
   const row = await outside.transact((context) => begin(context, appointmentId, wish, consents, hosted !== undefined))
+  const { traveller } = await getOwnAppointment(outside, appointmentId)
   if (row.provider !== 'hosted' || row.hostedUrl !== null || !hosted) return row
   try {
     const session = await openHostedSession(hosted, {
       appointmentId,
-      fullName: outside.user.fullName,
+      fullName: traveller || outside.user.fullName,
       callback: `${outside.services.publicUrl()}/verification-complete?appointmentId=${appointmentId}`,
     })
     return await changeVerification(outside.db, row.id, { verificationId: session.id, hostedUrl: session.url })
@@ -71,15 +72,15 @@ async function begin(
   await lockUser(db, user.id)
   const booked = (await lockAppointment(db, appointmentId))!
   refuseUnlessLive(booked)
-  if (!(await consents.has(db, user.id))) {
+  if (!(await consents.has(db, user.id, booked.applicationId))) {
     if (!consent) throw noConsent()
-    await consents.give(context)
+    await consents.give(context, booked.applicationId)
   }
   const latest = await findLatest(db, appointmentId)
   if (latest?.status === 'pending' && !hasRunOut(latest, now)) return latest
   if (latest?.status === 'pending') await expire(context, latest)
   if (latest?.status === 'processing' || latest?.status === 'approved') throw alreadyMade(latest)
-  const { left, nextAt } = await countTries(db, user.id, now)
+  const { left, nextAt } = await countTries(db, booked, now)
   if (left === 0)
     throw new Refusal('too-many', /*i18n*/ 'You have used your three tries for today. Please come back tomorrow.', {
       code: 'no-tries-left',
@@ -119,8 +120,12 @@ function noConsent(): Refusal {
 }
 
 /** Whoever takes the consent back is not looked at any further. */
-export async function needConsent({ db, user }: SignedInContext, consents: Consents): Promise<void> {
-  if (!(await consents.has(db, user.id))) throw noConsent()
+export async function needConsent(
+  { db, user }: SignedInContext,
+  { applicationId }: Booked,
+  consents: Consents,
+): Promise<void> {
+  if (!(await consents.has(db, user.id, applicationId))) throw noConsent()
 }
 
 export function alreadyMade({ status }: VerificationRow): Refusal {

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { documents } from '#documents/server/table.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import { drawFace } from '../../testing/draw-face.ts'
-import { bearer, bookCheck, faceFor, somebodyElse } from '../../testing/identity.ts'
+import { bearer, bookCheck, checkOf, faceFor, somebodyElse } from '../../testing/identity.ts'
 import { openServer } from '../../testing/server.ts'
 import { expireOld } from './expire.ts'
 import { biometricVerifications } from './table.ts'
@@ -155,4 +155,32 @@ test('a check that nobody goes on with runs out', async () => {
   expect((await check.page()).json().code).toBe('not-begun')
   await services.database.db.transaction(async (db) => expireOld({ ...serviceContext(services), db }))
   expect((await check.read()).json()).toMatchObject({ status: 'expired', result: 'unknown', step: 'begin' })
+})
+
+test('identity: tries and consent are the traveller’s, not the account’s', async () => {
+  const server = await openServer()
+  const { as, db, anApplication } = server
+  const { person, check, appointment, application } = await bookCheck(server)
+  expect((await check.read()).json()).toMatchObject({ traveller: appointment.traveller, triesLeft: 3 })
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    expect((await check.begin()).statusCode).toBe(201)
+    await db.update(biometricVerifications).set({ status: 'declined' })
+  }
+  expect((await check.begin()).statusCode).toBe(429)
+
+  const named = { firstName: 'Samuel', lastName: 'Doe' }
+  const other = await anApplication(person, 'in_review', { requireBiometrics: true, info: named })
+  const wish = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate', applicationId: other.id }
+  const booked = (await as(person).post('/api/appointments', wish)).json().appointment
+  const samuel = checkOf(server, person, booked.id)
+  expect((await samuel.read()).json()).toMatchObject({ traveller: 'Samuel Doe', triesLeft: 3, hasConsented: false })
+  expect((await samuel.begin({})).json()).toMatchObject({ code: 'consent' })
+  expect((await samuel.begin()).statusCode).toBe(201)
+  expect((await samuel.read()).json()).toMatchObject({ triesLeft: 2, hasConsented: true })
+  expect((await check.read()).json()).toMatchObject({ triesLeft: 0, hasConsented: true })
+
+  // What the account takes back is taken back for everybody in it.
+  await as(person).post('/api/privacy/consents', { kind: 'biometric', given: false })
+  for (const one of [check, samuel]) expect((await one.read()).json().hasConsented).toBe(false)
+  expect(application.id).not.toBe(other.id)
 })

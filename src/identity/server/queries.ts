@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gt, inArray, lt, min, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lt, min, or, sql } from 'drizzle-orm'
+import type { Booked } from '#appointments/server/queries.ts'
 import type { Keeper } from '#documents/server/sweep.ts'
 import type { Db } from '#platform/server/database.ts'
 import type { Keys } from '#platform/server/keys.ts'
@@ -59,13 +60,27 @@ export async function changeVerification(
   return row!
 }
 
-/** How often somebody may still begin, and when the next try opens. */
-export async function countTries(db: Db, userId: string, now: Date): Promise<{ left: number; nextAt: Date | null }> {
+/** Whose tries are counted: those of the traveller, or of the account where no application is named. */
+export type Tried = Pick<Booked, 'userId' | 'applicationId'>
+
+/** How often a traveller may still begin, and when the next try opens. */
+export async function countTries(
+  db: Db,
+  { userId, applicationId }: Tried,
+  now: Date,
+): Promise<{ left: number; nextAt: Date | null }> {
   const since = new Date(now.getTime() - tries.hours * 3_600_000)
   const [row] = await db
     .select({ made: count(), first: min(biometricVerifications.createdAt) })
     .from(biometricVerifications)
-    .where(and(eq(biometricVerifications.userId, userId), gt(biometricVerifications.createdAt, since)))
+    .where(
+      and(
+        applicationId === null
+          ? and(eq(biometricVerifications.userId, userId), isNull(biometricVerifications.applicationId))
+          : eq(biometricVerifications.applicationId, applicationId),
+        gt(biometricVerifications.createdAt, since),
+      ),
+    )
   const nextAt = row?.first ? new Date(row.first.getTime() + tries.hours * 3_600_000) : null
   return { left: Math.max(0, tries.most - (row?.made ?? 0)), nextAt }
 }

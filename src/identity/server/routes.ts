@@ -1,3 +1,4 @@
+import type { Booked } from '#appointments/server/queries.ts'
 import { receiveFile } from '#platform/server/file-body.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
 import type { Serve } from '#platform/server/serve.ts'
@@ -22,39 +23,35 @@ export function identityRoutes(serve: Serve, consents: Consents, reach: Reach) {
 }
 
 function checking(serve: Serve, consents: Consents) {
-  const answer = async (
-    context: SignedInContext,
-    appointmentId: string,
-    row: VerificationRow | undefined,
-    hint?: Hint,
-  ) =>
+  const answer = async (context: SignedInContext, booked: Booked, row: VerificationRow | undefined, hint?: Hint) =>
     asVerification(context, {
-      ...{ appointmentId, row, hint, userId: context.user.id },
-      hasConsented: await consents.has(context.db, context.user.id),
+      ...{ booked, row, hint },
+      hasConsented: await consents.has(context.db, context.user.id, booked.applicationId),
     })
 
-  serve(identityApi.read, async (context, { params }) => {
-    await getOwnAppointment(context, params.id)
-    return answer(context, params.id, await findLatest(context.db, params.id))
-  })
-  serve.slow(identityApi.begin, async (outside, { params, body }) =>
-    answer(outside, params.id, await beginVerification(outside, params.id, body, consents)),
+  serve(identityApi.read, async (context, { params }) =>
+    answer(context, await getOwnAppointment(context, params.id), await findLatest(context.db, params.id)),
   )
+  serve.slow(identityApi.begin, async (outside, { params, body }) => {
+    const row = await beginVerification(outside, params.id, body, consents)
+    return answer(outside, await getOwnAppointment(outside, params.id), row)
+  })
   serve.slow(identityApi.document, async (outside, { params }, { request }) => {
-    await getOwnAppointment(outside, params.id)
-    await needConsent(outside, consents)
+    const booked = await getOwnAppointment(outside, params.id)
+    await needConsent(outside, booked, consents)
     const row = await takeDocument(outside, params.id, (most) => receiveFile(request, 'file', most))
-    return answer(outside, params.id, row)
+    return answer(outside, booked, row)
   })
   serve.slow(identityApi.selfie, async (outside, { params }, { request }) => {
-    await getOwnAppointment(outside, params.id)
-    await needConsent(outside, consents)
+    const booked = await getOwnAppointment(outside, params.id)
+    await needConsent(outside, booked, consents)
     const { row, hint } = await takeFrame(outside, params.id, (most) => receiveFile(request, 'file', most))
-    return answer(outside, params.id, row, hint)
+    return answer(outside, booked, row, hint)
   })
-  serve.slow(identityApi.handIn, async (outside, { params }) =>
-    answer(outside, params.id, await handIn(outside, params.id)),
-  )
+  serve.slow(identityApi.handIn, async (outside, { params }) => {
+    const row = await handIn(outside, params.id)
+    return answer(outside, await getOwnAppointment(outside, params.id), row)
+  })
 }
 
 function reviewing(serve: Serve, reach: Reach) {

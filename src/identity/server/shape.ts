@@ -1,3 +1,4 @@
+import type { Booked } from '#appointments/server/queries.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Hint } from '../challenge.ts'
 import { statuses } from '../states.ts'
@@ -6,8 +7,7 @@ import { countTries, openRead } from './queries.ts'
 import type { VerificationRow } from './table.ts'
 
 export interface Standing {
-  appointmentId: string
-  userId: string
+  booked: Booked
   hasConsented: boolean
   row: VerificationRow | undefined
   hint?: Hint | undefined
@@ -32,13 +32,13 @@ function stepOf(row: VerificationRow | undefined): Step {
 /** As it travels to its owner. Reasons are for the desk. */
 export async function asVerification(
   { db, now, services }: Pick<Context, 'db' | 'now' | 'services'>,
-  { appointmentId, userId, hasConsented, row, hint }: Standing,
+  { booked, hasConsented, row, hint }: Standing,
 ): Promise<Verification> {
-  const { left } = await countTries(db, userId, now)
+  const { left } = await countTries(db, booked, now)
   const { documentAuthenticity = null, faceMatch = null } = row?.verificationScores ?? {}
   const step = stepOf(row)
   return {
-    ...{ appointmentId, hasConsented, step, triesLeft: left },
+    ...{ appointmentId: booked.id, traveller: booked.traveller, hasConsented, step, triesLeft: left },
     id: row?.id ?? null,
     verificationId: row?.verificationId ?? null,
     provider: row?.provider ?? (services.env.identity.hosted ? 'hosted' : 'built-in'),

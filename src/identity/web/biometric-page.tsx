@@ -69,7 +69,7 @@ function Check({ appointment, verification }: CheckProps) {
     verification.result === 'approved' || (verification.result === 'pending' && verification.step === 'done')
   const place = isDone ? 3 : isProcessing ? 1 : hasResult ? 2 : verification.step === 'begin' ? 0 : 1
   const steps = [t`Preparation`, t`Verification`, t`Video`, t`Completed`]
-  const { appointmentNumber: number } = appointment
+  const { appointmentNumber: number, traveller } = appointment
 
   function settle({ result }: Verification) {
     setProcessing(true)
@@ -81,7 +81,11 @@ function Check({ appointment, verification }: CheckProps) {
   }
 
   return (
-    <Page width="wide" title={t`Identity Verification`} lead={t`Appointment ${number}`}>
+    <Page
+      width="wide"
+      title={t`Identity Verification`}
+      lead={traveller === '' ? t`Appointment ${number}` : t`Appointment ${number} for ${traveller}`}
+    >
       <div>
         <StepIndicator steps={steps} current={place} />
         <Progress label={t`Verification progress`} value={(place + 1) * 25} />

@@ -13,7 +13,7 @@ import { pictureDays } from '../states.ts'
 import type { Verification } from '../verification.ts'
 
 /** What is needed, what happens with the pictures, and the person's consent. */
-export function Preparation({ of: { appointmentId, hasConsented, triesLeft } }: { of: Verification }) {
+export function Preparation({ of: { appointmentId, traveller, hasConsented, triesLeft } }: { of: Verification }) {
   const { t } = useLingui()
   const id = useId()
   const [consents, setConsents] = useState(false)
@@ -24,6 +24,11 @@ export function Preparation({ of: { appointmentId, hasConsented, triesLeft } }: 
       title={t`Before you begin`}
       lead={<Trans>The verification takes about 3-5 minutes, and processing 1-2 minutes.</Trans>}
     >
+      {traveller !== '' && (
+        <p className="font-semibold">
+          <Trans>This check is for {traveller}: their passport, their face, their consent.</Trans>
+        </p>
+      )}
       <ul className="list-disc space-y-1 pl-5">
         <li>
           <Trans>Have the passport of your application in your hand.</Trans>

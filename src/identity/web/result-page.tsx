@@ -24,6 +24,7 @@ export function ResultPage() {
   )
   if (verification.isLoading) return <Busy />
   const { data, error } = verification
+  const traveller = data?.traveller ?? ''
   const isAway = error !== null && data === undefined && !(error instanceof ApiError && error.status === 404)
   return (
     <Page title={t`Verification Result`}>
@@ -31,6 +32,11 @@ export function ResultPage() {
         <Failed retry={verification.refetch}>{t`The result could not be loaded.`}</Failed>
       ) : (
         <Told result={data?.result ?? 'unknown'} />
+      )}
+      {traveller !== '' && (
+        <p>
+          <Trans>For {traveller}</Trans>
+        </p>
       )}
       {data && data.result !== 'unknown' && <Scores of={data} />}
       <div className="flex flex-wrap gap-3">

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { findUser, provenName } from '#accounts/server/people.ts'
 import type { UserRow } from '#accounts/server/table.ts'
 import { issueToken } from '#accounts/server/tokens.ts'
+import { applicationMoved } from '#applications/events.ts'
 import { calendarFile } from '#appointments/calendar-file.ts'
 import { appointmentCancelled, type AppointmentFacts } from '#appointments/events.ts'
 import { events, type EventRow } from '#audit/server/table.ts'
@@ -15,7 +16,8 @@ import { visaPdf } from '#visas/server/issue.ts'
 import { calendarWords } from '../appointment-letters.ts'
 import type { Letter } from '../letter.ts'
 import { letters } from '../letters.ts'
-import type { DeliveryState } from '../notification.ts'
+import type { DeliveryChannel, DeliveryState } from '../notification.ts'
+import { askNewAddress, findCopyAddress } from './contact-address.ts'
 import { applicationsOf, occasionOf, type Occasion } from './letter-facts.ts'
 import { deliveries, notifications, type DeliveryRow } from './table.ts'
 
@@ -28,15 +30,32 @@ export async function deliverLetters(services: Services, eventId: string): Promi
   const [happened] = await db.select().from(events).where(eq(events.id, eventId))
   const user = happened?.userId ? await findUser(db, happened.userId) : undefined
   if (!happened || !user) return
-  const occasion = await occasionOf(happened, await applicationsOf(db, [happened]), {
-    name: provenName(user),
-    language: user.language,
-  })
+  if (happened.name === applicationMoved.name) await askNewAddress(services, happened.subject, user)
+  const known = await applicationsOf(db, [happened])
+  const occasion = await occasionOf(happened, known, { name: provenName(user), language: user.language })
   if (!occasion) return
   const { letter, facts } = occasion
   const key = letter.once ? `${happened.name} ${letter.once(facts.data, happened.at)}` : happened.id
+  const to = { name: facts.name, address: user.email }
   await ring(services, happened, key, user, occasion)
-  await post(services, happened, key, user, occasion)
+  await post(services, happened, { channel: 'mail', key, to, user }, occasion)
+
+  // What carries a secret is for the account alone.
+  const copyTo =
+    known.has(happened.subject) && !letter.secret ? await findCopyAddress(db, happened.subject, user) : undefined
+  if (!copyTo) return
+  const reader = { name: copyTo.name || provenName(user), language: user.language }
+  const copy = await occasionOf(happened, known, reader)
+  // Of travellers who share an address, the first is written to where one letter is for all.
+  const mailbox = services.keys.keyedHash(copyTo.address.toLowerCase(), 'mailbox')
+  if (copy) await post(services, happened, { channel: 'copy', key: `${key} ${mailbox}`, to: copyTo, user }, copy)
+}
+
+interface Envelope {
+  channel: DeliveryChannel
+  key: string
+  to: { name: string; address: string }
+  user: UserRow
 }
 
 async function ring({ database, clock }: Services, happened: EventRow, key: string, user: UserRow, occasion: Occasion) {
@@ -55,9 +74,10 @@ async function ring({ database, clock }: Services, happened: EventRow, key: stri
   await database.db.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(word)})`)
 }
 
-async function post(services: Services, happened: EventRow, key: string, user: UserRow, occasion: Occasion) {
+async function post(services: Services, happened: EventRow, envelope: Envelope, occasion: Occasion) {
   const { letter, facts } = occasion
-  const delivery = await reserve(services, happened, key, user.id)
+  const { channel, to, user } = envelope
+  const delivery = await reserve(services, happened, envelope)
   // Another event of the same occasion speaks, or this one has spoken.
   if (delivery.eventId !== happened.id || delivery.state === 'sent' || delivery.state === 'suppressed') return
   if (!(await isWanted(services, letter, user.id))) {
@@ -66,8 +86,8 @@ async function post(services: Services, happened: EventRow, key: string, user: U
   }
   try {
     await services.mail.send({
-      id: happened.id,
-      to: { name: facts.name, address: user.email },
+      id: channel === 'mail' ? happened.id : `${happened.id}.${channel}`,
+      to,
       ...layOut(letter.write({ ...facts, link: await linkTo(services, occasion, user.id) }), user.language),
       ...(letter.encloses && { attachments: await enclosures(services, happened, occasion) }),
     })
@@ -90,19 +110,23 @@ async function enclosures(services: Services, { name, subject, at }: EventRow, {
   return pdf ? [{ filename: 'Liberia e-Visa.pdf', contentType: 'application/pdf', content: pdf }] : []
 }
 
-async function reserve(services: Services, happened: EventRow, key: string, userId: string): Promise<DeliveryRow> {
+async function reserve(
+  services: Services,
+  happened: EventRow,
+  { channel, key, user: { id: userId } }: Envelope,
+): Promise<DeliveryRow> {
   const { db } = services.database
   await db
     .insert(deliveries)
     .values({
       ...{ userId, eventId: happened.id, key, subject: happened.subject },
-      ...{ channel: 'mail', state: 'queued', at: services.clock() },
+      ...{ channel, state: 'queued', at: services.clock() },
     })
     .onConflictDoNothing()
   const [row] = await db
     .select()
     .from(deliveries)
-    .where(and(eq(deliveries.userId, userId), eq(deliveries.key, key), eq(deliveries.channel, 'mail')))
+    .where(and(eq(deliveries.userId, userId), eq(deliveries.key, key), eq(deliveries.channel, channel)))
   return row!
 }
 

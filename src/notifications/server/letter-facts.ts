@@ -10,7 +10,7 @@ import { wordsIn } from '#platform/server/words.ts'
 import { letterFor } from '../letters.ts'
 import type { Letter, LetterApplication, LetterFacts } from '../letter.ts'
 
-type Named = Pick<typeof applications.$inferSelect, 'id' | 'applicationNumber' | 'applicationType'>
+type Named = Pick<typeof applications.$inferSelect, 'id' | 'applicationNumber' | 'applicationType' | 'personalInfo'>
 
 export type Applications = ReadonlyMap<string, Named>
 
@@ -18,12 +18,16 @@ export type Applications = ReadonlyMap<string, Named>
 export async function applicationsOf(db: Db, happened: readonly EventRow[]): Promise<Applications> {
   const ids = [...new Set(happened.map(({ subject }) => subject).filter((id) => z.safeParse(z.uuid(), id).success))]
   if (ids.length === 0) return new Map()
-  const { id, applicationNumber, applicationType } = applications
+  const { id, applicationNumber, applicationType, personalInfo } = applications
   const rows = await db
-    .select({ id, applicationNumber, applicationType })
+    .select({ id, applicationNumber, applicationType, personalInfo })
     .from(applications)
     .where(inArray(applications.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+export function travellerOf({ personalInfo }: Pick<Named, 'personalInfo'>): string {
+  return [personalInfo?.firstName, personalInfo?.lastName].filter(Boolean).join(' ')
 }
 
 export interface Occasion {
@@ -44,8 +48,12 @@ export async function occasionOf(
   const i18n = await wordsIn(reader.language)
   const row = known.get(happened.subject)
   const application: LetterApplication = row
-    ? { number: row.applicationNumber, visa: i18n._(visaTypes[row.applicationType].title) }
-    : { number: '', visa: '' }
+    ? {
+        number: row.applicationNumber,
+        visa: i18n._(visaTypes[row.applicationType].title),
+        traveller: travellerOf(row),
+      }
+    : { number: '', visa: '', traveller: '' }
   if (!row && letter.obeys !== 'always') return undefined
   const locale = reader.language === 'en' ? 'en-US' : reader.language
   const path = letter.leadsTo(application)

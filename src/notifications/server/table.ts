@@ -1,7 +1,8 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#accounts/server/table.ts'
 import { moment } from '#platform/server/columns.ts'
-import type { DeliveryState } from '../notification.ts'
+import type { Language } from '#platform/languages.ts'
+import type { DeliveryChannel, DeliveryState } from '../notification.ts'
 
 /** What stands under the bell. Title and message are kept as they were first said; a reader hears them in their own language. */
 export const notifications = pgTable(
@@ -41,7 +42,7 @@ export const deliveries = pgTable(
     key: text().notNull(),
     /** What the event was about. */
     subject: text().notNull(),
-    channel: text().$type<'mail'>().notNull(),
+    channel: text().$type<DeliveryChannel>().notNull(),
     state: text().$type<DeliveryState>().notNull(),
     attempts: integer().notNull().default(0),
     at: moment('at').notNull(),
@@ -53,3 +54,28 @@ export const deliveries = pgTable(
   ],
 )
 export type DeliveryRow = typeof deliveries.$inferSelect
+
+/**
+ * Addresses that applications name beside the account's own. Until somebody has confirmed from there, nothing about an
+ * application goes to one. The proof holds for the account and this address: another address begins anew.
+ */
+export const contactAddresses = pgTable(
+  'contact_addresses',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** In small letters. */
+    email: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    askedAt: moment('asked_at').notNull(),
+    /** Until then the link to confirm works. */
+    expiresAt: moment('expires_at').notNull(),
+    /** The hash of the secret in that link. */
+    tokenHash: text('token_hash').unique(),
+    confirmedAt: moment('confirmed_at'),
+  },
+  (table) => [uniqueIndex('contact_addresses_once').on(table.userId, table.email)],
+)
+export type ContactAddressRow = typeof contactAddresses.$inferSelect

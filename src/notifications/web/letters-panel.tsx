@@ -8,6 +8,7 @@ import { Card } from '#ui/layout.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import { notificationsApi } from '../api.ts'
 import type { DeliveryState } from '../notification.ts'
+import { AddressNotice } from './address-notice.tsx'
 
 const stateWords: Readonly<Record<DeliveryState, string>> = {
   queued: /*i18n*/ 'On its way',
@@ -26,7 +27,7 @@ export function LettersPanel({ applicationId }: { applicationId: string }) {
   const { data = [] } = useRead(notificationsApi.deliveries, { query: { applicationId } })
   const [isWhole, setWhole] = useState(false)
   const earlier = data.length - shownFirst
-  if (data.length === 0) return null
+  if (data.length === 0) return <AddressNotice applicationId={applicationId} />
   return (
     <section aria-label={t`Mails to you`}>
       <Card className="space-y-3">
@@ -34,13 +35,20 @@ export function LettersPanel({ applicationId }: { applicationId: string }) {
           <Trans>Mails to you</Trans>
         </h3>
         <ul className="divide-y divide-line">
-          {(isWhole ? data : data.slice(0, shownFirst)).map(({ id, title, state, at }) => (
+          {(isWhole ? data : data.slice(0, shownFirst)).map(({ id, title, state, channel, at }) => (
             <li key={id} className="flex gap-3 py-2">
               <Icon name="mail" className="mt-0.5 size-5 text-soft" />
               <span className="min-w-0">
                 {title}
                 <span className="block text-sm text-soft">
-                  {say(stateWords[state])} · <time dateTime={at}>{format.moment(at)}</time>
+                  {say(stateWords[state])}
+                  {channel === 'copy' && (
+                    <>
+                      {' · '}
+                      <Trans>to the address of the application</Trans>
+                    </>
+                  )}{' '}
+                  · <time dateTime={at}>{format.moment(at)}</time>
                 </span>
               </span>
             </li>
@@ -55,6 +63,7 @@ export function LettersPanel({ applicationId }: { applicationId: string }) {
             )}
           </Button>
         )}
+        <AddressNotice applicationId={applicationId} />
       </Card>
     </section>
   )

@@ -27,6 +27,8 @@ const ended: readonly PaymentState[] = ['failed', 'expired', 'cancelled', 'refun
 interface PaymentStepProps {
   application: Payable
   isDeclared?: boolean
+  /** The payer was warned that a decision may come after the arrival, and goes on. */
+  earlyArrival?: boolean
   /** Somebody wants to pay without having made the declaration. */
   onNeedsDeclaration?: () => void
   /** The application is handed in and its owner was told so; the way to the dashboard follows. */
@@ -44,10 +46,10 @@ export function PaymentStep(props: PaymentStepProps) {
 }
 
 function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
-  const { application, options, isDeclared = true, onNeedsDeclaration, onPaid } = props
+  const { application, options, isDeclared = true, earlyArrival = false, onNeedsDeclaration, onPaid } = props
   const { t } = useLingui()
   const travellers = travellersOf(application)
-  const pay = usePaying(application.id, travellers)
+  const pay = usePaying(application.id, travellers, earlyArrival)
   const [answer, setAnswer] = useState<PaymentInfo>()
   const [problem, setProblem] = useState<Problem | undefined>(() => lastProblem(application.paymentInfo))
   const payment = useStanding(answer ?? application.paymentInfo)

@@ -29,7 +29,7 @@ const door = { method: 'POST', path: '/api/applications/:id/payment' } as Endpoi
 export type Wish = Pick<PaymentRequest, 'paymentMethod' | 'token' | 'phone'>
 
 /** Sends a payment under the key of its attempt. A key is kept until the service has answered for good. */
-export function usePaying(applicationId: string, travellers: readonly Traveller[]) {
+export function usePaying(applicationId: string, travellers: readonly Traveller[], earlyArrival: boolean) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const fees = useFees()
@@ -37,7 +37,14 @@ export function usePaying(applicationId: string, travellers: readonly Traveller[
 
   return async (wish: Wish): Promise<{ payment: PaymentInfo } | { problem: PaymentProblem }> => {
     const amount = inDollars(totalOf(travellers, fees))
-    const body: PaymentRequest = { ...wish, amount, currency, status: 'pending', declaration: true }
+    const body: PaymentRequest = {
+      ...wish,
+      amount,
+      currency,
+      status: 'pending',
+      declaration: true,
+      ...(earlyArrival && { earlyArrival }),
+    }
     const attempt = [applicationId, wish.paymentMethod, amount].join(':')
     try {
       const reply = await call(door, { params: { id: applicationId }, body }, undefined, {

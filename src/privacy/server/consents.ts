@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull, or } from 'drizzle-orm'
 import { accountRegistered } from '#accounts/events.ts'
 import { findUser } from '#accounts/server/people.ts'
 import { declarationMade } from '#applications/events.ts'
@@ -70,6 +70,32 @@ export async function listConsents(db: Db, userId: string) {
 export async function hasConsented(db: Db, userId: string, kind: ConsentKind): Promise<boolean> {
   const found = await listConsents(db, userId)
   return found.some((consent) => consent.kind === kind && consent.given)
+}
+
+/**
+ * Whether a traveller agreed to the use of their face. Each application is asked for itself: what was said for one
+ * traveller holds for no other, and what is taken back for the account is taken back for all.
+ */
+export async function hasBiometricConsent(db: Db, userId: string, applicationId: string | null): Promise<boolean> {
+  const { kind, given } = consents
+  const isBiometric = and(eq(consents.userId, userId), eq(kind, 'biometric'))
+  const ofAccount = isNull(consents.applicationId)
+  const ofTraveller = applicationId === null ? ofAccount : eq(consents.applicationId, applicationId)
+  const [newest] = await db
+    .select({ given })
+    .from(consents)
+    .where(and(isBiometric, or(ofTraveller, ofAccount)))
+    .orderBy(desc(consents.at))
+    .limit(1)
+  if (!newest?.given) return false
+  return (await db.$count(consents, and(isBiometric, ofTraveller, eq(given, true)))) > 0
+}
+
+export async function giveBiometricConsent(context: SignedInContext, applicationId: string | null): Promise<void> {
+  const { db, user, now } = context
+  const [kind, version, given] = ['biometric' as const, privacy.since, true]
+  await db.insert(consents).values({ userId: user.id, kind, version, given, applicationId, at: now })
+  record(context, consentChanged, { subject: user.id, userId: user.id }, { kind, version, given })
 }
 
 export async function changeConsent(context: SignedInContext, kind: ConsentKind, given: boolean): Promise<void> {

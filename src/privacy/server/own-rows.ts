@@ -44,6 +44,7 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
   passkeys: { ...by('user_id'), keepsBack: ['public_key', 'counter'] },
   user_sessions: by('user_id'),
   consents: by('user_id'),
+  contact_addresses: { ...by('user_id'), keepsBack: ['token_hash'] },
   notifications: { ...by('user_id'), keepsBack: ['key'] },
   deliveries: { ...by('user_id'), keepsBack: ['key'] },
   applications: {

@@ -13,6 +13,8 @@ export const consents = pgTable(
     kind: text().$type<ConsentKind>().notNull(),
     version: text().notNull(),
     given: boolean().notNull(),
+    /** The traveller it is about; nothing where it is about the account and everybody in it. */
+    applicationId: uuid('application_id'),
     /** The event it follows from, if it does; the same one is noted once. */
     eventId: uuid('event_id'),
     at: timestamp({ withTimezone: true }).notNull(),

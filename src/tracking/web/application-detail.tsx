@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { visaTypeOf } from '#applications/visa-types.ts'
 import type { Application } from '#dossier/dossier.ts'
+import { turnWords } from '#dossier/turn.ts'
 import { screens } from '#paths.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { Card } from '#ui/layout.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import { useTakeFocus } from '#ui/use-take-focus.ts'
-import { turnWords } from '../next-steps.ts'
-import { processingTime, turnOf } from '../tracker.ts'
+import { processingTime } from '../tracker.ts'
 import { PersonalPanel, TravelPanel } from './answers-panels.tsx'
 import { Deeds } from './deeds.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
@@ -69,7 +69,6 @@ function StatusCard({ application }: { application: Application }) {
   const say = useSay()
   const format = useFormat()
   const heading = useTakeFocus<HTMLHeadingElement>()
-  const turn = turnOf(application)
   const usual = processingTime(application.applicationType, application.status)
   const facts: [string, ReactNode][] = [[t`Created`, format.date(application.createdAt)]]
   if (application.submittedAt) facts.push([t`Submitted`, format.date(application.submittedAt)])
@@ -90,9 +89,11 @@ function StatusCard({ application }: { application: Application }) {
           <StatusBadge status={application.status} />
         </div>
         <StageBar status={application.status} />
-        <p className={turn === 'applicant' ? 'font-semibold text-amber' : 'font-semibold'}>{say(turnWords[turn])}</p>
+        <p className={application.turn === 'applicant' ? 'font-semibold text-amber' : 'font-semibold'}>
+          {say(turnWords(application))}
+        </p>
         <Facts facts={facts} />
-        <Deeds application={application} />
+        <Deeds application={application} withTasks />
       </Card>
     </section>
   )

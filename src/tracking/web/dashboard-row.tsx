@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { visaTypeOf } from '#applications/visa-types.ts'
 import type { Application } from '#dossier/dossier.ts'
+import { turnWords } from '#dossier/turn.ts'
 import { screens } from '#paths.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/layout.tsx'
 import { useFormat } from '#ui/use-format.ts'
-import { turnWords } from '../next-steps.ts'
-import { turnOf } from '../tracker.ts'
 import { Deeds } from './deeds.tsx'
 import { StageBar } from './stage-bar.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -32,8 +31,8 @@ export function DashboardRow({ application }: { application: Application }) {
         <StatusBadge status={application.status} />
       </div>
       <StageBar status={application.status} />
-      <p className={turnOf(application) === 'applicant' ? 'font-semibold text-amber' : 'text-soft'}>
-        {say(turnWords[turnOf(application)])}
+      <p className={application.turn === 'applicant' ? 'font-semibold text-amber' : 'text-soft'}>
+        {say(turnWords(application))}
         {application.estimatedCompletionDate && (
           <>
             {' '}
@@ -42,7 +41,7 @@ export function DashboardRow({ application }: { application: Application }) {
         )}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Deeds application={application} only={['continue', 'upload', 'download']} />
+        <Deeds application={application} only={['continue', 'upload', 'download']} withTasks />
         <LinkButton
           to={screens.trackApplication.path}
           search={{ app: number }}

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { dossierApi } from '#dossier/api.ts'
 import type { Application } from '#dossier/dossier.ts'
+import { TaskButton } from '#dossier/web/task-button.tsx'
 import { screens } from '#paths.ts'
 import { wordsOf } from '#platform/web/client.ts'
 import { useWrite } from '#platform/web/use-api.ts'
@@ -15,16 +16,34 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 /** The form and its rules arrive when somebody wants them. */
 const ReviewDialog = lazy(() => import('./review-dialog.tsx').then(({ ReviewDialog: Shown }) => ({ default: Shown })))
 
+interface DeedsProps {
+  application: Application
+  only?: readonly Deed[]
+  /** The tasks of the applicant as well, before what they may but need not do. */
+  withTasks?: boolean
+}
+
+/** Finishing a draft and answering a request are tasks with documented buttons of their own. */
+const dueDeeds: readonly Deed[] = ['continue', 'upload']
+
 /** What can be done with an application now. The first stands out. */
-export function Deeds({ application, only }: { application: Application; only?: readonly Deed[] }) {
+export function Deeds({ application, only, withTasks = false }: DeedsProps) {
   const deeds = deedsFor(application).filter((deed) => only?.includes(deed) ?? true)
-  if (deeds.length === 0) return null
+  const tasks = withTasks ? application.tasks.filter(({ name }) => name !== 'finish' && name !== 'reply') : []
+  const due = deeds.filter((deed) => dueDeeds.includes(deed))
+  const others = deeds.filter((deed) => !dueDeeds.includes(deed))
+  const draw = (deed: Deed, isFirst: boolean) => {
+    const Part = parts[deed]
+    return <Part key={deed} application={application} isFirst={isFirst} />
+  }
+  if (deeds.length + tasks.length === 0) return null
   return (
     <div className="flex flex-wrap gap-3">
-      {deeds.map((deed, index) => {
-        const Part = parts[deed]
-        return <Part key={deed} application={application} isFirst={index === 0} />
-      })}
+      {due.map((deed, index) => draw(deed, index === 0))}
+      {tasks.map((task, index) => (
+        <TaskButton key={task.name} {...{ application, task }} tone={tone(due.length + index === 0)} />
+      ))}
+      {others.map((deed, index) => draw(deed, due.length + tasks.length + index === 0))}
     </div>
   )
 }

@@ -1,25 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { labelOf } from '#applications/status.ts'
 import { visaTypeOf } from '#applications/visa-types.ts'
 import type { Application } from '#dossier/dossier.ts'
+import { turnWords } from '#dossier/turn.ts'
+import { TaskButton } from '#dossier/web/task-button.tsx'
 import { screens } from '#paths.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Rosette } from '#ui/guilloche.tsx'
 import { Card } from '#ui/layout.tsx'
 import { useFormat } from '#ui/use-format.ts'
+import { Papers } from './documents-part.tsx'
 
 /** The last step: it is handed in. What it is called, whose turn it is, and what happens next. */
 export function Confirmation({ application }: { application: Application }) {
-  const { t } = useLingui()
   const say = useSay()
-  const { applicationNumber, applicationType, status, turn } = application
-  const turns = {
-    office: t`It is our turn. You need not do anything.`,
-    applicant: t`It is your turn.`,
-    nobody: t`This application is closed.`,
-  }
+  const { applicationNumber, applicationType, status } = application
   return (
     <>
       <Card className="relative overflow-hidden">
@@ -34,11 +31,26 @@ export function Confirmation({ application }: { application: Application }) {
           </Fact>
           <Fact name={<Trans>Visa Type</Trans>}>{say(visaTypeOf(applicationType).title)}</Fact>
           <Fact name={<Trans>Status</Trans>}>{say(labelOf(status))}</Fact>
-          <Fact name={<Trans>Whose turn is it?</Trans>}>{turns[turn]}</Fact>
+          <Fact name={<Trans>Whose turn is it?</Trans>}>{say(turnWords(application))}</Fact>
         </dl>
       </Card>
+      {application.tasks.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {application.tasks
+            .filter(({ name }) => name !== 'documents')
+            .map((task, index) => (
+              <TaskButton
+                key={task.name}
+                application={application}
+                task={task}
+                tone={index === 0 ? 'primary' : 'secondary'}
+              />
+            ))}
+        </div>
+      )}
+      {application.open.documents.length > 0 && <Papers application={application} />}
       <WhatNext application={application} />
-      <LinkButton to={screens.dashboard.path}>
+      <LinkButton to={screens.dashboard.path} tone={application.tasks.length > 0 ? 'secondary' : 'primary'}>
         <Trans>Return to Dashboard</Trans>
       </LinkButton>
     </>
@@ -56,9 +68,10 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 
 function WhatNext({ application }: { application: Application }) {
   const format = useFormat()
-  const { status, estimatedCompletionDate, paymentInfo } = application
+  const { status, estimatedCompletionDate, paymentInfo, tasks } = application
   if (status === 'issued' || status === 'approved' || status === 'rejected') return null
   const day = format.date(estimatedCompletionDate)
+  const isIdentityDue = tasks.some(({ name }) => name === 'identity' || name === 'identity-visit')
   return (
     <section>
       <h2 className="text-xl">
@@ -68,6 +81,13 @@ function WhatNext({ application }: { application: Application }) {
         {paymentInfo?.status === 'awaiting_transfer' && (
           <li>
             <Trans>We wait for your bank transfer. How to send it stands on your dashboard.</Trans>
+          </li>
+        )}
+        {isIdentityDue && (
+          <li>
+            <Trans>
+              You prove your identity with your passport and a camera. We cannot approve your visa without it.
+            </Trans>
           </li>
         )}
         <li>

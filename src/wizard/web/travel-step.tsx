@@ -25,6 +25,7 @@ export function TravelStep({ application, user, next, onSaved, onBack }: SheetOf
           <TravelDetailsForm
             values={{ ...blank, visaType: application.applicationType, ...filled(here) }}
             person={application.personalInfo ?? {}}
+            decisionBy={application.decisionBy}
             renderType={(type) => <AboutType {...{ type, before }} isPaid={application.status !== 'draft'} />}
             onSubmit={(whole) => onSubmit(whole)}
             onRefused={onRefused}

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { addDays, addMonths, dayOf } from '#platform/day.ts'
 import { clearDevice } from '#platform/web/device-store.ts'
 import { personalInfo } from '../../testing/applications.ts'
@@ -255,7 +255,61 @@ test('what was handed in shows its number, whose turn it is, and the way to the 
   expect(await page.findByRole('heading', { level: 1, name: 'Application submitted' })).toBeTruthy()
   expect(current(page)).toContain('Review')
   expect(page.getAllByText(applicationNumber)).not.toHaveLength(0)
-  expect(page.getByText(/It is our turn/)).toBeTruthy()
+  expect(page.getByText(/You don’t need to do anything/)).toBeTruthy()
   expect(page.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard')
   expect(page.queryByLabelText('First Name')).toBeNull()
+})
+
+test('what was paid leads on to the identity check, by one click', async () => {
+  const { visit, server } = await openBrowser()
+  const person = await server.aUser()
+  const { id } = await server.anApplication(person, 'pending', { requireBiometrics: true })
+  const { page, user } = await visit(`/application/${id}`, { as: person })
+
+  expect(await page.findByText(/Action needed: prove your identity/)).toBeTruthy()
+  await user.click(page.getByRole('button', { name: 'Prove your identity (5 minutes)' }))
+  const [appointment] = await vi.waitUntil(async () => {
+    const booked = (await server.as(person).get('/api/appointments')).json()
+    return booked.length > 0 && booked
+  })
+  expect(appointment).toMatchObject({ applicationId: id, type: 'biometric_document', isRemote: true })
+  const link = await page.findByRole('link', { name: 'Prove your identity (5 minutes)' })
+  expect(link.getAttribute('href')).toBe(`/biometric-appointment/${appointment.id}`)
+})
+
+test('an arrival before the decision is warned of at the date and beside the payment, and wants a tick', async () => {
+  const { visit, server } = await openBrowser()
+  const person = await server.aUser()
+  const travel = { arrivalDate: addDays(today, 2), departureDate: addDays(today, 12) }
+  const { id } = await server.anApplication(person, 'draft', { isReady: true, travel })
+  const { page, user } = await visit(`/application/${id}?step=travel`, { as: person })
+  expect(await page.findByText(/you can expect the decision by .* Choose a later arrival/, {}, unhurried)).toBeTruthy()
+  enter(page, 'Arrival', addDays(today, 40))
+  expect(page.queryByText(/Choose a later arrival/)).toBeNull()
+  enter(page, 'Arrival', addDays(today, 2))
+  await user.click(page.getByRole('button', { name: 'Continue' }))
+
+  const again = await visit(`/application/${id}?step=payment`, { as: person })
+  expect(await again.page.findByText('The decision may come after your arrival', {}, unhurried)).toBeTruthy()
+  await user.click(again.page.getByRole('checkbox', { name: /I declare/ }))
+  await user.click(await again.page.findByRole('radio', { name: /PayPal/ }, unhurried))
+  await user.click(again.page.getByRole('button', { name: /^Pay/ }))
+  expect(await again.page.findByText('Please confirm that you know this before you pay')).toBeTruthy()
+  expect((await server.as(person).get(`/api/applications/${id}`)).json().status).toBe('draft')
+  await user.click(again.page.getByRole('checkbox', { name: /I know that the decision may come after/ }))
+  await user.click(again.page.getByRole('button', { name: /^Pay/ }))
+  await vi.waitUntil(async () => (await server.as(person).get(`/api/applications/${id}`)).json().status !== 'draft', {
+    timeout: 20_000,
+  })
+})
+
+test('the email field says where emails really go', async () => {
+  const { visit, server } = await openBrowser()
+  const person = await server.aUser()
+  const { id } = await server.anApplication(person, 'draft', { info: { email: person.email } })
+  const { page } = await visit(`/application/${id}?step=personal`, { as: person })
+  expect(await page.findByText('We send the decision and the visa to this email address.', {}, unhurried)).toBeTruthy()
+  enter(page, 'Email', 'another@people.example')
+  expect(page.getByText(/we ask it to confirm after you submit/)).toBeTruthy()
+  expect(page.queryByText('We send the decision and the visa to this email address.')).toBeNull()
 })
