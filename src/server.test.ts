@@ -79,7 +79,7 @@ test('a request in flight is answered before the service stops', async () => {
 })
 
 test('a service that is told to stop says so first, and serves meanwhile', async () => {
-  const { address, end } = await startService({ dataDir: tempFolder(), env: { STOP_DELAY: '15' } })
+  const { address, child, end } = await startService({ dataDir: tempFolder(), env: { STOP_DELAY: '200' } })
   const agent = new http.Agent({ keepAlive: true })
   const ask = async (pathname: string) => {
     const request = http.get(`${address}${pathname}`, { agent })
@@ -88,12 +88,15 @@ test('a service that is told to stop says so first, and serves meanwhile', async
     await once(reply, 'end')
     return { status: reply.statusCode, connection: reply.headers.connection }
   }
-  expect(await ask('/readyz')).toEqual({ status: 200, connection: 'keep-alive' })
+  const patience = { timeout: 100_000 }
+  await expect.poll(() => ask('/readyz'), patience).toEqual({ status: 200, connection: 'keep-alive' })
 
   const stopped = end('SIGTERM')
-  await expect.poll(() => ask('/readyz')).toEqual({ status: 503, connection: 'close' })
+  await expect.poll(() => ask('/readyz'), patience).toEqual({ status: 503, connection: 'close' })
   expect(await ask('/healthz')).toEqual({ status: 200, connection: 'close' })
   expect(await ask('/api/appointment-centers')).toEqual({ status: 200, connection: 'close' })
+  // Ctrl-C does not wait for anybody to notice.
+  child.kill('SIGINT')
   expect(await stopped).toBe(0)
 })
 

@@ -1,5 +1,5 @@
 // Starts the PostgreSQL that ships as an npm package, in the data folder, and gives back its address.
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
@@ -208,11 +208,20 @@ function postmaster(cluster: string): number | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined
   }
-  return process.platform !== 'linux' || worksIn(pid, cluster) ? pid : undefined
+  return worksIn(pid, cluster) ? pid : undefined
 }
+
+/** Asked for once where asking means to start a program. */
+const recognised = new Set<number>()
 
 /** The number may by now belong to a zombie, which has no command line, or to somebody else, who works elsewhere. */
 function worksIn(pid: number, cluster: string): boolean {
+  if (process.platform === 'win32' || recognised.has(pid)) return true
+  if (process.platform !== 'linux') {
+    const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
+    if (stdout?.includes('postgres')) recognised.add(pid)
+    return recognised.has(pid)
+  }
   if (!readIfThere(`/proc/${pid}/cmdline`)?.includes('postgres')) return false
   try {
     return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(cluster)

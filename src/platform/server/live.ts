@@ -32,7 +32,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
   async function connect() {
     const next = new pg.Client({
       ...{ connectionString: url, application_name: 'evisa-live', keepAlive: true },
-      ...{ connectionTimeoutMillis: 5000, query_timeout: 5000 },
+      ...{ connectionTimeoutMillis: 15_000, query_timeout: 15_000 },
     })
     next.on('error', () => undefined)
     next.on('notification', ({ payload }) => hear(payload))
@@ -44,6 +44,10 @@ export async function openLive(url: string, log: Log): Promise<Live> {
       throw error
     }
     client = next
+    if (closed) {
+      await next.end()
+      return
+    }
     // A connection that silently leads nowhere, or to a server that has become a standby, is noticed by asking.
     const beat = setInterval(() => {
       next.query<{ standby: boolean }>('select pg_is_in_recovery() as standby').then(

@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 
 /** A service that has just been started is still learning; how late it was meanwhile says nothing about its visitors. */
-const learning = 10_000
+const learning = 20_000
 
 /** Who asks how we are is answered, and a page that was let in gets its scripts, styles and fonts. */
 const alwaysServed = /^\/(healthz|readyz|metrics|assets\/[^?]+|[\w-]+\.\w+)(\?|$)/
