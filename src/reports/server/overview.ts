@@ -70,20 +70,24 @@ async function countWaiting(db: Db, since: Date): Promise<{ count: number; today
 
 /**
  * How many waited at an earlier moment. What has moved since stood where its first move began; what has not moved stands
- * where it stood. A decision without a history, as of cases that were brought along, counts by its dates.
+ * where it stood. A decision without a history, as of cases that were brought along, counts by its dates. Only what was
+ * handed in before and not decided then is looked at, each by its own history.
  */
 async function countWaitingAt(db: Db, moment: Date): Promise<number> {
   const at = moment.toISOString()
   const { rows } = await db.execute<{ count: number }>(sql`
-    with moved as (
-      select distinct on (subject) subject, data ->> 'from' as was from events
-      where name = ${applicationMoved.name} and at >= ${at} order by subject, seq
+    with undecided as (
+      select id, status from applications where submitted_at < ${at} and decided_at >= ${at}
+      union
+      select id, status from applications
+      where submitted_at < ${at} and status in ('submitted', 'pending', 'in_review', 'additional_info')
     )
-    select ((select count(*) from moved where was in ${waiting})
-      + (select count(*) from applications a where status in ${waiting} and submitted_at < ${at}
-          and not exists (select from moved where subject = a.id::text))
-      + (select count(*) from applications a where decided_at >= ${at} and submitted_at < ${at}
-          and status in ('approved', 'rejected', 'issued')
-          and not exists (select from moved where subject = a.id::text)))::int as count`)
+    select count(*)::int as count from undecided
+    left join lateral (
+      select data ->> 'from' as was from events
+      where subject = undecided.id::text and name = ${applicationMoved.name} and at >= ${at} order by seq limit 1
+    ) as moved on true
+    where case when moved.was is not null then moved.was in ${waiting}
+      else status in ('pending', 'in_review', 'approved', 'rejected', 'issued') end`)
   return rows[0]?.count ?? 0
 }
