@@ -136,6 +136,8 @@ test('reports: cards, trends and decision times say what plain SQL says', { time
   )
 })
 
+const byNumber = ([one]: readonly unknown[], [other]: readonly unknown[]) => String(one).localeCompare(String(other))
+
 test('reports: the file of payments tells what came and went back, to the cent', async () => {
   const server = await openServer()
   const admin = await server.aUser('admin')
@@ -172,7 +174,6 @@ test('reports: the file of payments tells what came and went back, to the cent',
       (p.refunded_amount / 100.0)::numeric(12, 2) as refunded
     from payments p`)
   const expected = rows.map(({ number, amount, received, refunded }) => [number, amount, received, refunded])
-  const byNumber = ([one]: readonly unknown[], [other]: readonly unknown[]) => String(one).localeCompare(String(other))
   expect(shown.toSorted(byNumber)).toEqual(expected.toSorted(byNumber))
   expect(shown.length).toBeGreaterThan(5)
 })
