@@ -129,7 +129,7 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
           </>
         )}
       </Labelled>
-      {type !== '' && <TravellerField {...{ travellers, traveller }} onChoose={setWanted} />}
+      {type !== '' && <TravellerField travellers={travellers} chosen={traveller} onChoose={setWanted} />}
       <Labelled label={t`Center`} hint={plural(count, { one: '# center available', other: '# centers available' })}>
         {(id) => (
           <select
@@ -195,21 +195,21 @@ function likelyTraveller(travellers: readonly Traveller[], type: AppointmentType
 
 interface TravellerFieldProps {
   travellers: readonly Traveller[]
-  traveller: Traveller | undefined
+  chosen: Traveller | undefined
   onChoose: (applicationId: string) => void
 }
 
-function TravellerField({ travellers, traveller, onChoose }: TravellerFieldProps) {
+function TravellerField({ travellers, chosen, onChoose }: TravellerFieldProps) {
   const { t } = useLingui()
   const nameOf = ({ name, applicationNumber }: Traveller) =>
     name === '' ? applicationNumber : `${name} · ${applicationNumber}`
   const [only, ...others] = travellers
   if (!only) return null
   if (others.length === 0) {
-    const name = nameOf(only)
+    const traveller = nameOf(only)
     return (
       <p>
-        <Trans>For {name}</Trans>
+        <Trans>For {traveller}</Trans>
       </p>
     )
   }
@@ -221,7 +221,7 @@ function TravellerField({ travellers, traveller, onChoose }: TravellerFieldProps
           required
           aria-describedby={`${id}-hint`}
           className="field-box"
-          value={traveller?.applicationId ?? ''}
+          value={chosen?.applicationId ?? ''}
           onChange={(event) => onChoose(event.target.value)}
         >
           <option value="">{t`Choose a traveller`}</option>

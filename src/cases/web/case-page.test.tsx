@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openBrowser } from '../../testing/web.tsx'
 import { dayOf } from '#platform/day.ts'
 // Screens load when they are needed; here it is there before the clock runs.
@@ -136,4 +136,57 @@ test('notes are written and stay; a case of another officer is not shown', async
   expect(await page.findByText('Called the hotel.')).toBeTruthy()
   const other = await visit(`/admin/cases/${row.id}`, { as: await server.aUser('e-visa-admin') })
   expect(await other.page.findByText('Another officer works on this case.')).toBeTruthy()
+})
+
+/** Word of a change on the server, as it reaches an open page. */
+function liveWords() {
+  const sources: EventTarget[] = []
+  class Source extends EventTarget {
+    readyState = 1
+    constructor() {
+      super()
+      sources.push(this)
+    }
+    close() {}
+  }
+  vi.stubGlobal('EventSource', Object.assign(Source, { CLOSED: 2 }))
+  return () => sources.forEach((source) => source.dispatchEvent(new Event('message')))
+}
+
+test('desk: a case that is given to a colleague keeps the note and the page, and switches the deeds off', async () => {
+  const tellPage = liveWords()
+  const { server, row, open } = await aCase()
+  const [admin, colleague] = [await server.aUser('admin'), await server.aUser('e-visa-admin')]
+  const { user, page } = await open()
+  const note = await page.findByLabelText('New note')
+  await user.type(note, 'The hotel says that nobody of this name is booked.')
+  await server.as(admin).patch(`/api/case-management/${row.id}/assign`, { staffId: colleague.id })
+  tellPage()
+
+  expect((await page.findByRole('alert')).textContent).toMatch(/assigned to another officer/)
+  expect(page.getByRole('heading', { level: 1, name: 'Kofi Mensah' })).toBeTruthy()
+  expect(page.getByLabelText('New note')).toBe(note)
+  expect(note).toHaveProperty('value', 'The hotel says that nobody of this name is booked.')
+  expect(note.hasAttribute('disabled')).toBe(false)
+  expect(page.getByRole('button', { name: 'Add note' }).hasAttribute('disabled')).toBe(true)
+  expect(page.queryByRole('button', { name: 'Approve' })).toBeNull()
+  expect(page.queryByRole('button', { name: 'Reject' })).toBeNull()
+})
+
+test('desk: a decision that is being written is kept when a colleague decides first', async () => {
+  const tellPage = liveWords()
+  const { server, row, open } = await aCase()
+  const admin = await server.aUser('admin', { fullName: 'Ada Admin' })
+  const { user, page } = await open()
+  await user.click(await page.findByRole('button', { name: 'Reject' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject the application' }))
+  await user.type(dialog.getByLabelText('Comments'), 'Twelve dollars are not enough.')
+  const reply = await server.as(admin).patch(`/api/case-management/${row.id}/status`, { status: 'approved' })
+  expect(reply.statusCode).toBe(200)
+  tellPage()
+
+  expect(await dialog.findByText(/The case has changed meanwhile/)).toBeTruthy()
+  expect(dialog.getByLabelText('Comments')).toHaveProperty('value', 'Twelve dollars are not enough.')
+  expect(dialog.getByRole('button', { name: 'Reject' }).hasAttribute('disabled')).toBe(true)
+  expect(await page.findByText('Ada Admin changed the status to “Approved” while you had this case open.')).toBeTruthy()
 })

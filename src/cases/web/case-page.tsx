@@ -14,6 +14,7 @@ import { AnswersPanel } from './answers-panel.tsx'
 import { CaseHead } from './case-head.tsx'
 import { ChecksPanel } from './checks-panel.tsx'
 import { DecisionBar } from './decision-bar.tsx'
+import { DeskBanner, type Loss } from './desk-banner.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
 import { IdentityPanel } from './identity-panel.tsx'
 import { InterviewPanel } from './interview-panel.tsx'
@@ -41,7 +42,7 @@ export function CasePage() {
     <div className="mx-auto w-full max-w-[100rem] grow px-4 py-4 sm:px-6">
       <BackToList />
       {opened.isPending && <Skeleton lines={14} />}
-      {opened.isError && (
+      {opened.isError && !opened.data && (
         <>
           <h1 tabIndex={-1} className="my-3 text-2xl">
             <Trans>Case</Trans>
@@ -54,7 +55,7 @@ export function CasePage() {
           </Failed>
         </>
       )}
-      {opened.isSuccess && <CaseDesk of={opened.data} />}
+      {opened.data && <CaseDesk of={opened.data} loss={lossOf(opened.error)} retry={() => void opened.refetch()} />}
       {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
     </div>
   )
@@ -79,32 +80,46 @@ function BackToList() {
   )
 }
 
-function CaseDesk({ of: opened }: { of: OpenCase }) {
+/** A refusal on reading again ends the work on the case; anything else is a hitch. */
+function lossOf(error: Error | null): Loss | undefined {
+  if (error === null) return undefined
+  if (error instanceof ApiError && error.status === 403) return 'reassigned'
+  return error instanceof ApiError && error.status === 404 ? 'gone' : 'unanswered'
+}
+
+/** A case that changes hands stays on screen: what was typed is kept, and what can no longer be done is switched off. */
+function CaseDesk({ of: opened, loss, retry }: { of: OpenCase; loss: Loss | undefined; retry: () => void }) {
   const say = useSay()
   const name = [opened.personalInfo?.firstName, opened.personalInfo?.lastName].filter(Boolean).join(' ')
+  const isClosed = loss === 'reassigned' || loss === 'gone'
   return (
     // Whatever takes the focus scrolls clear of the decision's corner.
     <div className="[&_*]:scroll-mb-40">
-      <CaseHead of={opened} title={name} visa={say(visaTypeOf(opened.applicationType).title)} />
+      <DeskBanner of={opened} loss={loss} retry={retry} />
+      <fieldset disabled={isClosed} className="contents">
+        <CaseHead of={opened} title={name} visa={say(visaTypeOf(opened.applicationType).title)} />
+      </fieldset>
       <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
         <div className="min-w-0 xl:sticky xl:top-4 xl:self-start">
           <DocumentViewer of={opened} />
         </div>
         <div className="min-w-0 space-y-4">
-          <VisaPanel of={opened} />
-          <ReviewVerdictPanel of={opened} />
-          <ChecksPanel checks={opened.checks} />
-          <IdentityPanel of={opened} />
-          <InterviewPanel of={opened} />
-          <HitsPanel of={opened} />
-          <RelatedPanel of={opened} />
-          <AnswersPanel of={opened} />
-          <RequestsPanel of={opened} />
-          <NotesPanel id={opened.id} />
+          <fieldset disabled={isClosed} className="contents">
+            <VisaPanel of={opened} />
+            <ReviewVerdictPanel of={opened} />
+            <ChecksPanel checks={opened.checks} />
+            <IdentityPanel of={opened} />
+            <InterviewPanel of={opened} />
+            <HitsPanel of={opened} />
+            <RelatedPanel of={opened} />
+            <AnswersPanel of={opened} />
+            <RequestsPanel of={opened} />
+          </fieldset>
+          <NotesPanel id={opened.id} isClosed={isClosed} />
           <TrailPanel trail={opened.trail} />
         </div>
       </div>
-      <DecisionBar of={opened} />
+      <DecisionBar of={opened} isClosed={isClosed} />
     </div>
   )
 }

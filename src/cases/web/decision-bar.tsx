@@ -17,7 +17,7 @@ const narrow = 'max-sm:min-h-10! max-sm:px-2.5! max-sm:py-1! max-sm:text-sm'
 type Asking = 'approved' | 'rejected' | 'additional_info' | 'pending'
 
 /** The decision, always in the same corner. */
-export function DecisionBar({ of: opened }: { of: OpenCase }) {
+export function DecisionBar({ of: opened, isClosed }: { of: OpenCase; isClosed: boolean }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState<Asking>()
   const { move, isPending } = useStatusChange(opened.id)
@@ -25,7 +25,7 @@ export function DecisionBar({ of: opened }: { of: OpenCase }) {
   const possible = isSecond
     ? (['approved', 'rejected'] as const satisfies Status[])
     : deskMoves(opened.status, opened.allowed)
-  const can = (status: Status) => (possible as readonly Status[]).includes(status)
+  const can = (status: Status) => !isClosed && (possible as readonly Status[]).includes(status)
   const missing = opened.approvalNeeds
   const user = useUser()
   const isStopped = missing.length > 0 && !canWaive(user?.role, missing)
@@ -35,7 +35,7 @@ export function DecisionBar({ of: opened }: { of: OpenCase }) {
       aria-label={t`Decision`}
       className="sticky bottom-0 z-10 mt-4 ml-auto w-full rounded-md border border-line bg-card p-2 shadow-float sm:p-3 xl:w-[calc(54%-1rem)]"
     >
-      <Standing of={opened} />
+      {!isClosed && <Standing of={opened} />}
       {!isDecided(opened.status) && <StillNeeded missing={missing} />}
       <div className="mt-1 flex flex-wrap justify-end gap-2">
         {can('in_review') && !isDecided(opened.status) && (
@@ -69,9 +69,9 @@ export function DecisionBar({ of: opened }: { of: OpenCase }) {
           </Button>
         )}
       </div>
-      {asking === 'additional_info' && <RequestDialog of={opened} onClose={close} />}
+      {asking === 'additional_info' && <RequestDialog of={opened} isClosed={!can(asking)} onClose={close} />}
       {asking !== undefined && asking !== 'additional_info' && (
-        <DecisionDialog of={opened} to={asking} onClose={close} />
+        <DecisionDialog of={opened} to={asking} isClosed={!can(asking)} onClose={close} />
       )}
     </section>
   )

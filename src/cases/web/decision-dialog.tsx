@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogActions } from '#ui/dialog.tsx'
 import { Notice } from '#ui/feedback.tsx'
 import type { OpenCase } from '../case.ts'
+import { CaseMovedOn } from './desk-banner.tsx'
 import { CommentsField, ReasonSelect } from './decision-fields.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { useStatusChange } from './status-change.ts'
@@ -12,11 +13,13 @@ import { useStatusChange } from './status-change.ts'
 interface DecisionDialogProps {
   of: OpenCase
   to: 'approved' | 'rejected' | 'pending'
+  /** The case has moved on meanwhile: the words stay, the deed is off. */
+  isClosed: boolean
   onClose: () => void
 }
 
 /** Approves, rejects, or gives a case back: with the reason, and what the applicant will read. */
-export function DecisionDialog({ of: opened, to, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ of: opened, to, isClosed, onClose }: DecisionDialogProps) {
   const { t } = useLingui()
   const proposed = opened.proposal?.decision === to ? opened.proposal : undefined
   const [comments, setComments] = useState(proposed?.comments ?? '')
@@ -48,6 +51,7 @@ export function DecisionDialog({ of: opened, to, onClose }: DecisionDialogProps)
 
   return (
     <Dialog title={titles[to]} onClose={onClose}>
+      {isClosed && <CaseMovedOn />}
       {problem && (
         <p role="alert" className="font-semibold text-red-text">
           {problem}
@@ -82,7 +86,7 @@ export function DecisionDialog({ of: opened, to, onClose }: DecisionDialogProps)
         <LetterPreview id={opened.id} draft={{ status: to, comments, ...(reasonCode !== '' && { reasonCode }) }} />
       )}
       <DialogActions onCancel={onClose}>
-        <Button tone={deeds[to].tone} aria-disabled={isPending} onClick={() => void send()}>
+        <Button tone={deeds[to].tone} disabled={isClosed} aria-disabled={isPending} onClick={() => void send()}>
           {deeds[to].words}
         </Button>
       </DialogActions>

@@ -28,7 +28,9 @@ export function IdentityPanel({ of: { id } }: { of: OpenCase }) {
   if (checks.isPending || checks.data?.length === 0) return null
   return (
     <DeskPanel title={t`Identity check`}>
-      {checks.isError && <Failed retry={checks.refetch}>{t`The identity check could not be loaded.`}</Failed>}
+      {checks.isError && !checks.data && (
+        <Failed retry={checks.refetch}>{t`The identity check could not be loaded.`}</Failed>
+      )}
       <ul className="divide-y divide-line">
         {checks.data?.map((check, index) => (
           <li key={check.id} className="py-2">

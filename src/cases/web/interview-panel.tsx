@@ -19,7 +19,9 @@ export function InterviewPanel({ of: opened }: { of: OpenCase }) {
   if (interviews.isPending || (interviews.data?.length === 0 && !opened.needsInterview)) return null
   return (
     <DeskPanel title={t`Interview`}>
-      {interviews.isError && <Failed retry={interviews.refetch}>{t`Failed to fetch video session`}</Failed>}
+      {interviews.isError && !interviews.data && (
+        <Failed retry={interviews.refetch}>{t`Failed to fetch video session`}</Failed>
+      )}
       {interviews.data?.length === 0 && (
         <p className="text-soft">
           <Trans>The applicant has not booked an interview yet.</Trans>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRead, useWrite } from '#platform/web/use-api.ts'
+import { Button } from '#ui/button.tsx'
 import { Failed, Skeleton } from '#ui/feedback.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Form, Submit } from '#ui/form.tsx'
@@ -10,7 +11,7 @@ import { NewNote } from '../case.ts'
 import { DeskPanel } from './desk-panel.tsx'
 
 /** What officers write for each other. */
-export function NotesPanel({ id }: { id: string }) {
+export function NotesPanel({ id, isClosed }: { id: string; isClosed: boolean }) {
   const { t } = useLingui()
   const { moment } = useFormat()
   const [written, setWritten] = useState(0)
@@ -19,8 +20,8 @@ export function NotesPanel({ id }: { id: string }) {
   return (
     <DeskPanel title={t`Notes`} aside={<span className="text-soft">{t`Applicants never see these.`}</span>}>
       {notes.isPending && <Skeleton lines={2} />}
-      {notes.isError && <Failed retry={notes.refetch}>{t`The notes could not be loaded.`}</Failed>}
-      {notes.isSuccess && notes.data.length > 0 && (
+      {notes.isError && !notes.data && <Failed retry={notes.refetch}>{t`The notes could not be loaded.`}</Failed>}
+      {notes.data && notes.data.length > 0 && (
         <ul className="mb-3 divide-y divide-line">
           {notes.data.map((note) => (
             <li key={note.id} className="py-1.5">
@@ -43,9 +44,15 @@ export function NotesPanel({ id }: { id: string }) {
         otherwise={t`The note could not be saved.`}
       >
         <TextArea name="text" label={t`New note`} className="field-box min-h-20" />
-        <Submit tone="secondary" pending={t`Saving...`}>
-          <Trans>Add note</Trans>
-        </Submit>
+        {isClosed ? (
+          <Button tone="secondary" disabled>
+            <Trans>Add note</Trans>
+          </Button>
+        ) : (
+          <Submit tone="secondary" pending={t`Saving...`}>
+            <Trans>Add note</Trans>
+          </Submit>
+        )}
       </Form>
     </DeskPanel>
   )

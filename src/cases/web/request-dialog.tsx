@@ -4,13 +4,21 @@ import { useSay } from '#platform/web/use-say.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogActions } from '#ui/dialog.tsx'
 import type { OpenCase } from '../case.ts'
+import { CaseMovedOn } from './desk-banner.tsx'
 import { itemWords } from './desk-words.ts'
 import { LetterPreview } from './letter-preview.tsx'
 import { useStatusChange } from './status-change.ts'
 import { useTemplates } from './use-offered.ts'
 
+interface RequestDialogProps {
+  of: OpenCase
+  /** The case has moved on meanwhile: the words stay, the deed is off. */
+  isClosed: boolean
+  onClose: () => void
+}
+
 /** Asks the applicant for something: prepared or own words, and exactly the parts that open again. */
-export function RequestDialog({ of: opened, onClose }: { of: OpenCase; onClose: () => void }) {
+export function RequestDialog({ of: opened, isClosed, onClose }: RequestDialogProps) {
   const { t } = useLingui()
   const say = useSay()
   const ids = useId()
@@ -33,6 +41,7 @@ export function RequestDialog({ of: opened, onClose }: { of: OpenCase; onClose: 
 
   return (
     <Dialog title={t`Request information`} onClose={onClose}>
+      {isClosed && <CaseMovedOn />}
       {problem && (
         <p role="alert" className="font-semibold text-red-text">
           {problem}
@@ -96,7 +105,7 @@ export function RequestDialog({ of: opened, onClose }: { of: OpenCase; onClose: 
       </fieldset>
       <LetterPreview id={opened.id} draft={{ status: 'additional_info', ...given }} />
       <DialogActions onCancel={onClose}>
-        <Button aria-disabled={isPending} onClick={() => void send()}>
+        <Button disabled={isClosed} aria-disabled={isPending} onClick={() => void send()}>
           <Trans>Send</Trans>
         </Button>
       </DialogActions>

@@ -24,8 +24,8 @@ function Panels({ id, isAwaited }: { id: string; isAwaited: boolean }) {
     <>
       <DeskPanel title={t`Visa`}>
         {file.isPending && <Skeleton lines={5} />}
-        {file.isError && <Failed retry={file.refetch}>{t`The visa could not be loaded.`}</Failed>}
-        {file.isSuccess && <VisaDesk file={file.data} />}
+        {file.isError && !file.data && <Failed retry={file.refetch}>{t`The visa could not be loaded.`}</Failed>}
+        {file.data && <VisaDesk file={file.data} />}
       </DeskPanel>
       {border.isError && (
         <DeskPanel title={t`At the border`}>

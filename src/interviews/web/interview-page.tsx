@@ -31,7 +31,8 @@ export function InterviewPage() {
     (appointment.error instanceof ApiError && appointment.error.status === 404) ||
     (appointment.data && appointment.data.type !== 'interview')
   if (isMissing) return <AppointmentMissing />
-  if (appointment.isError)
+  // A meeting goes on when it cannot be read again for a moment.
+  if (!appointment.data)
     return (
       <Page title={t`Interview`}>
         <Failed retry={appointment.refetch}>{t`Failed to fetch appointment`}</Failed>

@@ -31,7 +31,8 @@ export function OfficerInterviewPage() {
   const id: string = useParams({ strict: false }).id ?? ''
   const session = useRead(interviewsApi.desk, { params: { id } })
   if (session.isPending) return <Busy />
-  if (session.isError)
+  // A meeting goes on when it cannot be read again for a moment.
+  if (!session.data)
     return (
       <Page title={t`Interview`}>
         <Failed retry={session.refetch} detail={say(wordsOf(session.error) ?? '')}>
