@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { ...shared, name: 'server', include: ['src/**/*.test.ts'], environment: 'node' } },
+      { test: { ...shared, name: 'server', include: ['src/**/*.test.ts'], environment: 'node', isolate: false } },
       { ...vite, test: { ...shared, name: 'pages', include: ['src/**/*.test.tsx'], environment: 'happy-dom' } },
     ],
   },

@@ -4,10 +4,14 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrateDatabase } from '#platform/server/database.ts'
+import { seedGazette } from '#gazette/server/seed.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
-import { openJobs } from '#platform/server/jobs.ts'
-import { openLog } from '#platform/server/log.ts'
+import { readEnv } from '#platform/server/env.ts'
+import { openGround } from '#platform/server/ground.ts'
+import type { JobsOptions } from '#platform/server/jobs.ts'
+import { openGate } from '../app.ts'
+import { openHouse } from '../house.ts'
+import { startJobs } from '../jobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,6 +19,9 @@ declare module 'vitest' {
     templateDatabase: string
   }
 }
+
+/** Retried at once, and looked for often: tests do not wait for hours. */
+export const testJobs = { retryDelay: 0, pollSeconds: 0.5, connections: 3 } satisfies JobsOptions
 
 /** `TEST_DATABASE_URL` names a server to test on; without it the embedded one is started in a folder of its own. */
 export default async function setup(project: TestProject) {
@@ -28,9 +35,7 @@ export default async function setup(project: TestProject) {
 
   await onServer(clusterUrl, `create database ${templateDatabase}`)
   const templateUrl = withDatabase(clusterUrl, templateDatabase)
-  await migrateDatabase(templateUrl)
-  const jobs = await openJobs(templateUrl, openLog('silent'))
-  await jobs.stop()
+  await fillTemplate(templateUrl, path.join(folder, 'template'))
 
   project.provide('clusterUrl', clusterUrl)
   project.provide('templateDatabase', templateDatabase)
@@ -39,6 +44,15 @@ export default async function setup(project: TestProject) {
     await embedded?.stop()
     fs.rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** The service's first start: tables, queues and reference data. Every copy begins as if it had been started before. */
+async function fillTemplate(url: string, dataDir: string) {
+  const settings = readEnv({ DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'silent' })
+  const house = await openHouse(settings, openGround(settings), { jobs: { ...testJobs, isIdle: true } })
+  await startJobs(house.services, openGate(house.services))
+  await seedGazette(house.services.database.db)
+  await house.close()
 }
 
 export function withDatabase(url: string, database: string): string {

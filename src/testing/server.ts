@@ -13,7 +13,6 @@ import type { users } from '#accounts/server/table.ts'
 import { headKept } from '#audit/events.ts'
 import { events } from '#audit/server/table.ts'
 import type { Status } from '#applications/status.ts'
-import { seedGazette } from '#gazette/server/seed.ts'
 import type { Role } from '#platform/roles.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import { readEnv } from '#platform/server/env.ts'
@@ -24,7 +23,7 @@ import { buildApp, openGate } from '../app.ts'
 import { openHouse } from '../house.ts'
 import { startJobs } from '../jobs.ts'
 import { insertApplication, type ApplicationWish } from './applications.ts'
-import { onServer, withDatabase } from './cluster.ts'
+import { onServer, testJobs, withDatabase } from './cluster.ts'
 
 export interface Person {
   id: string
@@ -62,7 +61,7 @@ export async function openServer({ env = {}, log, databaseUrl, dataDir = tempFol
   })
   const house = await openHouse(settings, openGround(settings), {
     clock,
-    jobs: { retryDelay: 0, pollSeconds: 0.5, connections: 3 },
+    jobs: testJobs,
     ...(log && { log: openLog('info', { write: log }) }),
   })
   // Said first, so that nothing stays behind when the rest fails to start.
@@ -71,7 +70,6 @@ export async function openServer({ env = {}, log, databaseUrl, dataDir = tempFol
   const { db } = services.database
   // A busy machine is slow, not wrong.
   const { http: app, serve } = await buildApp(services, { mailbox: house.mailbox, webFolder, busyAfter: 60_000 })
-  await seedGazette(db)
   await startJobs(services, openGate(services))
   await app.ready()
   const close = async () => {

@@ -78,13 +78,15 @@ export interface JobsOptions {
   retryDelay?: number
   /** How often one look finds the queues in which a job's time has come. */
   pollSeconds?: number
+  /** Makes the queues and does no work. */
+  isIdle?: boolean
   onFailure?: (queue: string) => void
 }
 
 export async function openJobs(
   url: string,
   log: Log,
-  { connections = 4, retryDelay, pollSeconds = 2, onFailure = () => undefined }: JobsOptions = {},
+  { connections = 4, retryDelay, pollSeconds = 2, isIdle = false, onFailure = () => undefined }: JobsOptions = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: url,
@@ -101,19 +103,24 @@ export async function openJobs(
     if (!isStopping) log.error({ err: error, queue: error.queue }, 'job queue error')
   })
   await boss.start()
-  await boss.createQueue(failedQueue)
+  // What an earlier start has made as it is wanted needs no further question.
+  const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  if (!made.has(failedQueue)) await boss.createQueue(failedQueue)
   const options =
     retryDelay === undefined ? queueOptions : { ...queueOptions, retryDelay, retryDelayMax: Math.max(retryDelay, 1) }
   const known = new Map<string, Promise<void>>()
 
-  async function ready(kind: JobKind) {
-    let made = known.get(kind.name)
-    if (!made)
-      known.set(
-        kind.name,
-        (made = boss.createQueue(kind.name, options).then(() => boss.updateQueue(kind.name, options))),
-      )
-    await made
+  async function ready({ name }: JobKind) {
+    let opened = known.get(name)
+    if (!opened) known.set(name, (opened = openQueue(name)))
+    await opened
+  }
+
+  async function openQueue(name: string) {
+    const queue: Partial<Record<string, unknown>> = { ...made.get(name) }
+    if (Object.entries(options).every(([option, value]) => queue[option] === value)) return
+    await boss.createQueue(name, options)
+    await boss.updateQueue(name, options)
   }
 
   async function attempt(
@@ -180,6 +187,7 @@ export async function openJobs(
     },
     async work(kind, handler) {
       await ready(kind)
+      if (isIdle) return
       const worker = await boss.work(kind.name, workOptions, (batch: BossJob[]) =>
         Promise.all(batch.map((one) => attempt(kind, one, handler, batch.length === 1))),
       )
