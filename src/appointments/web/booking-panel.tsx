@@ -199,10 +199,12 @@ interface TravellerFieldProps {
   onChoose: (applicationId: string) => void
 }
 
+function nameOf({ name, applicationNumber }: Traveller): string {
+  return name === '' ? applicationNumber : `${name} · ${applicationNumber}`
+}
+
 function TravellerField({ travellers, chosen, onChoose }: TravellerFieldProps) {
   const { t } = useLingui()
-  const nameOf = ({ name, applicationNumber }: Traveller) =>
-    name === '' ? applicationNumber : `${name} · ${applicationNumber}`
   const [only, ...others] = travellers
   if (!only) return null
   if (others.length === 0) {

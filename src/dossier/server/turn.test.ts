@@ -31,9 +31,11 @@ async function everywhere(server: TestServer, traveller: Person, officer: Person
   const one = (await server.as(traveller).get(`/api/applications/${row.id}`)).json()
   const list = (await server.as(traveller).get('/api/applications')).json()
   const desk = (await server.as(officer).get(`/api/case-management/${row.id}`)).json()
-  const { response } = (
-    await server.as(traveller).post('/api/chat/ai-response', { message: 'What do I have to do next?', chatHistory: [] })
-  ).json()
+  const asked = await server
+    .as(traveller)
+    .post('/api/chat/ai-response', { message: 'What do I have to do next?', chatHistory: [] })
+  expect(asked.statusCode, asked.body).toBe(200)
+  const { response } = asked.json()
   return { one, listed: list.find(({ id }: Row) => id === row.id), desk, response }
 }
 
