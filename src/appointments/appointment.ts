@@ -24,8 +24,8 @@ export const types: Readonly<Record<AppointmentType, { label: string; descriptio
 
 /** A type that this release does not know is shown under its own name. */
 export function appointmentTypeOf(type: string): { label: string; description: string } {
-  const known = types[type as AppointmentType] as { label: string; description: string } | undefined
-  return known ?? { label: type, description: type }
+  const known: Partial<Record<string, { label: string; description: string }>> = types
+  return known[type] ?? { label: type, description: type }
 }
 
 /** What an immediate remote request says when nobody wrote a note. */

@@ -19,7 +19,8 @@ export const statuses: Readonly<Record<AppointmentStatus, StatusFacts>> = {
 
 /** A status that this release does not know is shown under its own name, and nothing can be done about it. */
 export function statusOf(status: string): StatusFacts {
-  return (statuses[status as AppointmentStatus] as StatusFacts | undefined) ?? { label: status, isLive: false }
+  const known: Partial<Record<string, StatusFacts>> = statuses
+  return known[status] ?? { label: status, isLive: false }
 }
 
 export type Hand = 'owner' | 'staff' | 'system'

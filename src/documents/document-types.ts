@@ -95,6 +95,6 @@ export const missingMessage = {
 
 /** A kind that this release does not know is shown under its own name. */
 export function documentTypeOf(type: string): DocumentType {
-  const known = documentTypes[type as DocumentTypeId] as DocumentType | undefined
-  return known ?? { id: type as DocumentTypeId, label: type, required: false, hint: type }
+  const known: Partial<Record<string, DocumentType>> = documentTypes
+  return known[type] ?? { id: type as DocumentTypeId, label: type, required: false, hint: type }
 }

@@ -15,7 +15,8 @@ export const methods: Readonly<Record<Method, { label: string }>> = {
 
 /** A method that this release does not know is shown under its own name. */
 export function methodLabel(method: string): string {
-  return (methods[method as Method] as { label: string } | undefined)?.label ?? method
+  const known: Partial<Record<string, { label: string }>> = methods
+  return known[method]?.label ?? method
 }
 
 /** Where a transfer goes. */

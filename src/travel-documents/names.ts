@@ -56,8 +56,12 @@ export function isSameName(typed: string, inZone: string): boolean {
  * may lack what the other has after it.
  */
 export function isSameBearer(one: ZoneNames, other: ZoneNames): boolean {
-  const begins = (a: string, b: string) => a.startsWith(b) || b.startsWith(a)
-  return begins(folded(one.primary), folded(other.primary)) && begins(folded(one.secondary), folded(other.secondary))
+  return beginAlike(one.primary, other.primary) && beginAlike(one.secondary, other.secondary)
+}
+
+function beginAlike(one: string, other: string): boolean {
+  const [a, b] = [folded(one), folded(other)]
+  return a.startsWith(b) || b.startsWith(a)
 }
 
 function folded(name: string): string {

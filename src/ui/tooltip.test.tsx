@@ -19,7 +19,11 @@ afterEach(() => {
 })
 
 const shown = () => document.querySelector('[role=tooltip]')?.textContent
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const pass = (milliseconds: number) => {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
+}
 const rest = (name: string) => fireEvent.pointerOver(screen.getByRole('button', { name }))
 const leave = () => fireEvent.pointerOver(screen.getByText('Text'))
 

@@ -116,16 +116,9 @@ async function chooseApplication(context: SignedInContext, { applicationId, type
     if (!named) throw new Refusal('missing', /*i18n*/ 'Application not found.')
     return named.id
   }
-  const [needy, ...others] = [...(await owed(db, user.id))].flatMap(([id, needs]) => (needs.includes(type) ? [id] : []))
-  if (others.length > 0) {
-    const message = /*i18n*/ 'Please choose the traveller this appointment is for.'
-    throw new Refusal('incomplete', message, {
-      code: 'choose-traveller',
-      fields: { applicationId: message },
-      state: { missing: ['applicationId'] },
-    })
-  }
-  if (needy) return needy
+  // Our own screens ask for whom it is; the documented call names nobody, and its answer says who was taken.
+  const needy = [...(await owed(db, user.id))].find(([, needs]) => needs.includes(type))
+  if (needy) return needy[0]
   const open = await openApplications(context)
   const served = await db
     .select({ id: appointments.applicationId })

@@ -52,7 +52,7 @@ function certaintyOf(before: string, after: string): Certainty {
  * The one country whose passport the question is about; `unclear` when countries are named and none of them is surely
  * it, so that nobody is given the rules of another's passport.
  */
-export function nationalityIn(question: string): string | 'unclear' | undefined {
+export function nationalityIn(question: string): string | undefined {
   const text = ` ${question.split(clauseEnd).map(plain).filter(Boolean).join(' | ')} `
   const letters = Array.from(text)
   const countries = new Map<string, Certainty>()

@@ -71,8 +71,8 @@ test('review dialog: what was chosen and written stays when the case moves meanw
 
   expect(await screen.findByText('Failed to update application status')).toBeTruthy()
   expect(await dialog.findByText('This case has changed')).toBeTruthy()
-  expect((dialog.getByLabelText('Comments') as HTMLTextAreaElement).value).toBe('Looks complete')
-  expect((dialog.getByLabelText('Status') as HTMLSelectElement).value).toBe('rejected')
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('Comments').value).toBe('Looks complete')
+  expect(dialog.getByLabelText<HTMLSelectElement>('Status').value).toBe('rejected')
   const call = sent.mock.calls.find(([input]) => input === address)
   expect(JSON.parse(call![1]!.body as string)).toMatchObject({ status: 'rejected', staffId: officer.id })
 })

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { visaTypeOf } from '#applications/visa-types.ts'
-import { methods, methodLabel } from '#payments/payment.ts'
+import { methodLabel } from '#payments/payment.ts'
 import { useDollars } from '#payments/web/use-dollars.ts'
 import { countryName } from '#platform/countries.ts'
 import { useSay } from '#platform/web/use-say.ts'

@@ -37,7 +37,7 @@ test.each(properties)('screens: an unknown "%s" takes no page down', async (prop
   const real = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const reply = await real(input, init)
-    const isData = /^\/api\/(?!auth|service|live)/.test(String(input)) && reply.ok
+    const isData = typeof input === 'string' && /^\/api\/(?!auth|service|live)/.test(input) && reply.ok
     if (!isData || !reply.headers.get('content-type')?.includes('json')) return reply
     return Response.json(spoil(await reply.json(), property), { status: reply.status })
   }

@@ -108,7 +108,7 @@ test('dashboard: feedback is sent, thanked for, and read by the staff', async ()
   await user.click(page.getByRole('button', { name: 'Send feedback' }))
 
   expect(await screen.findByText('Thank you for your feedback')).toBeTruthy()
-  await waitFor(() => expect((page.getByLabelText('Your feedback') as HTMLTextAreaElement).value).toBe(''))
+  await waitFor(() => expect(page.getByLabelText<HTMLTextAreaElement>('Your feedback').value).toBe(''))
   const messages = await server.as(await server.aUser('e-visa-admin')).get('/api/admin/contact-messages')
   expect(messages.json()).toMatchObject([{ message: 'More colours, please' }])
 })
