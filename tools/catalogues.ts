@@ -2,6 +2,7 @@
 // arrive with the desk.
 import fs from 'node:fs'
 import path from 'node:path'
+import vm from 'node:vm'
 import { formatter } from '@lingui/format-po'
 import type { Plugin } from 'vite'
 
@@ -85,9 +86,10 @@ async function readOrigins(filename: string, locale: string) {
 }
 
 function readCompiled(code: string, filename: string): Messages {
-  const json = /JSON\.parse\((".*")\)/s.exec(code)?.[1]
-  if (json === undefined) throw new Error(`${filename} was not compiled as expected.`)
-  return JSON.parse(JSON.parse(json) as string) as Messages
+  const literal = /JSON\.parse\((".*")\)/s.exec(code)?.[1]
+  if (literal === undefined) throw new Error(`${filename} was not compiled as expected.`)
+  // A string of JavaScript, which may write a no-break space as \xA0; JSON would not take that.
+  return JSON.parse(vm.runInNewContext(literal) as string) as Messages
 }
 
 function writeModule(messages: Messages): string {
