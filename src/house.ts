@@ -25,12 +25,13 @@ interface Options {
   log?: Log
   clock?: () => Date
   jobs?: JobsOptions
+  connectWithin?: number
 }
 
 export async function openHouse(
   env: Env,
   ground: Promise<Ground>,
-  { log = openLog(env.logLevel), clock = () => new Date(), jobs: jobsOptions = {} }: Options = {},
+  { log = openLog(env.logLevel), clock = () => new Date(), jobs: jobsOptions = {}, connectWithin }: Options = {},
 ): Promise<House> {
   const closers: (() => unknown)[] = []
   const close = async () => {
@@ -47,7 +48,8 @@ export async function openHouse(
     const { databaseUrl, leave } = await ground
     closers.push(leave)
     await migrateDatabase(databaseUrl)
-    const database = openDatabase(databaseUrl, env.databasePool, () => log.warn('a database connection was lost'))
+    const onLoss = () => log.warn('a database connection was lost')
+    const database = openDatabase(databaseUrl, env.databasePool, onLoss, connectWithin)
     closers.push(() => database.close())
     const metrics = openMetrics()
     const onFailure = (queue: string) => metrics.count('jobs_failed', queue)

@@ -43,12 +43,21 @@ interface Options {
   dataDir?: string
   /** Another folder of built pages than the real one. */
   webFolder?: string
+  /** Milliseconds to wait for a free connection. A busy machine is slow, not wrong. */
+  connectWithin?: number
 }
 
 export const testPassword = 'correct horse battery'
 let hashed: Promise<string> | undefined
 
-export async function openServer({ env = {}, log, databaseUrl, dataDir = tempFolder(), webFolder }: Options = {}) {
+export async function openServer({
+  env = {},
+  log,
+  databaseUrl,
+  dataDir = tempFolder(),
+  webFolder,
+  connectWithin = 60_000,
+}: Options = {}) {
   const url = databaseUrl ?? (await freshDatabase())
   let offset = 0
   const clock = () => new Date(Date.now() + offset)
@@ -62,6 +71,7 @@ export async function openServer({ env = {}, log, databaseUrl, dataDir = tempFol
   const house = await openHouse(settings, openGround(settings), {
     clock,
     jobs: testJobs,
+    connectWithin,
     ...(log && { log: openLog('info', { write: log }) }),
   })
   // Said first, so that nothing stays behind when the rest fails to start.

@@ -23,7 +23,7 @@ async function aCheck({ db }: TestServer, row: Row, status: string, officerRevie
 
 async function payBy({ db }: TestServer, row: Row, state: 'awaiting_transfer') {
   const [item] = await db.select().from(paymentItems).where(eq(paymentItems.applicationId, row.id))
-  await db.update(payments).set({ state }).where(eq(payments.id, item!.paymentId))
+  await db.update(payments).set({ state, capturedAmount: 0 }).where(eq(payments.id, item!.paymentId))
 }
 
 /** What dashboard, tracking and confirmation draw from, what the assistant says and what the desk shows. */

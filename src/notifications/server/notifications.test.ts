@@ -173,7 +173,12 @@ test('a mail that cannot be sent is tried again until it is', async () => {
   const { aUser, anApplication, services, db, mailTo } = server
   const traveller = await aUser()
   const row = await anApplication(traveller, 'submitted')
-  const send = vi.spyOn(services.mail, 'send').mockRejectedValueOnce(new Error('the mail server is away'))
+  const real = services.mail.send.bind(services.mail)
+  let tries = 0
+  vi.spyOn(services.mail, 'send').mockImplementation(async (mail) => {
+    if (mail.to.address === traveller.email && (tries += 1) === 1) throw new Error('the mail server is away')
+    return real(mail)
+  })
   await happen(server, async (context) =>
     record(
       context,
@@ -184,11 +189,11 @@ test('a mail that cannot be sent is tried again until it is', async () => {
   )
   expect(await mailTo(traveller.email, 'Your application is in the queue')).toBeTruthy()
   const [delivery] = await vi.waitUntil(async () => {
-    const rows = await db.select().from(deliveries)
+    const rows = await db.select().from(deliveries).where(eq(deliveries.channel, 'mail'))
     return rows[0]?.state === 'sent' ? rows : undefined
   }, patience)
   expect(delivery?.attempts).toBe(2)
-  expect(send).toHaveBeenCalledTimes(2)
+  expect(tries).toBe(2)
 })
 
 test('notifications are read one by one or all at once, and only by their owner', async () => {

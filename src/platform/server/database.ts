@@ -23,11 +23,17 @@ export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migr
 /** Any number works, as long as every instance uses the same. */
 const migrationLock = 7_263_001
 
-export function openDatabase(url: string, connections: number, onError: (error: Error) => void): Database {
+export function openDatabase(
+  url: string,
+  connections: number,
+  onError: (error: Error) => void,
+  /** Milliseconds to wait for a free connection before somebody is told to come back. */
+  connectWithin = 5000,
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectWithin,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
     // Whoever waits for a row longer than this is better told to come back.
