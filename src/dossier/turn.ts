@@ -1,6 +1,13 @@
 // Whose turn it is. Screens, emails, the bell, the assistant and the desk all read it from here.
 import * as z from 'zod/mini'
-import { approvalNeeds, openStatuses, statuses, type ApprovalNeed, type Status } from '#applications/status.ts'
+import {
+  approvalNeeds,
+  isStatus,
+  openStatuses,
+  statuses,
+  type ApprovalNeed,
+  type Status,
+} from '#applications/status.ts'
 import type { PaymentState } from '#payments/states.ts'
 import { id, oneOf } from '#platform/schema.ts'
 
@@ -63,7 +70,9 @@ export function tasksOf(progress: ApprovalProgress): TaskName[] {
 }
 
 export function turnOf(status: Status, tasks: readonly unknown[]): Turn {
-  return tasks.length > 0 ? 'applicant' : statuses[status].turn
+  if (tasks.length > 0) return 'applicant'
+  // A newer release may know a status that this screen does not.
+  return isStatus(status) ? statuses[status].turn : 'nobody'
 }
 
 /** The whole sentence, as every screen and email says it. */

@@ -8,7 +8,7 @@ import { useSay } from '#platform/web/use-say.ts'
 import { Notice } from '#ui/feedback.tsx'
 import { documentsApi } from '../api.ts'
 import type { Disagreement } from '../disagreements.ts'
-import { documentTypes } from '../document-types.ts'
+import { documentTypeOf } from '../document-types.ts'
 
 const askAgainAfter = 2000
 
@@ -37,7 +37,7 @@ function Told({ applicationId, disagreements }: { applicationId: string; disagre
     <Notice kind="warning" title={t`Your documents say something else than your answers`}>
       <ul className="list-disc space-y-1 pl-5">
         {disagreements.map(({ documentType, answer, answered, read }) => {
-          const [name, document] = [label[answer], say(documentTypes[documentType].label)]
+          const [name, document] = [label[answer], say(documentTypeOf(documentType).label)]
           const [here, there] = [show(answer, answered), show(answer, read)]
           return (
             <li key={`${documentType} ${answer}`} className="wrap-anywhere">

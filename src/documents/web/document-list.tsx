@@ -10,7 +10,7 @@ import { toast } from '#ui/toast-store.ts'
 import { useFormat } from '#ui/use-format.ts'
 import { documentsApi } from '../api.ts'
 import type { DocumentRecord } from '../document.ts'
-import { documentTypes } from '../document-types.ts'
+import { documentTypeOf } from '../document-types.ts'
 import { DocumentStatusBadge } from './status-badge.tsx'
 
 interface DocumentListProps {
@@ -49,7 +49,7 @@ export function DocumentList({ applicationId, documents, showsChecks = false }: 
     <ul className="divide-y divide-line">
       {documents.map((document) => {
         const { id, documentType, fileName, fileSize, uploadedAt, status, reason, checks } = document
-        const label = say(documentTypes[documentType].label)
+        const label = say(documentTypeOf(documentType).label)
         return (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <div className="min-w-0">

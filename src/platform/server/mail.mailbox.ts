@@ -1,5 +1,5 @@
 // Without a mail server, letters are kept as files in the data folder, where they can be read and are lost to nobody.
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
@@ -56,8 +56,10 @@ export function openMailbox(dataDir: string, from: string): Mailbox {
       // The name follows from the mail's id: a second attempt overwrites the first.
       const id = createHash('sha256').update(mail.id).digest('hex').slice(0, 24)
       await fs.mkdir(folder, { recursive: true, mode: 0o700 })
-      await fs.writeFile(path.join(folder, `${id}.part`), message as Buffer, { mode: 0o600 })
-      await fs.rename(path.join(folder, `${id}.part`), path.join(folder, id + suffix))
+      // Two workers may send it at the same moment, so each writes a file of its own.
+      const part = path.join(folder, `${id}.${randomUUID()}.part`)
+      await fs.writeFile(part, message as Buffer, { mode: 0o600 })
+      await fs.rename(part, path.join(folder, id + suffix))
     },
     close: () => composer.close(),
     async list() {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { turnAwayWhenLate } from './pressure.ts'
+import { turnAwayWhenLate, turnsAway } from './pressure.ts'
 
 async function aLateService() {
   const app = fastify()
@@ -9,7 +9,8 @@ async function aLateService() {
   await turnAwayWhenLate(app, 50)
   app.get('/', async () => 'here')
   const beLate = async () => {
-    while (!app.isUnderPressure()) {
+    const isLate = () => app.isUnderPressure() && Number.isFinite(app.memoryUsage().eventLoopDelay)
+    while (!isLate()) {
       const until = performance.now() + 200
       while (performance.now() < until);
       await setImmediate()
@@ -40,4 +41,10 @@ test('one that has just been opened turns nobody away', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' })
   await beLate()
   expect((await app.inject('/')).body).toBe('here')
+})
+
+test('pressure: a process that could measure nothing turns nobody away', () => {
+  const moment = { url: '/', openFor: 60_000 }
+  expect(turnsAway({ ...moment, lateness: 3000 })).toBe(true)
+  expect(turnsAway({ ...moment, lateness: Infinity })).toBe(false)
 })

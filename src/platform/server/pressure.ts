@@ -15,9 +15,21 @@ export async function turnAwayWhenLate(app: FastifyInstance, milliseconds: numbe
   })
   await app.register(underPressure, {
     maxEventLoopDelay: milliseconds,
-    pressureHandler: ({ url }) => {
-      if (performance.now() - openedAt > learning && !alwaysServed.test(url))
+    pressureHandler: ({ url }, _reply, _type, lateness) => {
+      if (turnsAway({ url, lateness: lateness ?? 0, openFor: performance.now() - openedAt }))
         throw Object.assign(new Error('busy'), { statusCode: 503 })
     },
   })
+}
+
+interface Moment {
+  url: string
+  /** Milliseconds; infinite when nothing could be measured since the last look. */
+  lateness: number
+  openFor: number
+}
+
+/** A process that got no processor for a second has measured nothing. That says nothing about its visitors either. */
+export function turnsAway({ url, lateness, openFor }: Moment): boolean {
+  return Number.isFinite(lateness) && openFor > learning && !alwaysServed.test(url)
 }
