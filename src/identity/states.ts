@@ -20,6 +20,12 @@ export const statuses: Readonly<Record<VerificationStatus, StatusFacts>> = {
   expired: { label: /*i18n*/ 'Expired', result: 'unknown' },
 }
 
+/** A status that this release does not know is shown under its own name. */
+export function statusLabel(status: string): string {
+  const known: Partial<Record<string, StatusFacts>> = statuses
+  return known[status]?.label ?? status
+}
+
 /** Days after the decision in which the pictures of a check are kept. */
 export const pictureDays = 90
 

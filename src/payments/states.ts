@@ -55,6 +55,12 @@ export const states: Readonly<Record<PaymentState, StateFacts>> = {
   },
 }
 
+/** A state that this release does not know is shown under its own name. */
+export function stateLabel(state: string): string {
+  const known: Partial<Record<string, StateFacts>> = states
+  return known[state]?.label ?? state
+}
+
 /** What can happen to a payment. */
 export const triggers = [
   'charge',

@@ -14,17 +14,24 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { ownZone, useClock } from './use-clock.ts'
 
-const looks: Readonly<Record<AppointmentStatus, { kind: BadgeKind; icon: IconName }>> = {
+interface Look {
+  kind: BadgeKind
+  icon: IconName
+}
+
+/** Any other status looks like one that is still to come. */
+const otherLook: Look = { kind: 'amber', icon: 'clock' }
+const looks: Readonly<Partial<Record<string, Look>>> = {
   scheduled: { kind: 'amber', icon: 'clock' },
   confirmed: { kind: 'green', icon: 'check' },
   completed: { kind: 'amber', icon: 'check' },
   cancelled: { kind: 'red', icon: 'calendar' },
   no_show: { kind: 'amber', icon: 'clock' },
-}
+} satisfies Record<AppointmentStatus, Look>
 
 export function AppointmentCard({ appointment }: { appointment: Appointment }) {
   const say = useSay()
-  const { kind, icon } = looks[appointment.status]
+  const { kind, icon } = looks[appointment.status] ?? otherLook
   const { traveller } = appointment
   return (
     <Card>

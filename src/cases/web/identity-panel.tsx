@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { identityApi } from '#identity/api.ts'
 import { askWords } from '#identity/challenge.ts'
 import { flagWords, type Flag } from '#identity/decision.ts'
-import { statuses, type VerificationStatus } from '#identity/states.ts'
+import { statusLabel, type VerificationStatus } from '#identity/states.ts'
 import type { DeskVerification, PictureName, Review } from '#identity/verification.ts'
 import { wordsOf } from '#platform/web/client.ts'
 import { useRead, useWrite } from '#platform/web/use-api.ts'
@@ -48,7 +48,7 @@ function Head({ check: { status, createdAt, officerReviewed } }: { check: DeskVe
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span>{moment(createdAt)}</span>
-      <Badge kind={colours[status]}>{say(statuses[status].label)}</Badge>
+      <Badge kind={colours[status]}>{say(statusLabel(status))}</Badge>
       {['approved', 'declined'].includes(status) && (
         <span className="text-soft">
           {officerReviewed ? <Trans>Seen by an officer</Trans> : <Trans>Found by the service, not confirmed yet</Trans>}

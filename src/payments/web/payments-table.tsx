@@ -18,7 +18,7 @@ import { stateNames } from '../states.ts'
 import { ConfirmTransferDialog } from './confirm-transfer-dialog.tsx'
 import { deskButton } from './desk-button.ts'
 import { RefundDialog } from './refund-dialog.tsx'
-import { LookBadge, stateLooks } from './state-badge.tsx'
+import { LookBadge, stateLook, stateLooks } from './state-badge.tsx'
 import { useDollars } from './use-dollars.ts'
 import { useFinanceSearch } from './use-finance-search.ts'
 
@@ -203,7 +203,7 @@ function useColumns(): Column<AdminPayment>[] {
     {
       name: 'state',
       header: t`State`,
-      cell: ({ status }) => <LookBadge look={stateLooks[status]} />,
+      cell: ({ status }) => <LookBadge look={stateLook(status)} />,
     },
   ]
 }

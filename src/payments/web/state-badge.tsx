@@ -23,6 +23,12 @@ export const stateLooks: Readonly<Record<PaymentState, Look>> = {
   disputed: { kind: 'red', label: /*i18n*/ 'Disputed' },
 }
 
+/** A state that this release does not know is shown under its own name. */
+export function stateLook(state: string): Look {
+  const known: Partial<Record<string, Look>> = stateLooks
+  return known[state] ?? { kind: 'neutral', label: state }
+}
+
 export const refundLooks: Readonly<Record<RefundState, Look>> = {
   requested: { kind: 'amber', label: /*i18n*/ 'Needs approval' },
   approved: { kind: 'blue', label: /*i18n*/ 'Approved' },

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Application } from '#dossier/dossier.ts'
 import { methodLabel, type PaymentInfo } from '#payments/payment.ts'
-import { states } from '#payments/states.ts'
+import { stateLabel } from '#payments/states.ts'
 import { AwaitingTransfer } from '#payments/web/awaiting-transfer.tsx'
 import { ReceiptButton } from '#payments/web/receipt-button.tsx'
-import { stateLooks } from '#payments/web/state-badge.tsx'
+import { stateLook } from '#payments/web/state-badge.tsx'
 import { useDollars } from '#payments/web/use-dollars.ts'
 import { useSay } from '#platform/web/use-say.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -41,7 +41,7 @@ function Payment({ payment }: { payment: PaymentInfo }) {
   if (payment.refunded > 0) facts.push([t`Paid back`, dollars(payment.refunded)])
   return (
     <>
-      <Badge kind={stateLooks[payment.status].kind}>{say(states[payment.status].label)}</Badge>
+      <Badge kind={stateLook(payment.status).kind}>{say(stateLabel(payment.status))}</Badge>
       {payment.message && <p>{say(payment.message)}</p>}
       <Facts facts={facts} />
       <ReceiptButton payment={payment} />
