@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { readCountry } from '#platform/countries.ts'
 import { isDay } from '#platform/day.ts'
-import { email, id, line, oneOf, personName, required } from '#platform/schema.ts'
+import { email, id, line, oneOf, required, withoutLinks } from '#platform/schema.ts'
 import { visaTypeNames } from './visa-types.ts'
 
 export const genders = ['male', 'female', 'other'] as const
@@ -72,8 +72,8 @@ const passportNumber = z.pipe(
 export const applicationId = z.pipe(required(/*i18n*/ 'Application ID is required'), id)
 
 export const PersonalInfo = z.strictObject({
-  firstName: personName(told.firstName),
-  lastName: personName(told.lastName),
+  firstName: z.pipe(text(told.firstName), withoutLinks),
+  lastName: z.pipe(text(told.lastName), withoutLinks),
   gender: oneOf(genders, told.gender),
   dob: day(told.dob),
   birthPlace: text(told.birthPlace),

@@ -30,7 +30,10 @@ test.each([
   expect(z.safeParse(name, given).error?.issues[0]?.message).toBe('Enter a name without links or addresses')
 })
 
-test('names: line breaks and control characters become blanks', () => {
-  expect(z.parse(name, 'Grace\r\nBcc: all\u0000\u202e Johnson')).toBe('Grace Bcc: all  Johnson')
-  expect(z.safeParse(name, ' \n ').error?.issues[0]?.message).toBe('Full name is required')
+test('names: line breaks and control characters are refused', () => {
+  const told = (given: string) => z.safeParse(name, given).error?.issues[0]?.message
+  expect(told('Grace\r\nBcc: all')).toBe('Enter a name on one line')
+  expect(told('A\u0000B')).toBe('Enter a name on one line')
+  expect(told('Grace \u202eJohnson')).toBe('Enter a name on one line')
+  expect(told(' \n ')).toBe('Full name is required')
 })

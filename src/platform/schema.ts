@@ -26,11 +26,19 @@ export const line = (least: number, message: string, most: number) =>
 const linkLike =
   /:\/\/|@|\bwww\.|[\p{L}\p{N}-]{2,}\.(?:[a-z]{2,}\/|(?:com|net|org|info|biz|io|co|ru|cn|xyz|top|site|online|link|click|app|dev|ly|me|shop|club|live|vip)\b)/iu
 
-/** The name of a person: one line, as in a passport, which has no room for links. Our emails repeat it. */
+/** A text that our emails repeat: a passport has no room for links either. */
+export const withoutLinks = z
+  .string()
+  .check(z.refine((text) => !linkLike.test(text), /*i18n*/ 'Enter a name without links or addresses'))
+
+/** The name of a person, on one line. */
 export const personName = (message: string, most = 200) =>
   z.pipe(
-    line(1, message, most),
-    z.string().check(z.refine((name) => !linkLike.test(name), /*i18n*/ 'Enter a name without links or addresses')),
+    required(message, most),
+    z.pipe(
+      z.string().check(z.refine((name) => name.search(unseen) < 0, /*i18n*/ 'Enter a name on one line')),
+      withoutLinks,
+    ),
   )
 
 /** Text of any number of lines. */
