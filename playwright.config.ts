@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: 'build/test/e2e',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   // A shared machine can be slow beyond all patience, once. What passes only the second time is named at the end.
