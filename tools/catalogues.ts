@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 
 /** Said by prerendered pages, on paper and in letters, never by the app. */
 const elsewhere =
-  /^src\/(public\.tsx|information\/(?!rules\.ts)|assistant\/(?!web\/inbox|chat\.ts)|shell\/web\/public\/|notifications\/(?!web\/)|\w+\/letters\.ts|contact\/server\/|visas\/paper\.ts)/
+  /^src\/(public\.tsx|information\/(?!rules\.ts)|assistant\/(?!web\/inbox|chat\.ts)|shell\/web\/public\/|notifications\/(?!web\/)|\w+\/letters\.ts|contact\/server\/|platform\/server\/problem-page\.ts|privacy\/server\/farewell\.ts|visas\/paper\.ts)/
 
 /** Whether what this file says is left out of the app's catalogue. */
 export const isLeftOut = (file: string): boolean => elsewhere.test(file)
@@ -22,11 +22,12 @@ const desk = [
   /^src\/assistant\/web\/inbox-/,
   /^src\/interviews\/web\/(officer|outcome|recording-control|recording-player|sheet|waiting-room)/,
   /^src\/payments\/web\/(bank-statement|confirm|decide|desk|finance|ledger|open-transfers|payments-table|refund|statement)/,
-  /^src\/(payments\/server\/refunds|reference\/server\/rows)\.ts/,
+  /^src\/(appointments\/server\/desk|payments\/server\/(reconcile|refunds|statement)|reference\/server\/rows)\.ts/,
+  /^src\/visas\/server\/(compose|reissue|revoke)\.ts/,
   /^src\/shell\/web\/(admin|appointments-desk)-/,
   /^src\/ui\/(export-button|search-box)\.tsx/,
   /^src\/verification\/web\/(keys|make-key)/,
-  /^src\/visas\/web\/(ask-revocation|asked-revocations|correction|revocation-notice|visa-desk)/,
+  /^src\/visas\/web\/(ask-revocation|asked-changes|correction|revocation-notice|second-person|visa-desk)/,
 ]
 
 type Messages = Record<string, unknown>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { personName } from './schema.ts'
 
 const name = personName('Full name is required')
+const complaintOf = (given: string) => z.safeParse(name, given).error?.issues[0]?.message
 
 test.each([
   'Grace Johnson',
@@ -27,13 +28,12 @@ test.each([
   'pay evil.example/pay',
   'mail me@evil.example',
 ])('names: %s is refused', (given) => {
-  expect(z.safeParse(name, given).error?.issues[0]?.message).toBe('Enter a name without links or addresses')
+  expect(complaintOf(given)).toBe('Enter a name without links or addresses')
 })
 
 test('names: line breaks and control characters are refused', () => {
-  const told = (given: string) => z.safeParse(name, given).error?.issues[0]?.message
-  expect(told('Grace\r\nBcc: all')).toBe('Enter a name on one line')
-  expect(told('A\u0000B')).toBe('Enter a name on one line')
-  expect(told('Grace \u202eJohnson')).toBe('Enter a name on one line')
-  expect(told(' \n ')).toBe('Full name is required')
+  expect(complaintOf('Grace\r\nBcc: all')).toBe('Enter a name on one line')
+  expect(complaintOf('A\u0000B')).toBe('Enter a name on one line')
+  expect(complaintOf('Grace \u202eJohnson')).toBe('Enter a name on one line')
+  expect(complaintOf(' \n ')).toBe('Full name is required')
 })

@@ -40,12 +40,12 @@ test('the panel opens with the welcome, sends what is not blank, and closes with
 test('what was said before is there when the panel opens again', async () => {
   const { user, panel, box, button } = await openChat()
   await user.type(box, 'Do you accept PayPal?{Enter}')
-  await panel.findByText(/By credit or debit card/)
+  await panel.findByText(/You pay in US dollars/)
   await user.click(button)
   await user.click(button)
   const again = within(await screen.findByRole('dialog'))
   await again.findByText('Do you accept PayPal?')
-  expect(again.getAllByText(/By credit or debit card/)).toHaveLength(1)
+  expect(again.getAllByText(/You pay in US dollars/)).toHaveLength(1)
 })
 
 test('a service that fails is told in the documented words; a refusal in its own', async () => {

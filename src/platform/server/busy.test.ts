@@ -33,16 +33,15 @@ test('busy: a database that may not be written to is no fault of ours', async ()
 })
 
 test('busy: public pages are answered from memory while no connection is free', async () => {
-  const { anyone, url, services, pass } = await openServer({ env: { DATABASE_POOL: '2' } })
+  const { anyone, url, services, pass } = await openServer({
+    env: { DATABASE_POOL: '2' },
+    // Whoever waits for a connection here waits longer than the test does.
+    connectWithin: 600_000,
+  })
   await withLock(url, 'reference_rows')
   const held = await Promise.all([services.database.pool.connect(), services.database.pool.connect()])
   pass(3600)
-  for (const page of ['/', '/fr/faq', '/login']) {
-    const began = performance.now()
-    expect((await anyone.get(page)).statusCode).toBe(200)
-    // Far from the minute that somebody would wait for a connection.
-    expect(performance.now() - began).toBeLessThan(30_000)
-  }
+  for (const page of ['/', '/fr/faq', '/login']) expect((await anyone.get(page)).statusCode).toBe(200)
   for (const client of held) client.release()
 })
 

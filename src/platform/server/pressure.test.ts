@@ -8,8 +8,8 @@ async function aLateService() {
   onTestFinished(() => app.close())
   await turnAwayWhenLate(app, 50)
   app.get('/', async () => 'here')
+  const isLate = () => app.isUnderPressure() && Number.isFinite(app.memoryUsage().eventLoopDelay)
   const beLate = async () => {
-    const isLate = () => app.isUnderPressure() && Number.isFinite(app.memoryUsage().eventLoopDelay)
     while (!isLate()) {
       const until = performance.now() + 200
       while (performance.now() < until);
