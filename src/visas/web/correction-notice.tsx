@@ -29,7 +29,7 @@ export function CorrectionNotice({ visa: { id, visaNumber, person }, correction 
   return (
     <SecondPersonNotice
       request={correction}
-      title={(name) => <Trans>{name} wants this visa corrected.</Trans>}
+      title={(name) => t`${name} wants this visa corrected.`}
       meanwhile={<Trans>It stays as it is until a second administrator confirms.</Trans>}
       confirmation={{
         label: <Trans>Confirm correction</Trans>,

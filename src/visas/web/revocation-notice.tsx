@@ -24,7 +24,7 @@ export function RevocationNotice({ visa: { id, visaNumber }, revocation }: Revoc
   return (
     <SecondPersonNotice
       request={revocation}
-      title={(name) => <Trans>{name} wants this visa revoked.</Trans>}
+      title={(name) => t`${name} wants this visa revoked.`}
       meanwhile={<Trans>It stays valid until a second administrator confirms.</Trans>}
       confirmation={{
         tone: 'danger',

@@ -12,7 +12,7 @@ import type { DeskVisa } from '../visa.ts'
 
 interface SecondPersonNoticeProps {
   request: NonNullable<DeskVisa['revocation']>
-  title: (name: string) => ReactNode
+  title: (name: string) => string
   /** What holds until somebody else has confirmed. */
   meanwhile: ReactNode
   confirmation: { label: ReactNode; title: string; act: ReactNode; consequence: ReactNode; tone?: 'danger' }
