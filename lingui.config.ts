@@ -8,7 +8,8 @@ export default defineConfig({
   fallbackLocales: false,
   catalogs: [
     {
-      path: '<rootDir>/src/locales/{locale}',
+      // A check collects into a folder of its own.
+      path: `${process.env['CATALOGUES'] ?? '<rootDir>/src/locales'}/{locale}`,
       include: ['src'],
       exclude: ['**/*.test.ts', '**/*.test.tsx', 'src/testing/**', '**/node_modules/**'],
     },

@@ -1,32 +1,34 @@
-// `npm run check`: formats, lints and types. In CI nothing is changed, only told.
-import { spawnSync } from 'node:child_process'
-import { environment, install, root } from './setup.mjs'
+// `npm run check`: formats, lints, types and texts. With `CI` set nothing is changed, only told.
+import { install } from './setup.mjs'
 
-const writes = !process.env.CI && !process.argv.includes('--no-write')
-
-/** @type {[name: string, command: string, args: string[]][]} */
-export const checks = [
-  ['format', 'oxfmt', writes ? [] : ['--check']],
-  ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
-  ['types of the server', 'tsc', ['-p', 'tsconfig.server.json', '--noEmit', '--singleThreaded']],
-  ['types of the web', 'tsc', ['-p', 'tsconfig.web.json', '--noEmit', '--singleThreaded']],
-  ['types of the tests', 'tsc', ['-p', 'tsconfig.test.json', '--noEmit', '--singleThreaded']],
-  ['words', 'node', ['tools/words.mjs', ...(writes ? [] : ['--check'])]],
+/** What was found last time is kept, so that only what a change touches is looked at again. */
+const types = (part) => [
+  `types of the ${part}`,
+  'tsc',
+  ['-p', `tsconfig.${part}.json`, '--noEmit', '--incremental', '--tsBuildInfoFile', `build/types/${part}.json`],
 ]
 
-/** Runs every check and gives back the names of those that failed. */
-export function runChecks() {
-  return checks
-    .filter(([name, command, args]) => {
-      process.stderr.write(`${name} ...\n`)
-      return spawnSync(command, args, { cwd: root, env: environment(), stdio: ['ignore', 2, 2] }).status !== 0
-    })
-    .map(([name]) => name)
-}
+/**
+ * Texts stand apart: to look for them takes as long as a build.
+ *
+ * @returns {Record<'code' | 'texts', [title: string, command: string, args: string[]][]>}
+ */
+export const checks = (writes) => ({
+  code: [
+    ['format', 'oxfmt', writes ? [] : ['--check']],
+    ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],
+    types('server'),
+    types('web'),
+    types('tests'),
+  ],
+  texts: [['words', 'node', ['tools/words.mjs', ...(writes ? [] : ['--check'])]]],
+})
 
 if (process.argv[1]?.endsWith('check.mjs')) {
   install({ everything: true })
-  const failed = runChecks()
-  for (const name of failed) process.stderr.write(`failed: ${name}\n`)
-  process.exit(failed.length === 0 ? 0 : 1)
+  const { runLanes } = await import('./test-run/processes.mjs')
+  const { code, texts } = checks(!process.env.CI)
+  const done = await runLanes([...code, ...texts])
+  for (const { title, isGreen } of done) if (!isGreen) process.stderr.write(`failed: ${title}\n`)
+  process.exit(done.every(({ isGreen }) => isGreen) ? 0 : 1)
 }

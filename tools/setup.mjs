@@ -44,18 +44,25 @@ export function install({ everything }) {
   fs.writeFileSync(stampFile, `${stamp} ${scope}`)
 }
 
+const buildStamp = path.join(root, 'build', 'web.stamp')
+
+/** Whether there are built screens, be they of older sources. */
+export function isBuilt() {
+  return fs.existsSync(buildStamp)
+}
+
 /** Builds the screens when their sources have changed since the last build. */
 export function build() {
   const stamp = sourceHash()
-  const stampFile = path.join(root, 'build', 'web.stamp')
-  if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp) return
+  if (isBuilt() && fs.readFileSync(buildStamp, 'utf8') === stamp) return
+  fs.rmSync(buildStamp, { force: true })
   process.stderr.write('Building the screens ...\n')
   runOrStop(node(), [path.join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
     env: { NODE_ENV: 'production' },
   })
   runOrStop(node(), [path.join(root, 'tools', 'prerender.ts')], { env: { NODE_ENV: 'production' } })
   compressFolder(path.join(root, 'build', 'web'))
-  fs.writeFileSync(stampFile, stamp)
+  fs.writeFileSync(buildStamp, stamp)
 }
 
 function sourceHash() {

@@ -1,99 +1,95 @@
-// `npm test`: sets everything up and proves everything. Closes with one line that counts.
-// `npm run test:databases`: what asks the database, on the oldest PostgreSQL we support and on the one we ship.
-import { spawn, spawnSync } from 'node:child_process'
+// `npm test`: proves everything. Ends with how long each stage took, the slowest files, and one line that counts.
+// `npm test -- --quick`: all but the browser.            `npm test -- src/payments`: what is below these paths.
+// `npm run test:watch`: again at every change.           `npm run test:databases`: on both PostgreSQL servers.
 import fs from 'node:fs'
 import path from 'node:path'
-import { build, environment, install, root } from './setup.mjs'
+import { become, install, isBuilt, root } from './setup.mjs'
 
 install({ everything: true })
 const { ensureChromium, ensureSignatureReader } = await import('./programs.mjs')
-const { checks, runChecks } = await import('./check.mjs')
-const chromium = ensureChromium()
-ensureSignatureReader()
+const { checks } = await import('./check.mjs')
+const { runLanes, runProgram, withPostgres } = await import('./test-run/processes.mjs')
+const { readPlaywrightReport, readVitestReport } = await import('./test-run/reports.mjs')
+
+const shownFiles = 10
 const reports = path.join(root, 'build', 'test')
-fs.rmSync(reports, { recursive: true, force: true })
-fs.mkdirSync(reports, { recursive: true })
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
+const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const stages = []
+const outcomes = []
 
-const isAboutDatabases = process.argv.includes('--databases')
-const counts = { passed: 0, failed: 0 }
-const failures = []
-const triedAgain = []
+if (options.includes('--watch')) become([path.join('node_modules', 'vitest', 'vitest.mjs'), 'watch', ...paths])
+else {
+  fs.rmSync(reports, { recursive: true, force: true })
+  fs.mkdirSync(reports, { recursive: true })
+  await prove()
+  tellAndExit()
+}
 
-if (isAboutDatabases) {
-  build()
-  const only = ['--project', 'server', ...testsOfTheDatabase()]
-  await onAnotherServer((url) =>
-    vitest('on a PostgreSQL reached by address', 'vitest-server.json', only, { TEST_DATABASE_URL: url }),
-  )
-  vitest('on the PostgreSQL that ships with the service', 'vitest.json', only)
-} else {
-  const failedChecks = runChecks()
-  tally({ passed: checks.length - failedChecks.length, failed: failedChecks.map((name) => ({ name })) })
-  build()
+async function prove() {
+  if (options.includes('--databases')) return proveDatabases()
+  if (paths.length > 0) return provePaths()
+  const chromium = options.includes('--quick') ? undefined : ensureChromium()
+  ensureSignatureReader()
+  await checkAndBuild()
   // Whole processes and all journeys prove the built-in database; the rest runs on the oldest one there is.
-  await onAnotherServer((url) => vitest('rules, server and pages', 'vitest.json', [], { TEST_DATABASE_URL: url }))
-  playwright()
-}
-for (const name of triedAgain) process.stderr.write(`passed only when tried again: ${name}\n`)
-for (const { name, why } of failures) process.stderr.write(`failed: ${name}${why ? `: ${why}` : ''}\n`)
-process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`)
-process.exit(counts.failed === 0 ? 0 : 1)
-
-function tally({ passed, failed }) {
-  counts.passed += passed
-  counts.failed += failed.length
-  failures.push(...failed)
+  await withPostgres((url) => vitest('rules, server and pages', [], { TEST_DATABASE_URL: url }))
+  if (chromium) await playwright(chromium, [])
+  return undefined
 }
 
-function step(title, command, args, env = {}) {
-  process.stderr.write(`\n${title} ...\n`)
-  return (
-    spawnSync(command, args, { cwd: root, env: environment({ CI: 'true', ...env }), stdio: ['ignore', 2, 2] })
-      .status === 0
-  )
+/** What the given paths name, and nothing else: seconds, not minutes. */
+async function provePaths() {
+  const journeys = paths.filter((place) => path.normalize(place).startsWith('e2e'))
+  const modules = paths.filter((place) => !journeys.includes(place))
+  const chromium = journeys.length > 0 ? ensureChromium() : undefined
+  if (!isBuilt() || chromium) await buildScreens()
+  if (modules.length > 0) await vitest('rules, server and pages', modules)
+  if (chromium) await playwright(chromium, journeys)
 }
 
-/** What a runner's report says, as `read` finds it: how many tests passed, and what did not. */
-function readReport(title, file, read, isGreen) {
-  const full = path.join(reports, file)
-  const found = {
-    passed: 0,
-    failed: [],
-    places: [],
-    ...(fs.existsSync(full) && read(JSON.parse(fs.readFileSync(full, 'utf8')))),
-  }
-  // A runner can fail without a failed test: a crash, an unhandled error, no test found.
-  if (!isGreen && found.failed.length === 0) found.failed.push({ name: `${title}: the runner itself` })
-  return found
+async function proveDatabases() {
+  await buildScreens()
+  const files = ['--project', 'server', ...testsOfTheDatabase()]
+  await withPostgres((url) => vitest('on a PostgreSQL reached by address', files, { TEST_DATABASE_URL: url }))
+  await vitest('on the PostgreSQL that ships with the service', files)
 }
 
-/** What failed is tried once more, alone, as journeys are: a busy machine is slow, not wrong. The end names it. */
-function vitest(title, file, args, env) {
-  const run = (output, only) => {
-    const to = `--outputFile.json=${path.join(reports, output)}`
-    const isGreen = step(title, 'vitest', ['run', '--reporter=dot', '--reporter=json', to, ...only], env)
-    return readReport(title, output, readVitest, isGreen)
-  }
-  const first = run(file, args)
-  if (first.places.length === 0) return tally(first)
-  const again = run(`again-${file}`, first.places)
-  const failedAgain = new Set(again.failed.map(({ name }) => name))
-  triedAgain.push(...first.failed.map(({ name }) => name).filter((name) => !failedAgain.has(name)))
-  return tally({ passed: first.passed + first.failed.length - again.failed.length, failed: again.failed })
+async function checkAndBuild() {
+  const began = performance.now()
+  const { code, texts } = checks(false)
+  const done = await runLanes([['build', 'node', ['tools/build.mjs']], ...texts], code)
+  stages.push({ title: 'checks and build', seconds: (performance.now() - began) / 1000, parts: done })
+  outcomes.push(...done.map(outcomeOf))
+  if (!isBuilt()) tellAndExit()
 }
 
-function readVitest({ numPassedTests, testResults }) {
-  const failedFiles = testResults.filter(({ status }) => status === 'failed')
-  const failed = failedFiles.flatMap(({ name, message, assertionResults }) => {
-    const place = path.relative(root, name)
-    const tests = assertionResults.filter((one) => one.status === 'failed')
-    if (tests.length === 0) return [{ name: place, why: firstLine(message) }]
-    return tests.map(({ fullName, failureMessages: [why = ''] }) => ({
-      name: `${place}: ${fullName}`,
-      why: firstLine(why),
-    }))
+async function buildScreens() {
+  const built = await runProgram('build', 'node', ['tools/build.mjs'])
+  stages.push(built)
+  if (!built.isGreen) process.exit(1)
+}
+
+function outcomeOf({ title, isGreen }) {
+  return { passed: isGreen ? 1 : 0, failed: isGreen ? [] : [{ name: title }], files: [] }
+}
+
+async function vitest(title, args, env = {}) {
+  const file = path.join(reports, `vitest-${stages.length}.json`)
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const run = await runProgram(title, 'vitest', ['run', '--retry=0', ...reporters, ...args], { env })
+  stages.push(run)
+  outcomes.push(readVitestReport(file, run.isGreen))
+}
+
+async function playwright(chromium, args) {
+  const file = path.join(reports, 'playwright.json')
+  const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+  const run = await runProgram('journeys', 'playwright', ['test', '--retries=0', '--reporter=line,json', ...args], {
+    env,
   })
-  return { passed: numPassedTests, failed, places: failedFiles.map(({ name }) => path.relative(root, name)) }
+  stages.push(run)
+  outcomes.push(readPlaywrightReport(file, run.isGreen))
 }
 
 /** The tests that lean on the given database: not the bare rules, nor whole processes, which bring their own. */
@@ -108,50 +104,23 @@ function testsOfTheDatabase() {
     })
 }
 
-function playwright() {
-  const file = 'playwright.json'
-  const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, file) }
-  const title = 'journeys in a browser'
-  const isGreen = step(title, 'playwright', ['test', '--reporter=line,json'], env)
-  tally(readReport(title, file, readPlaywright, isGreen))
-}
+function tellAndExit() {
+  const say = (line) => process.stderr.write(`${line}\n`)
+  const duration = (seconds) => `${seconds.toFixed(0).padStart(5)} s`
+  const files = outcomes.flatMap((outcome) => outcome.files).sort((a, b) => b.seconds - a.seconds)
+  const failed = outcomes.flatMap((outcome) => outcome.failed)
 
-function readPlaywright({ stats, suites, errors }) {
-  const specs = suites.flatMap(function inside({ specs = [], suites: below = [] }) {
-    return [...specs, ...below.flatMap(inside)]
-  })
-  const failed = specs.filter(({ ok }) => !ok).map((spec) => ({ name: placeOf(spec) }))
-  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(placeOf)
-  triedAgain.push(...flaky)
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: [...failed, ...errors.map(({ message }) => ({ name: firstLine(message) }))],
+  say('\nThe slowest files:')
+  for (const { name, seconds } of files.slice(0, shownFiles)) say(`${duration(seconds)}  ${name}`)
+  say('\nThe stages:')
+  for (const { title, seconds, parts = [] } of stages) {
+    say(`${duration(seconds)}  ${title}`)
+    for (const part of parts) say(`         ${duration(part.seconds)}  ${part.title}`)
   }
-}
-
-function firstLine(text) {
-  return text.split('\n')[0]
-}
-
-function placeOf({ file, title }) {
-  return `e2e/${file}: ${title}`
-}
-
-/** Runs `work` with the address of a PostgreSQL server that is not the service's own child. */
-async function onAnotherServer(work) {
-  const server = spawn('node', ['--disable-warning=ExperimentalWarning', 'tools/postgres-server.ts'], {
-    cwd: root,
-    env: environment(),
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  try {
-    const url = await new Promise((resolve, reject) => {
-      server.stdout.once('data', (line) => resolve(String(line).trim()))
-      server.once('exit', () => reject(new Error('no PostgreSQL server could be started')))
-    })
-    work(url)
-  } finally {
-    server.stdin.end()
-    await new Promise((resolve) => server.once('exit', resolve))
-  }
+  say(`${duration(stages.reduce((sum, { seconds }) => sum + seconds, 0))}  in all\n`)
+  for (const { name, why } of failed) say(`failed: ${name}${why ? `: ${why}` : ''}`)
+  process.stdout.write(
+    `${outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)} passed, ${failed.length} failed\n`,
+  )
+  process.exit(failed.length === 0 ? 0 : 1)
 }

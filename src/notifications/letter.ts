@@ -104,15 +104,16 @@ export function news<Data extends Schema>(
     (facts) => {
       const { title, brief, more = [], act } = tell(facts)
       const { i18n, name, link, application } = facts
+      const { number, visa, traveller } = application
       return {
         subject: title,
         paragraphs: [
           greeting(i18n, name),
           brief,
           ...more,
-          application.traveller === ''
-            ? i18n.t('Application: {number} ({visa})', { ...application })
-            : i18n.t('Application: {number} ({visa}), {traveller}', { ...application }),
+          traveller === ''
+            ? i18n.t('Application: {number} ({visa})', { number, visa })
+            : i18n.t('Application: {number} ({visa}), {traveller}', { number, visa, traveller }),
         ],
         action: { label: act, link },
       }

@@ -1,0 +1,5 @@
+// `npm run build`: builds the screens when their sources have changed since the last build.
+import { build, install } from './setup.mjs'
+
+install({ everything: true })
+build()

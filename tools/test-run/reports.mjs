@@ -1,0 +1,65 @@
+// What the runners' reports say: how many tests passed, what failed and why, and how long each file took.
+import fs from 'node:fs'
+import path from 'node:path'
+import { root } from '../setup.mjs'
+
+/** @typedef {{ passed: number, failed: { name: string, why?: string }[], files: { name: string, seconds: number }[] }} Outcome */
+
+/** @returns {Outcome} */
+export function readVitestReport(file, isGreen) {
+  const { numPassedTests = 0, testResults = [] } = readJson(file)
+  const failed = testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const place = path.relative(root, name)
+      const tests = assertionResults.filter(({ status }) => status === 'failed')
+      if (tests.length === 0) return [{ name: place, why: firstLine(message) }]
+      return tests.map(({ fullName, failureMessages: [why = ''] }) => ({
+        name: `${place}: ${fullName}`,
+        why: firstLine(why),
+      }))
+    })
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    name: path.relative(root, name),
+    seconds: (endTime - startTime) / 1000,
+  }))
+  return orRunnerFailed({ passed: numPassedTests, failed, files }, file, isGreen)
+}
+
+/** A journey that passed only when it was tried again has failed: it is news, not luck. */
+export function readPlaywrightReport(file, isGreen) {
+  const { stats = { expected: 0 }, suites = [], errors = [] } = readJson(file)
+  const specs = suites.flatMap(specsIn)
+  const failed = specs
+    .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
+    .map(({ file: place, title, ok }) => ({
+      name: `e2e/${place}: ${title}`,
+      ...(ok && { why: 'passed only when tried again' }),
+    }))
+  const files = suites.map((suite) => ({
+    name: `e2e/${suite.file}`,
+    seconds: specsIn(suite)
+      .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+      .reduce((sum, { duration }) => sum + duration / 1000, 0),
+  }))
+  const broken = errors.map(({ message }) => ({ name: firstLine(message) }))
+  return orRunnerFailed({ passed: stats.expected, failed: [...failed, ...broken], files }, file, isGreen)
+}
+
+function specsIn({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsIn)]
+}
+
+/** A runner can fail without a failed test: a crash, an unhandled error, no test found. */
+function orRunnerFailed(outcome, file, isGreen) {
+  if (isGreen || outcome.failed.length > 0) return outcome
+  return { ...outcome, failed: [{ name: path.basename(file, '.json'), why: 'the runner itself failed' }] }
+}
+
+function readJson(file) {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
+}
+
+function firstLine(text) {
+  return text.split('\n')[0]
+}
