@@ -104,9 +104,15 @@ function testsOfTheDatabase() {
     })
 }
 
+function say(line) {
+  process.stderr.write(`${line}\n`)
+}
+
+function duration(seconds) {
+  return `${seconds.toFixed(0).padStart(5)} s`
+}
+
 function tellAndExit() {
-  const say = (line) => process.stderr.write(`${line}\n`)
-  const duration = (seconds) => `${seconds.toFixed(0).padStart(5)} s`
   const files = outcomes.flatMap((outcome) => outcome.files).sort((a, b) => b.seconds - a.seconds)
   const failed = outcomes.flatMap((outcome) => outcome.failed)
 

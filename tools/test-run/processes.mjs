@@ -22,7 +22,7 @@ export async function runProgram(title, command, args, { env = {}, isQuiet = fal
     child.on('close', resolve)
   })
   const isGreen = status === 0
-  if (!isGreen && isQuiet) process.stderr.write(`\n${title}:\n${Buffer.concat(said)}\n`)
+  if (!isGreen && isQuiet) process.stderr.write(`\n${title}:\n${Buffer.concat(said).toString()}\n`)
   return { title, isGreen, seconds: (performance.now() - began) / 1000 }
 }
 
