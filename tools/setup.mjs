@@ -78,7 +78,7 @@ function sourceHash() {
     ...sources('src'),
     ...sources('public'),
   ]
-  for (const file of files.sort()) {
+  for (const file of files.sort((a, b) => (a < b ? -1 : 1))) {
     const full = path.join(root, file)
     if (fs.existsSync(full)) hash.update(file).update('\0').update(fs.readFileSync(full)).update('\0')
   }
