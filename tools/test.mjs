@@ -9,7 +9,7 @@ install({ everything: true })
 const { ensureChromium, ensureSignatureReader } = await import('./programs.mjs')
 const { checks } = await import('./check.mjs')
 const { runLanes, runProgram, withPostgres } = await import('./test-run/processes.mjs')
-const { readPlaywrightReport, readVitestReport } = await import('./test-run/reports.mjs')
+const { readOpenedServices, readPlaywrightReport, readVitestReport } = await import('./test-run/reports.mjs')
 
 const shownFiles = 10
 const reports = path.join(root, 'build', 'test')
@@ -123,7 +123,9 @@ function tellAndExit() {
     say(`${duration(seconds)}  ${title}`)
     for (const part of parts) say(`         ${duration(part.seconds)}  ${part.title}`)
   }
-  say(`${duration(stages.reduce((sum, { seconds }) => sum + seconds, 0))}  in all\n`)
+  say(`${duration(stages.reduce((sum, { seconds }) => sum + seconds, 0))}  in all`)
+  const { count, mean } = readOpenedServices(path.join(reports, 'services.ndjson'))
+  say(`${String(count).padStart(5)}    services opened, ${mean.toFixed(0)} ms each\n`)
   for (const { name, why } of failed) say(`failed: ${name}${why ? `: ${why}` : ''}`)
   process.stdout.write(
     `${outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)} passed, ${failed.length} failed\n`,

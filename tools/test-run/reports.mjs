@@ -46,6 +46,13 @@ export function readPlaywrightReport(file, isGreen) {
   return orRunnerFailed({ passed: stats.expected, failed: [...failed, ...broken], files }, file, isGreen)
 }
 
+/** One line for each service that a test has opened, with the milliseconds it took (`src/testing/server.ts`). */
+export function readOpenedServices(file) {
+  const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim().split('\n') : []
+  const total = lines.reduce((sum, line) => sum + JSON.parse(line).ms, 0)
+  return { count: lines.length, mean: lines.length === 0 ? 0 : total / lines.length }
+}
+
 function specsIn({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsIn)]
 }
