@@ -26,12 +26,20 @@ interface Options {
   clock?: () => Date
   jobs?: JobsOptions
   connectWithin?: number
+  /** The database is known to have its tables. */
+  isMigrated?: boolean
 }
 
 export async function openHouse(
   env: Env,
   ground: Promise<Ground>,
-  { log = openLog(env.logLevel), clock = () => new Date(), jobs: jobsOptions = {}, connectWithin }: Options = {},
+  {
+    log = openLog(env.logLevel),
+    clock = () => new Date(),
+    jobs: jobsOptions = {},
+    connectWithin,
+    isMigrated = false,
+  }: Options = {},
 ): Promise<House> {
   const closers: (() => unknown)[] = []
   const close = async () => {
@@ -47,7 +55,7 @@ export async function openHouse(
   async function open(): Promise<House> {
     const { databaseUrl, leave } = await ground
     closers.push(leave)
-    await migrateDatabase(databaseUrl)
+    if (!isMigrated) await migrateDatabase(databaseUrl)
     const onLoss = () => log.warn('a database connection was lost')
     const database = openDatabase(databaseUrl, env.databasePool, onLoss, connectWithin)
     closers.push(() => database.close())

@@ -12,6 +12,7 @@ import type { JobsOptions } from '#platform/server/jobs.ts'
 import { openGate } from '../app.ts'
 import { openHouse } from '../house.ts'
 import { startJobs } from '../jobs.ts'
+import { installEmptying } from './databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,8 +21,10 @@ declare module 'vitest' {
   }
 }
 
-/** Retried at once, and looked for often: tests do not wait for hours. */
-export const testJobs = { retryDelay: 0, pollSeconds: 0.5, connections: 3 } satisfies JobsOptions
+/** Run by the test itself, and retried at once. */
+export const testJobs = { retryDelay: 0, isIdle: true, connections: 3 } satisfies JobsOptions
+/** For tests about the workers: looked for often, as tests do not wait for hours. */
+export const testWorkers = { retryDelay: 0, pollSeconds: 0.5, connections: 3 } satisfies JobsOptions
 
 /** `TEST_DATABASE_URL` names a server to test on; without it the embedded one is started in a folder of its own. */
 export default async function setup(project: TestProject) {
@@ -40,8 +43,8 @@ export default async function setup(project: TestProject) {
   project.provide('clusterUrl', clusterUrl)
   project.provide('templateDatabase', templateDatabase)
   return async () => {
-    await onServer(clusterUrl, `drop database if exists ${templateDatabase} with (force)`)
-    await embedded?.stop()
+    if (embedded) await embedded.stop()
+    else await dropDatabases(clusterUrl, templateDatabase)
     fs.rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -49,10 +52,19 @@ export default async function setup(project: TestProject) {
 /** The service's first start: tables, queues and reference data. Every copy begins as if it had been started before. */
 async function fillTemplate(url: string, dataDir: string) {
   const settings = readEnv({ DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'silent' })
-  const house = await openHouse(settings, openGround(settings), { jobs: { ...testJobs, isIdle: true } })
+  const house = await openHouse(settings, openGround(settings), { jobs: testJobs })
   await startJobs(house.services, openGate(house.services))
   await seedGazette(house.services.database.db)
+  await installEmptying(house.services.database.pool)
   await house.close()
+}
+
+async function dropDatabases(clusterUrl: string, prefix: string) {
+  const { rows } = await onServer<{ datname: string }>(
+    clusterUrl,
+    `select datname from pg_database where starts_with(datname, '${prefix}')`,
+  )
+  for (const { datname } of rows) await onServer(clusterUrl, `drop database if exists ${datname} with (force)`)
 }
 
 export function withDatabase(url: string, database: string): string {
@@ -61,11 +73,14 @@ export function withDatabase(url: string, database: string): string {
   return address.toString()
 }
 
-export async function onServer(url: string, statement: string): Promise<void> {
+export async function onServer<Row extends pg.QueryResultRow>(
+  url: string,
+  statement: string,
+): Promise<pg.QueryResult<Row>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    return await client.query<Row>(statement)
   } finally {
     await client.end()
   }

@@ -1,11 +1,11 @@
-// The real app on a real PostgreSQL, with a database of its own. Nothing here is pretended but the clock.
-import { randomBytes, randomUUID } from 'node:crypto'
+// The real app on a real PostgreSQL: one service and one database for each test file. Nothing is pretended but the clock.
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { asc, ne } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
-import { inject, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, test as vitestTest, vi } from 'vitest'
 import { hashPassword } from '#accounts/server/passwords.ts'
 import { insertUser } from '#accounts/server/people.ts'
 import { openSession } from '#accounts/server/sessions.ts'
@@ -23,7 +23,8 @@ import { buildApp, openGate } from '../app.ts'
 import { openHouse } from '../house.ts'
 import { startJobs } from '../jobs.ts'
 import { insertApplication, type ApplicationWish } from './applications.ts'
-import { onServer, testJobs, withDatabase } from './cluster.ts'
+import { testJobs, testWorkers } from './cluster.ts'
+import { emptyDatabase, giveBackDatabase, takeDatabase } from './databases.ts'
 
 export interface Person {
   id: string
@@ -38,27 +39,46 @@ interface Options {
   env?: Record<string, string>
   /** Lines the service logs, for tests that look at them. */
   log?: (line: string) => void
-  /** Another database than a fresh copy: a second instance beside the first. */
+  /** Another database than one of its own: a second instance beside the first. */
   databaseUrl?: string
   dataDir?: string
   /** Another folder of built pages than the real one. */
   webFolder?: string
   /** Milliseconds to wait for a free connection. A busy machine is slow, not wrong. */
   connectWithin?: number
+  /** Jobs run by themselves, as in the real service, and not by `runJobs`. */
+  hasWorkers?: boolean
+  /** The test changes more than rows: nobody gets the database after it. */
+  spoilsDatabase?: boolean
 }
 
 export const testPassword = 'correct horse battery'
 let hashed: Promise<string> | undefined
 
-export async function openServer({
-  env = {},
-  log,
-  databaseUrl,
-  dataDir = tempFolder(),
-  webFolder,
-  connectWithin = 60_000,
-}: Options = {}) {
-  const url = databaseUrl ?? (await freshDatabase())
+/**
+ * A service of its own, for a test that needs other settings, workers or files than the rest of its file, that stops the
+ * service, or that spoils the database. All others take `server` from `test`.
+ */
+export const openServer = (options: Options = {}) => openService(options, onTestFinished)
+
+async function openService(
+  {
+    env = {},
+    log,
+    databaseUrl,
+    dataDir: givenDataDir,
+    webFolder,
+    connectWithin = 60_000,
+    hasWorkers = false,
+    spoilsDatabase = false,
+  }: Options,
+  onClose: (close: () => unknown) => void,
+) {
+  const begun = performance.now()
+  const dataDir = givenDataDir ?? mkTempFolder()
+  if (givenDataDir === undefined) onClose(() => fs.rmSync(dataDir, { recursive: true, force: true }))
+  const url = databaseUrl ?? (await takeDatabase())
+  if (databaseUrl === undefined && !spoilsDatabase) onClose(() => giveBackDatabase(url))
   let offset = 0
   const clock = () => new Date(Date.now() + offset)
   const settings = readEnv({
@@ -70,12 +90,13 @@ export async function openServer({
   })
   const house = await openHouse(settings, openGround(settings), {
     clock,
-    jobs: testJobs,
+    jobs: hasWorkers ? testWorkers : testJobs,
     connectWithin,
+    isMigrated: true,
     ...(log && { log: openLog('info', { write: log }) }),
   })
   // Said first, so that nothing stays behind when the rest fails to start.
-  onTestFinished(() => house.close())
+  onClose(() => house.close())
   const { services } = house
   const { db } = services.database
   // A busy machine is slow, not wrong.
@@ -86,7 +107,9 @@ export async function openServer({
     await app.close()
     await house.close()
   }
-  onTestFinished(() => app.close())
+  onClose(() => app.close())
+  noteOpened(performance.now() - begun)
+  const runJobs = () => services.jobs.runDue()
 
   async function aUser(role: Role = 'user', values: Partial<typeof users.$inferInsert> = {}): Promise<Person> {
     hashed ??= hashPassword(testPassword)
@@ -130,33 +153,73 @@ export async function openServer({
     pass: (seconds: number) => void (offset += seconds * 1000),
     /** Without the hourly note that a head was kept, which comes whenever the hour does. */
     history: () => db.select().from(events).where(ne(events.name, headKept.name)).orderBy(asc(events.seq)),
-    /** Waits until a mail to this address is in the mailbox, whichever instance has sent it. */
-    mailTo: (address: string, subject?: string): Promise<StoredMail> =>
-      vi.waitUntil(
-        async () => {
-          const mails = await house.mailbox!.list()
-          return mails.find(
-            (mail) =>
-              mail.to.toLowerCase() === address.toLowerCase() && (subject === undefined || mail.subject === subject),
-          )
-        },
-        { timeout: 60_000, interval: 50 },
-      ),
-    mails: () => house.mailbox!.list(),
+    /** Does what is due in the background, and what comes of it. */
+    runJobs,
+    /** The newest mail to this address, once everything that is due was done. */
+    async mailTo(address: string, subject?: string): Promise<StoredMail> {
+      const find = async () =>
+        (await house.mailbox!.list()).find(
+          (mail) =>
+            mail.to.toLowerCase() === address.toLowerCase() && (subject === undefined || mail.subject === subject),
+        )
+      if (hasWorkers) return vi.waitUntil(find, { timeout: 60_000, interval: 50 })
+      await runJobs()
+      const found = await find()
+      if (found) return found
+      const subjects = (await house.mailbox!.list()).map((mail) => `${mail.to}: ${mail.subject}`)
+      throw new Error(`no mail to ${address}${subject ? ` about "${subject}"` : ''} among:\n${subjects.join('\n')}`)
+    },
+    mails: async () => {
+      if (!hasWorkers) await runJobs()
+      return house.mailbox!.list()
+    },
+    /** As if nothing had happened yet: no rows, no files, no mails, and the real time. */
+    async forgetAll() {
+      offset = 0
+      await services.database.pool.query(emptyDatabase)
+      for (const entry of fs.readdirSync(dataDir))
+        if (!keptInMemory.has(entry)) fs.rmSync(path.join(dataDir, entry), { recursive: true, force: true })
+    },
   }
 }
-export type TestServer = Awaited<ReturnType<typeof openServer>>
+export type OwnServer = Awaited<ReturnType<typeof openServer>>
+export type TestServer = Omit<OwnServer, 'close' | 'forgetAll'>
 
-async function freshDatabase(): Promise<string> {
-  const clusterUrl = inject('clusterUrl')
-  const name = `evisa_${randomUUID().replaceAll('-', '')}`
-  await onServer(clusterUrl, `create database ${name} template ${inject('templateDatabase')} strategy file_copy`)
-  onTestFinished(() => onServer(clusterUrl, `drop database if exists ${name} with (force)`))
-  return withDatabase(clusterUrl, name)
-}
+/** What a running service has read once and goes on using. */
+const keptInMemory = new Set(['keys.json', 'visa-signer'])
+
+/** `server` is the file's one service, which every test finds as if it were the first. */
+export const test = vitestTest
+  .extend('service', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const closers: (() => unknown)[] = []
+    onCleanup(async () => {
+      for (const close of closers.toReversed()) await close()
+    })
+    return { server: await openService({}, (close) => closers.push(close)), isUsed: false }
+  })
+  .extend('server', async ({ service }): Promise<TestServer> => {
+    if (service.isUsed) await service.server.forgetAll()
+    service.isUsed = true
+    return service.server
+  })
 
 export function tempFolder(): string {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-data-'))
+  const folder = mkTempFolder()
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))
   return folder
+}
+
+function mkTempFolder(): string {
+  return fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-data-'))
+}
+
+/**
+ * One line for each service that a run opens, in `build/test/services.ndjson`: `{"file":"src/a.test.ts","ms":48.2}`.
+ * `ms` is how long opening took, in milliseconds. Lines are added; whoever begins a run removes the file.
+ */
+function noteOpened(ms: number): void {
+  const folder = path.resolve(import.meta.dirname, '../../build/test')
+  const file = path.relative(process.cwd(), expect.getState().testPath ?? '')
+  fs.mkdirSync(folder, { recursive: true })
+  fs.appendFileSync(path.join(folder, 'services.ndjson'), `${JSON.stringify({ file, ms: Math.round(ms * 10) / 10 })}\n`)
 }

@@ -41,8 +41,15 @@ export interface Jobs {
   backlogAge(): Promise<number>
   /** The same for each queue in which something is due. */
   oldestByQueue(): Promise<Record<string, number>>
+  /**
+   * Runs what is due, and what comes of it, until nothing is left: for an instance that has no workers. What fails is
+   * tried again by the next call.
+   */
+  runDue(): Promise<void>
   stop(): Promise<void>
 }
+
+type Handler = (data: never, finish: Finish) => Promise<void>
 
 const failedQueue = 'failed'
 const queueOptions = {
@@ -78,7 +85,7 @@ export interface JobsOptions {
   retryDelay?: number
   /** How often one look finds the queues in which a job's time has come. */
   pollSeconds?: number
-  /** Makes the queues and does no work. */
+  /** Makes the queues and starts no workers: nothing runs but by `runDue`. */
   isIdle?: boolean
   onFailure?: (queue: string) => void
 }
@@ -92,7 +99,9 @@ export async function openJobs(
     connectionString: url,
     application_name: 'evisa-jobs',
     max: connections,
-    useListenNotify: true,
+    useListenNotify: !isIdle,
+    schedule: !isIdle,
+    supervise: !isIdle,
     cronMonitorIntervalSeconds: 15,
     // How soon the silence of a dead worker is noticed.
     superviseIntervalSeconds: 10,
@@ -126,7 +135,7 @@ export async function openJobs(
   async function attempt(
     kind: JobKind,
     taken: BossJob,
-    handler: (data: never, finish: Finish) => Promise<void>,
+    handler: Handler,
     isAlone: boolean,
   ): Promise<JobResult> {
     const { id, data } = taken
@@ -157,18 +166,37 @@ export async function openJobs(
     if (isLooking || workers.size === 0) return
     isLooking = true
     try {
-      const { rows } = await boss.getDb().executeSql(
-        `select queue.name from unnest($1::text[]) as queue(name)
-          where exists (select from pgboss.job where job.name = queue.name and state < 'active' and start_after <= now())`,
-        [[...workers.keys()]],
-      )
-      for (const { name } of rows as { name: string }[]) boss.notifyWorker(workers.get(name)!)
+      for (const name of await dueQueues([...workers.keys()])) boss.notifyWorker(workers.get(name)!)
     } catch {
       // The database is away, as others have said already. The next look finds what is due.
     } finally {
       isLooking = false
     }
   }
+  async function dueQueues(names: string[]): Promise<string[]> {
+    const { rows } = await boss.getDb().executeSql(
+      `select queue.name from unnest($1::text[]) as queue(name)
+        where exists (select from pgboss.job where job.name = queue.name and state < 'active' and start_after <= now())`,
+      [names],
+    )
+    return (rows as { name: string }[]).map(({ name }) => name)
+  }
+
+  const handlers = new Map<string, { kind: JobKind; handler: Handler }>()
+  async function runDue() {
+    const settleFailures: (() => Promise<unknown>)[] = []
+    for (let due = await dueQueues([...handlers.keys()]); due.length > 0; due = await dueQueues([...handlers.keys()]))
+      for (const name of due) {
+        const { kind, handler } = handlers.get(name)!
+        const batch = await boss.fetch(name, { batchSize: workOptions.batchSize })
+        const results = await Promise.all(batch.map((one) => attempt(kind, one, handler, false)))
+        // Given back only at the end: a job that fails is tried once in a call.
+        for (const [index, { status, output }] of results.entries())
+          if (status === 'failed') settleFailures.push(() => boss.fail(name, batch[index]!, output))
+      }
+    for (const settle of settleFailures) await settle()
+  }
+
   async function oldestByQueue(): Promise<Record<string, number>> {
     const { rows } = await boss.getDb().executeSql(
       `select name, extract(epoch from now() - min(start_after))::float as age from pgboss.job
@@ -178,7 +206,7 @@ export async function openJobs(
     return Object.fromEntries((rows as { name: string; age: number }[]).map(({ name, age }) => [name, age]))
   }
 
-  const looking = setInterval(() => void wakeWorkers(), pollSeconds * 1000)
+  const looking = isIdle ? undefined : setInterval(() => void wakeWorkers(), pollSeconds * 1000)
 
   return {
     async enqueue(db, kind, data, { after } = {}) {
@@ -187,7 +215,10 @@ export async function openJobs(
     },
     async work(kind, handler) {
       await ready(kind)
-      if (isIdle) return
+      if (isIdle) {
+        handlers.set(kind.name, { kind, handler })
+        return
+      }
       const worker = await boss.work(kind.name, workOptions, (batch: BossJob[]) =>
         Promise.all(batch.map((one) => attempt(kind, one, handler, batch.length === 1))),
       )
@@ -198,6 +229,7 @@ export async function openJobs(
       return Math.max(0, ...Object.values(await oldestByQueue()))
     },
     oldestByQueue,
+    runDue,
     async standing() {
       const { rows } = await boss.getDb().executeSql(
         `select count(*) filter (where state in ('created', 'retry') and start_after < now() and name <> $1)::int as waiting,
