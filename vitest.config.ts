@@ -1,7 +1,13 @@
 import { defineConfig } from 'vitest/config'
 import vite from './vite.config.ts'
 
-const shared = { globalSetup: ['src/testing/cluster.ts'], testTimeout: 90_000, hookTimeout: 60_000 }
+const shared = {
+  globalSetup: ['src/testing/cluster.ts'],
+  testTimeout: 90_000,
+  hookTimeout: 60_000,
+  // Tests share the service of their file: what one of them spies on must not reach the next.
+  restoreMocks: true,
+}
 
 /** Rules and server in Node, pages in a simulated browser; both lean on one real PostgreSQL cluster per run. */
 export default defineConfig({

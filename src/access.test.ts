@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { fillPath } from '#platform/endpoint.ts'
 import { mayEnter, roles } from '#platform/roles.ts'
-import { openServer } from '#testing/server.ts'
+import { test } from '#testing/server.ts'
 
 /** Served beside the endpoint table, each with its own way to say no. */
 const besideTheTable = ['/api/live', '/api/video-line', '/api/openapi.json', '/api/docs']
 
-test('every endpoint opens to those it names, and to nobody else', async () => {
-  const { serve, app, as, aUser, anyone } = await openServer()
+test('every endpoint opens to those it names, and to nobody else', async ({ server }) => {
+  const { serve, app, as, aUser, anyone } = server
   const wrong: string[] = []
   for (const { method, path, access } of serve.endpoints) {
     const url = fillPath(path, { id: randomUUID(), userId: randomUUID() })
@@ -27,8 +27,8 @@ test('every endpoint opens to those it names, and to nobody else', async () => {
   expect((await as({ token: 'x'.repeat(43) }).get('/api/auth/me')).statusCode).toBe(401)
 })
 
-test('access: staff who owe the second factor enter their own account and nothing else', async () => {
-  const { serve, app, as, aUser, anApplication } = await openServer()
+test('access: staff who owe the second factor enter their own account and nothing else', async ({ server }) => {
+  const { serve, app, as, aUser, anApplication } = server
   const [admin, officer, colleague] = [await aUser('admin'), await aUser('e-visa-admin'), await aUser('admin')]
   const traveller = await aUser()
   const { id } = await anApplication(traveller, 'in_review', { assignedTo: officer.id })
@@ -63,8 +63,10 @@ test('access: staff who owe the second factor enter their own account and nothin
   })
 })
 
-test("access: what belongs to an application is the owner's, and staff find nothing at that door", async () => {
-  const { serve, app, aUser, anApplication, history } = await openServer()
+test("access: what belongs to an application is the owner's, and staff find nothing at that door", async ({
+  server,
+}) => {
+  const { serve, app, aUser, anApplication, history } = server
   const [owner, officer, admin] = [await aUser(), await aUser('e-visa-admin'), await aUser('admin')]
   const rows = [await anApplication(owner, 'draft', { isReady: true }), await anApplication(owner, 'pending')]
   const doors = serve.endpoints.filter(
@@ -91,8 +93,8 @@ test("access: what belongs to an application is the owner's, and staff find noth
   ])
 })
 
-test('the description lists exactly what is served', async () => {
-  const { serve, anyone, app } = await openServer()
+test('the description lists exactly what is served', async ({ server }) => {
+  const { serve, anyone, app } = server
   const description = (await anyone.get('/api/openapi.json')).json() as {
     paths: Record<string, Record<string, unknown>>
   }
@@ -107,8 +109,8 @@ test('the description lists exactly what is served', async () => {
   expect(routes.filter((route) => !known.has(route) && !route.startsWith('/api/docs'))).toEqual([])
 })
 
-test('a write from another site is refused wherever the visitor comes from', async () => {
-  const { serve, app, aUser } = await openServer()
+test('a write from another site is refused wherever the visitor comes from', async ({ server }) => {
+  const { serve, app, aUser } = server
   const { token } = await aUser('admin')
   const accepted: string[] = []
   for (const { method, path } of serve.endpoints.filter((endpoint) => endpoint.method !== 'GET')) {

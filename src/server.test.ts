@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { beginPost } from '#testing/begin-post.ts'
 import { postmasterPid, runProgram, spawnService, startService } from '#testing/process.ts'
 import { production } from '#testing/production.ts'
-import { openServer, tempFolder } from '#testing/server.ts'
+import { tempFolder, test } from '#testing/server.ts'
 import { demonstrationAccounts } from '#demonstration/server/accounts.ts'
 import { makeSigners } from '#visas/server/make-signers.ts'
 
@@ -177,8 +177,8 @@ test('a port in use is told, and the database is not left behind', async () => {
   expect(fs.existsSync(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
 })
 
-test('two instances on one database are one service', async () => {
-  const { url } = await openServer()
+test('two instances on one database are one service', async ({ server }) => {
+  const { url } = server
   const env = { DATABASE_URL: url }
   const dataDir = tempFolder()
   const [one, two] = await Promise.all([startService({ dataDir, env }), startService({ dataDir, env })])
@@ -198,8 +198,10 @@ test('two instances on one database are one service', async () => {
   expect((await fetch(`${two.address}/readyz`)).status).toBe(200)
 })
 
-test('production has no seeded account and no demonstration pages; its first administrator is made once, by command', async () => {
-  const { url } = await openServer()
+test('production has no seeded account and no demonstration pages; its first administrator is made once, by command', async ({
+  server,
+}) => {
+  const { url } = server
   const env = { ...production, DATABASE_URL: url, DATA_DIR: tempFolder(), VISA_SIGNERS: tempFolder() }
   await makeSigners(env.VISA_SIGNERS, { organisation: 'The authority', isTest: false }, new Date())
   const service = await startService({ dataDir: env.DATA_DIR, env })
@@ -227,8 +229,8 @@ test('production has no seeded account and no demonstration pages; its first adm
   expect((await bootstrap()).code).toBe(1)
 })
 
-test('production does not start with the key of the demonstration', async () => {
-  const { url } = await openServer()
+test('production does not start with the key of the demonstration', async ({ server }) => {
+  const { url } = server
   const signers = tempFolder()
   await makeSigners(signers, { organisation: 'A rehearsal', isTest: true }, new Date())
   const { code, output } = await runProgram(['src/server.ts'], {

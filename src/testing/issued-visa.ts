@@ -3,15 +3,14 @@ import { eq } from 'drizzle-orm'
 import { moveApplication } from '#dossier/server/move.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import { transact } from '#platform/server/serve.ts'
-import { openServer } from '#testing/server.ts'
+import type { TestServer } from '#testing/server.ts'
 import { openContent } from '#visas/server/content.ts'
 import { issueVisa, openSeals } from '#visas/server/issue.ts'
 import { currentSigner } from '#visas/server/signers.ts'
 import { visas } from '#visas/server/table.ts'
 import { openGate } from '../app.ts'
 
-export async function withVisa(wish: { entryType?: 'single' | 'multiple' } = {}) {
-  const server = await openServer()
+export async function withVisa(server: TestServer, wish: { entryType?: 'single' | 'multiple' } = {}) {
   const { services } = server
   const application = await server.anApplication(await server.aUser(), 'approved', {
     visaValidity: 30,
@@ -37,5 +36,5 @@ export async function withVisa(wish: { entryType?: 'single' | 'multiple' } = {})
     ).json()
   const signer = await currentSigner(services.env, services.clock())
   const setVisa = (values: object) => server.db.update(visas).set(values).where(eq(visas.id, visa.id))
-  return { server, visa, content, seal, binary, jsonSeal, verify, byFacts, signer, setVisa, application }
+  return { visa, content, seal, binary, jsonSeal, verify, byFacts, signer, setVisa, application }
 }

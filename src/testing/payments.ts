@@ -65,8 +65,9 @@ export function providersWith({ services }: TestServer, change: (provider: Provi
 }
 
 /** Every entry and the whole come to nothing, and our books say of each payment what the provider's books say. */
-export async function expectSoundBooks(db: Db): Promise<void> {
-  await expect.poll(() => unsentRefunds(db), { timeout: 30_000 }).toBe(0)
+export async function expectSoundBooks({ db, runJobs }: TestServer): Promise<void> {
+  await runJobs()
+  expect(await unsentRefunds(db)).toBe(0)
   const unbalanced = await db
     .select({ entry: ledgerPostings.entryId })
     .from(ledgerPostings)

@@ -72,7 +72,7 @@ async function openService(
     hasWorkers = false,
     spoilsDatabase = false,
   }: Options,
-  onClose: (close: () => unknown) => void,
+  onClose: (close: () => Promise<void> | void) => void,
 ) {
   const begun = performance.now()
   const dataDir = givenDataDir ?? mkTempFolder()
@@ -191,11 +191,11 @@ const keptInMemory = new Set(['keys.json', 'visa-signer'])
 /** `server` is the file's one service, which every test finds as if it were the first. */
 export const test = vitestTest
   .extend('service', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const closers: (() => unknown)[] = []
+    const closers: (() => Promise<void> | void)[] = []
     onCleanup(async () => {
       for (const close of closers.toReversed()) await close()
     })
-    return { server: await openService({}, (close) => closers.push(close)), isUsed: false }
+    return { server: await openService({}, (close) => void closers.push(close)), isUsed: false }
   })
   .extend('server', async ({ service }): Promise<TestServer> => {
     if (service.isUsed) await service.server.forgetAll()

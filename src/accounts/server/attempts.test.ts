@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { production } from '#testing/production.ts'
-import { openServer, type TestServer } from '#testing/server.ts'
+import { openServer, type TestServer, test } from '#testing/server.ts'
 import { freeFailures, strangersPerDay } from './attempts.ts'
 
 const guess = ({ app }: TestServer, email: string, password: string, remoteAddress = '203.0.113.7') =>
   app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress })
 
-test('a thousand guesses at once reach an account a handful of times, and its owner signs in from elsewhere', async () => {
-  const server = await openServer()
+test('a thousand guesses at once reach an account a handful of times, and its owner signs in from elsewhere', async ({
+  server,
+}) => {
   const owner = await server.aUser()
 
   const began = performance.now()
@@ -25,8 +26,7 @@ test('a thousand guesses at once reach an account a handful of times, and its ow
   expect((await guess(server, owner.email, owner.password, '198.51.100.9')).statusCode).toBe(200)
 })
 
-test('waits grow with each failure and end with a success', async () => {
-  const server = await openServer()
+test('waits grow with each failure and end with a success', async ({ server }) => {
   const owner = await server.aUser()
   for (let failure = 0; failure < freeFailures + 1; failure += 1)
     expect((await guess(server, owner.email, 'wrong')).statusCode).toBe(401)
@@ -41,8 +41,9 @@ test('waits grow with each failure and end with a success', async () => {
   expect((await guess(server, owner.email, 'wrong')).statusCode).toBe(401)
 })
 
-test('guesses from many networks end at the daily limit, except where the owner is already signed in', async () => {
-  const server = await openServer()
+test('guesses from many networks end at the daily limit, except where the owner is already signed in', async ({
+  server,
+}) => {
   const owner = await server.aUser()
   expect((await guess(server, owner.email, owner.password, '198.51.100.9')).statusCode).toBe(200)
 
@@ -57,8 +58,7 @@ test('guesses from many networks end at the daily limit, except where the owner 
   expect((await guess(server, owner.email, owner.password, '10.2.0.1')).statusCode).toBe(200)
 })
 
-test('attempts: a completed reset lets the owner in, whatever strangers tried before', async () => {
-  const server = await openServer()
+test('attempts: a completed reset lets the owner in, whatever strangers tried before', async ({ server }) => {
   const owner = await server.aUser()
   for (let index = 0; index < strangersPerDay; index += 1)
     await guess(server, owner.email, 'wrong', `10.1.${index % 18}.1`)
@@ -88,8 +88,8 @@ test('one network that tries many accounts is stopped, its /64 neighbours with i
   expect((await guess(server, 'somebody@people.example', 'wrong', '2001:db8:1:3::1')).statusCode).toBe(401)
 })
 
-test('a demonstration takes a few hundred registrations from one address', async () => {
-  const { anyone } = await openServer()
+test('a demonstration takes a few hundred registrations from one address', async ({ server }) => {
+  const { anyone } = server
   const reply = await Promise.all(
     Array.from({ length: 300 }, (_, index) =>
       anyone.post('/api/auth/register', {

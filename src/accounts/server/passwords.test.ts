@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { Refusal } from '#platform/refusal.ts'
-import { openServer } from '#testing/server.ts'
+import { test } from '#testing/server.ts'
 import { contextWords, isContextPassword } from '../password-rules.ts'
 import { checkPassword, hashPassword, isPassword, needsRehash } from './passwords.ts'
 import { users } from './table.ts'
@@ -17,8 +17,8 @@ test('long passwords count to their last character', async () => {
   expect(await isPassword(stored, `${long}b${long.slice(0, 28)}`)).toBe(false)
 })
 
-test('passwords have 6 to 256 characters', async () => {
-  const { anyone } = await openServer()
+test('passwords have 6 to 256 characters', async ({ server }) => {
+  const { anyone } = server
   const statuses: Record<number, number> = {}
   for (const length of [5, 6, 7, 8, 15, 64, 128, 256, 257]) {
     const password = Array.from({ length }, (_, index) => 'qzjxkvbwpm'[(index * 7) % 10]).join('')
@@ -88,8 +88,8 @@ test.each(['Evisa-Strong-9x', 'my grace period ends', 'correct horse battery', '
   },
 )
 
-test('a password stored with a lower cost is stored anew at the next sign-in', async () => {
-  const { anyone, aUser, db } = await openServer()
+test('a password stored with a lower cost is stored anew at the next sign-in', async ({ server }) => {
+  const { anyone, aUser, db } = server
   const weak = await hash('an old secret', { memoryCost: 8192, timeCost: 1, parallelism: 1 })
   const { id, email } = await aUser('user', { password: weak })
   expect(needsRehash(weak)).toBe(true)

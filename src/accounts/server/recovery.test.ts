@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { openServer, type TestServer } from '#testing/server.ts'
+import { expect } from 'vitest'
+import { type TestServer, test } from '#testing/server.ts'
 
 async function resetLink({ anyone, mailTo }: TestServer, email: string): Promise<string> {
   await anyone.post('/api/auth/forgot-password', { email })
@@ -7,8 +7,9 @@ async function resetLink({ anyone, mailTo }: TestServer, email: string): Promise
   return /reset-password\?token=(\S+)/.exec(mail.text)![1]!
 }
 
-test('a forgotten password is replaced by mail, once; every session ends and nobody is signed in by it', async () => {
-  const server = await openServer()
+test('a forgotten password is replaced by mail, once; every session ends and nobody is signed in by it', async ({
+  server,
+}) => {
   const { anyone, as, aUser, pass } = server
   const person = await aUser()
   const token = await resetLink(server, person.email)
@@ -29,8 +30,8 @@ test('a forgotten password is replaced by mail, once; every session ends and nob
   ).toBe(200)
 })
 
-test('a known and an unknown address are answered alike', async () => {
-  const { anyone, aUser } = await openServer()
+test('a known and an unknown address are answered alike', async ({ server }) => {
+  const { anyone, aUser } = server
   const { email } = await aUser()
   for (const path of ['/api/auth/forgot-password', '/api/auth/verify-email']) {
     const known = await anyone.post(path, { email })
@@ -40,8 +41,7 @@ test('a known and an unknown address are answered alike', async () => {
   }
 })
 
-test('a link ends after 30 minutes, and when a newer one was asked for', async () => {
-  const server = await openServer()
+test('a link ends after 30 minutes, and when a newer one was asked for', async ({ server }) => {
   const { anyone, aUser, pass, history } = server
   const person = await aUser()
   const first = await resetLink(server, person.email)
@@ -52,16 +52,14 @@ test('a link ends after 30 minutes, and when a newer one was asked for', async (
   expect(await history()).toHaveLength(1)
 })
 
-test('a link of one kind opens no door of another', async () => {
-  const server = await openServer()
+test('a link of one kind opens no door of another', async ({ server }) => {
   const person = await server.aUser()
   const token = await resetLink(server, person.email)
   expect((await server.anyone.post('/api/auth/verify-email', { token })).statusCode).toBe(400)
   expect((await server.as({ token }).get('/api/auth/me')).statusCode).toBe(401)
 })
 
-test('a weak new password leaves the link good', async () => {
-  const server = await openServer()
+test('a weak new password leaves the link good', async ({ server }) => {
   const person = await server.aUser()
   const token = await resetLink(server, person.email)
   expect((await server.anyone.post('/api/auth/reset-password', { token, password: 'password1' })).statusCode).toBe(400)
@@ -70,8 +68,8 @@ test('a weak new password leaves the link good', async () => {
   ).toBe(200)
 })
 
-test('letters speak the language of their reader', async () => {
-  const { anyone, mailTo } = await openServer()
+test('letters speak the language of their reader', async ({ server }) => {
+  const { anyone, mailTo } = server
   await anyone.post('/api/auth/register', {
     fullName: 'Marie',
     email: 'marie@people.example',

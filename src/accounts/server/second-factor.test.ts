@@ -1,6 +1,6 @@
 import { generate } from 'otplib'
-import { expect, test } from 'vitest'
-import { openServer, type Person, type TestServer } from '#testing/server.ts'
+import { expect } from 'vitest'
+import { type Person, type TestServer, test } from '#testing/server.ts'
 import { recoveryCodes, users } from './table.ts'
 
 async function codeFor(server: TestServer, secret: string, ahead = 0) {
@@ -18,8 +18,7 @@ async function withApp(server: TestServer, person: Person) {
 const begin = async ({ anyone }: TestServer, { email, password }: Person) =>
   (await anyone.post('/api/auth/login', { email, password })).json()
 
-test('with an authenticator app, the password alone opens nothing', async () => {
-  const server = await openServer()
+test('with an authenticator app, the password alone opens nothing', async ({ server }) => {
   const person = await server.aUser()
   const { secret, recoveryCodes: codes } = await withApp(server, person)
   expect(codes).toHaveLength(10)
@@ -37,8 +36,9 @@ test('with an authenticator app, the password alone opens nothing', async () => 
   expect((await server.history()).at(-1)).toMatchObject({ name: 'account.signed-in', data: { factor: 'totp' } })
 })
 
-test('a code is taken once, within a step of the clock, and never in two places at the same moment', async () => {
-  const server = await openServer()
+test('a code is taken once, within a step of the clock, and never in two places at the same moment', async ({
+  server,
+}) => {
   const person = await server.aUser()
   const { secret } = await withApp(server, person)
   const code = await codeFor(server, secret)
@@ -61,8 +61,7 @@ test('a code is taken once, within a step of the clock, and never in two places 
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('a challenge ends after a few wrong codes', async () => {
-  const server = await openServer()
+test('a challenge ends after a few wrong codes', async ({ server }) => {
   const person = await server.aUser()
   const { secret } = await withApp(server, person)
   const { challenge } = await begin(server, person)
@@ -76,8 +75,7 @@ test('a challenge ends after a few wrong codes', async () => {
   expect(late.json().code).toBe('challenge-over')
 })
 
-test('a challenge ends after ten minutes', async () => {
-  const server = await openServer()
+test('a challenge ends after ten minutes', async ({ server }) => {
   const person = await server.aUser()
   const { secret } = await withApp(server, person)
   const { challenge } = await begin(server, person)
@@ -88,8 +86,7 @@ test('a challenge ends after ten minutes', async () => {
   ).toBe(401)
 })
 
-test('each recovery code opens the door once; secrets and codes are not stored in the clear', async () => {
-  const server = await openServer()
+test('each recovery code opens the door once; secrets and codes are not stored in the clear', async ({ server }) => {
   const person = await server.aUser()
   const { secret, recoveryCodes: codes } = await withApp(server, person)
   const use = async (code: string) => {
@@ -109,8 +106,7 @@ test('each recovery code opens the door once; secrets and codes are not stored i
   for (const code of codes) expect(stored).not.toContain(code.replace('-', ''))
 })
 
-test('setting up and removing ask for the password, and removing ends the recovery codes', async () => {
-  const server = await openServer()
+test('setting up and removing ask for the password, and removing ends the recovery codes', async ({ server }) => {
   const person = await server.aUser()
   const { as } = server
   expect((await as(person).post('/api/auth/totp', { password: 'wrong' })).statusCode).toBe(400)
@@ -126,16 +122,16 @@ test('setting up and removing ask for the password, and removing ends the recove
   await server.mailTo(person.email, 'A second factor was removed')
 })
 
-test('a set-up counts only after its first right code', async () => {
-  const server = await openServer()
+test('a set-up counts only after its first right code', async ({ server }) => {
   const person = await server.aUser()
   await server.as(person).post('/api/auth/totp', { password: person.password })
   expect((await server.as(person).post('/api/auth/totp/confirm', { code: '000000' })).statusCode).toBe(400)
   expect(await begin(server, person)).toHaveProperty('token')
 })
 
-test('when the setting says so, no desk opens to a password alone, and setting up the factor opens it', async () => {
-  const server = await openServer()
+test('when the setting says so, no desk opens to a password alone, and setting up the factor opens it', async ({
+  server,
+}) => {
   const admin = await server.aUser('admin')
   const officer = await server.aUser('e-visa-admin')
   await server.as(admin).post('/api/admin/settings', { staffSecondFactor: true })
@@ -158,8 +154,8 @@ test('when the setting says so, no desk opens to a password alone, and setting u
   expect((await server.as(again).get('/api/admin/users')).statusCode).toBe(200)
 })
 
-test('a passkey cannot be set up at an address without a name', async () => {
-  const { app, aUser } = await openServer()
+test('a passkey cannot be set up at an address without a name', async ({ server }) => {
+  const { app, aUser } = server
   const person = await aUser()
   const reply = await app.inject({
     method: 'POST',
@@ -170,8 +166,7 @@ test('a passkey cannot be set up at an address without a name', async () => {
   expect(reply.statusCode).toBe(422)
 })
 
-test('a made-up passkey answer is refused', async () => {
-  const server = await openServer()
+test('a made-up passkey answer is refused', async ({ server }) => {
   const person = await server.aUser()
   await server.as(person).post('/api/auth/passkeys/options', { password: person.password })
   const response = {

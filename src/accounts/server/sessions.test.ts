@@ -1,32 +1,31 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { Role } from '#platform/roles.ts'
-import { openServer, testPassword } from '#testing/server.ts'
+import { openServer, testPassword, test, type TestServer } from '#testing/server.ts'
 import { lifetimes } from '../session.ts'
 
-async function signIn(role: Role, remember = false) {
-  const server = await openServer()
+async function signIn(server: TestServer, role: Role, remember = false) {
   const { email } = await server.aUser(role)
   const reply = await server.anyone.post('/api/auth/login', { email, password: testPassword, remember })
   const { token } = reply.json()
   return { ...server, email, reply, me: async () => (await server.as({ token }).get('/api/auth/me')).statusCode }
 }
 
-test.each([
+test.for([
   ['user', lifetimes.applicant.idle],
   ['e-visa-admin', lifetimes.staff.idle],
   ['admin', lifetimes.staff.idle],
-] as const)('an unused session of %s ends after its idle time and not before', async (role, idle) => {
-  const early = await signIn(role)
+] as const)('an unused session of %s ends after its idle time and not before', async ([role, idle], { server }) => {
+  const early = await signIn(server, role)
   early.pass(idle - 2)
   expect(await early.me()).toBe(200)
 
-  const late = await signIn(role)
+  const late = await signIn(server, role)
   late.pass(idle + 1)
   expect(await late.me()).toBe(401)
 })
 
-test('a session in use ends with its absolute time', async () => {
-  const { me, pass } = await signIn('e-visa-admin')
+test('a session in use ends with its absolute time', async ({ server }) => {
+  const { me, pass } = await signIn(server, 'e-visa-admin')
   const step = lifetimes.staff.idle - 60
   for (let used = step; used < lifetimes.staff.absolute; used += step) {
     pass(step)
@@ -36,8 +35,8 @@ test('a session in use ends with its absolute time', async () => {
   expect(await me()).toBe(401)
 })
 
-test('"Remember me" keeps an applicant for thirty days, and no officer', async () => {
-  const applicant = await signIn('user', true)
+test('"Remember me" keeps an applicant for thirty days, and no officer', async ({ server }) => {
+  const applicant = await signIn(server, 'user', true)
   const [cookie] = applicant.reply.cookies
   expect(cookie!.expires!.getTime() - Date.now()).toBeGreaterThan(29.9 * 86_400_000)
   applicant.pass(lifetimes.remembered.absolute - 60)
@@ -45,13 +44,13 @@ test('"Remember me" keeps an applicant for thirty days, and no officer', async (
   applicant.pass(120)
   expect(await applicant.me()).toBe(401)
 
-  const officer = await signIn('e-visa-admin', true)
+  const officer = await signIn(server, 'e-visa-admin', true)
   officer.pass(lifetimes.staff.idle + 1)
   expect(await officer.me()).toBe(401)
 })
 
-test('people see their own sessions and end them; those of others are not there', async () => {
-  const { anyone, as, aUser } = await openServer()
+test('people see their own sessions and end them; those of others are not there', async ({ server }) => {
+  const { anyone, as, aUser } = server
   const here = await aUser()
   const stranger = await aUser()
   const there = (await anyone.post('/api/auth/login', { email: here.email, password: here.password })).json()
@@ -68,8 +67,7 @@ test('people see their own sessions and end them; those of others are not there'
   expect((await as(here).get('/api/auth/me')).statusCode).toBe(200)
 })
 
-test('a changed password ends every other session at once, on every instance', async () => {
-  const first = await openServer()
+test('a changed password ends every other session at once, on every instance', async ({ server: first }) => {
   const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir })
   const person = await first.aUser()
   const elsewhere = (
@@ -87,8 +85,8 @@ test('a changed password ends every other session at once, on every instance', a
   await first.mailTo(person.email, 'Your password was changed')
 })
 
-test('the current password is needed to change it, and a bad new one is refused', async () => {
-  const { as, aUser } = await openServer()
+test('the current password is needed to change it, and a bad new one is refused', async ({ server }) => {
+  const { as, aUser } = server
   const person = await aUser()
   const change = async (currentPassword: string, password: string) =>
     (await as(person).post('/api/auth/password', { currentPassword, password })).json().fields
@@ -103,8 +101,8 @@ test('the current password is needed to change it, and a bad new one is refused'
   expect((await as(person).get('/api/auth/me')).statusCode).toBe(200)
 })
 
-test('people change their own name and language', async () => {
-  const { as, aUser } = await openServer()
+test('people change their own name and language', async ({ server }) => {
+  const { as, aUser } = server
   const person = await aUser()
   const reply = await as(person).patch('/api/auth/me', { fullName: 'Grace J. Kollie', language: 'fr' })
   expect(reply.json()).toMatchObject({ fullName: 'Grace J. Kollie', language: 'fr', email: person.email, role: 'user' })

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { openServer, testPassword } from '#testing/server.ts'
+import { expect } from 'vitest'
+import { testPassword, test } from '#testing/server.ts'
 import { sessions, users } from './table.ts'
 
 const mary = { fullName: 'Mary Kollie', email: 'mary@people.example', password: 'rain on the roof' }
 
-test('a visitor registers, is signed in, and is asked by mail to confirm the address', async () => {
-  const { anyone, as, mailTo, history } = await openServer()
+test('a visitor registers, is signed in, and is asked by mail to confirm the address', async ({ server }) => {
+  const { anyone, as, mailTo, history } = server
 
   const reply = await anyone.post('/api/auth/register', mary)
 
@@ -22,8 +22,8 @@ test('a visitor registers, is signed in, and is asked by mail to confirm the add
   expect((await history()).map(({ name }) => name)).toEqual(['account.registered', 'account.email-verified'])
 })
 
-test('registration: an address that nobody proved gets no words of whoever typed it in', async () => {
-  const { anyone, mailTo } = await openServer()
+test('registration: an address that nobody proved gets no words of whoever typed it in', async ({ server }) => {
+  const { anyone, mailTo } = server
   const password = 'the sea at Robertsport'
   const refused = await anyone.post('/api/auth/register', {
     ...{ email: 'victim@people.example', password, fullName: 'You won! https://evil.example/claim' },
@@ -37,8 +37,8 @@ test('registration: an address that nobody proved gets no words of whoever typed
   expect(mail.text).toContain('Hello,')
 })
 
-test('registration tells each rule in the documented words', async () => {
-  const { anyone } = await openServer()
+test('registration tells each rule in the documented words', async ({ server }) => {
+  const { anyone } = server
   const told = async (body: object) => (await anyone.post('/api/auth/register', body)).json().fields
 
   expect(await told({})).toEqual({
@@ -53,8 +53,8 @@ test('registration tells each rule in the documented words', async () => {
   expect(await told({ ...mary, terms: false })).toEqual({ terms: 'You must agree to the terms and conditions' })
 })
 
-test('an address has one account, however it is written', async () => {
-  const { anyone, db } = await openServer()
+test('an address has one account, however it is written', async ({ server }) => {
+  const { anyone, db } = server
   await anyone.post('/api/auth/register', mary)
 
   const again = await anyone.post('/api/auth/register', { ...mary, email: ' MARY@People.example ' })
@@ -64,15 +64,15 @@ test('an address has one account, however it is written', async () => {
   expect(await db.select().from(users)).toHaveLength(1)
 })
 
-test('of fifty registrations of one address at the same moment, one succeeds', async () => {
-  const { anyone, db } = await openServer()
+test('of fifty registrations of one address at the same moment, one succeeds', async ({ server }) => {
+  const { anyone, db } = server
   const replies = await Promise.all(Array.from({ length: 50 }, () => anyone.post('/api/auth/register', mary)))
   expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, ...Array(49).fill(409)])
   expect(await db.select().from(users)).toHaveLength(1)
 })
 
-test('names in any script are kept as they are', async () => {
-  const { anyone } = await openServer()
+test('names in any script are kept as they are', async ({ server }) => {
+  const { anyone } = server
   const names = [
     '张伟',
     'Владимир Пути́лин',
@@ -89,8 +89,8 @@ test('names in any script are kept as they are', async () => {
   }
 })
 
-test('a person signs in with the right password, whatever the case of the address', async () => {
-  const { anyone, aUser } = await openServer()
+test('a person signs in with the right password, whatever the case of the address', async ({ server }) => {
+  const { anyone, aUser } = server
   await aUser('user', { email: 'Grace@People.example' })
 
   const reply = await anyone.post('/api/auth/login', { email: 'grace@people.EXAMPLE', password: testPassword })
@@ -103,8 +103,8 @@ test('a person signs in with the right password, whatever the case of the addres
   expect(reply.body).not.toContain('argon2')
 })
 
-test('a wrong password and an unknown address are answered alike', async () => {
-  const { anyone, aUser } = await openServer()
+test('a wrong password and an unknown address are answered alike', async ({ server }) => {
+  const { anyone, aUser } = server
   const { email } = await aUser()
 
   const wrong = await anyone.post('/api/auth/login', { email, password: 'something else' })
@@ -115,25 +115,25 @@ test('a wrong password and an unknown address are answered alike', async () => {
   expect([unknown.statusCode, unknown.json()]).toEqual([wrong.statusCode, wrong.json()])
 })
 
-test('a wrong password is remembered in the history of the account it was tried on', async () => {
-  const { anyone, aUser, history } = await openServer()
+test('a wrong password is remembered in the history of the account it was tried on', async ({ server }) => {
+  const { anyone, aUser, history, runJobs } = server
   const { id, email } = await aUser()
   await anyone.post('/api/auth/login', { email, password: 'something else' })
-  await expect
-    .poll(history)
+  await runJobs()
+  expect(await history())
     .toMatchObject([{ name: 'account.sign-in-failed', subject: id, data: { step: 'password' } }])
 })
 
-test('the stored session is a hash, so who reads the table cannot sign in', async () => {
-  const { aUser, as, db } = await openServer()
+test('the stored session is a hash, so who reads the table cannot sign in', async ({ server }) => {
+  const { aUser, as, db } = server
   const person = await aUser()
   const [row] = await db.select().from(sessions)
   expect(row!.sid).toBe(createHash('sha256').update(person.token).digest('hex'))
   expect((await as({ token: row!.sid }).get('/api/auth/me')).statusCode).toBe(401)
 })
 
-test('cookie and bearer token name the same session, and signing out ends both', async () => {
-  const { app, aUser, as } = await openServer()
+test('cookie and bearer token name the same session, and signing out ends both', async ({ server }) => {
+  const { app, aUser, as } = server
   const person = await aUser()
   const byCookie = () => app.inject({ url: '/api/auth/me', cookies: { session: person.token } })
   expect((await byCookie()).statusCode).toBe(200)
@@ -151,8 +151,8 @@ test('cookie and bearer token name the same session, and signing out ends both',
   expect((await as(person).get('/api/auth/me')).statusCode).toBe(401)
 })
 
-test('signing in ends the session that was there before, so none can be planted', async () => {
-  const { app, aUser, as } = await openServer()
+test('signing in ends the session that was there before, so none can be planted', async ({ server }) => {
+  const { app, aUser, as } = server
   const planted = await aUser()
   const victim = await aUser()
 
@@ -167,8 +167,8 @@ test('signing in ends the session that was there before, so none can be planted'
   expect((await as(planted).get('/api/auth/me')).statusCode).toBe(401)
 })
 
-test('an administrator registers somebody else and stays who they are', async () => {
-  const { as, aUser } = await openServer()
+test('an administrator registers somebody else and stays who they are', async ({ server }) => {
+  const { as, aUser } = server
   const admin = await aUser('admin')
 
   const reply = await as(admin).post('/api/auth/register', mary)

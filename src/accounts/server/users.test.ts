@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { openServer } from '#testing/server.ts'
+import { expect } from 'vitest'
+import { test } from '#testing/server.ts'
 import { users } from './table.ts'
 
-test('an administrator gives a role; the person signs in again and is told', async () => {
-  const { as, aUser, anyone, history, mailTo } = await openServer()
+test('an administrator gives a role; the person signs in again and is told', async ({ server }) => {
+  const { as, aUser, anyone, history, mailTo } = server
   const admin = await aUser('admin')
   const person = await aUser()
 
@@ -22,23 +22,23 @@ test('an administrator gives a role; the person signs in again and is told', asy
   await mailTo(person.email, 'Your access was changed')
 })
 
-test('a demoted administrator is out at the next request', async () => {
-  const { as, aUser } = await openServer()
+test('a demoted administrator is out at the next request', async ({ server }) => {
+  const { as, aUser } = server
   const [one, two] = [await aUser('admin'), await aUser('admin')]
   await as(one).patch(`/api/admin/users/${two.id}/role`, { role: 'user' })
   expect((await as(two).get('/api/admin/users')).statusCode).toBe(401)
 })
 
-test('nobody changes their own role', async () => {
-  const { as, aUser } = await openServer()
+test('nobody changes their own role', async ({ server }) => {
+  const { as, aUser } = server
   const admin = await aUser('admin')
   const reply = await as(admin).patch(`/api/admin/users/${admin.id}/role`, { role: 'user' })
   expect(reply.statusCode).toBe(409)
   expect(reply.json().code).toBe('own-role')
 })
 
-test('two administrators who demote each other at once leave one', async () => {
-  const { as, aUser, db } = await openServer()
+test('two administrators who demote each other at once leave one', async ({ server }) => {
+  const { as, aUser, db } = server
   const [one, two] = [await aUser('admin'), await aUser('admin')]
 
   const replies = await Promise.all([
@@ -50,8 +50,8 @@ test('two administrators who demote each other at once leave one', async () => {
   expect(await db.select().from(users).where(eq(users.role, 'admin'))).toHaveLength(1)
 })
 
-test('accounts are found by role and text, page by page', async () => {
-  const { as, aUser } = await openServer()
+test('accounts are found by role and text, page by page', async ({ server }) => {
+  const { as, aUser } = server
   const admin = await aUser('admin')
   for (let index = 0; index < 7; index += 1)
     await aUser('user', { fullName: `Person 100% ${index}`, email: `p${index}@people.example` })
@@ -72,16 +72,18 @@ test('accounts are found by role and text, page by page', async () => {
   expect(JSON.stringify(seen)).not.toContain('argon2')
 })
 
-test('an administrator ends the sessions of an account', async () => {
-  const { as, aUser } = await openServer()
+test('an administrator ends the sessions of an account', async ({ server }) => {
+  const { as, aUser } = server
   const admin = await aUser('admin')
   const person = await aUser()
   expect((await as(admin).delete(`/api/admin/users/${person.id}/sessions`)).statusCode).toBe(204)
   expect((await as(person).get('/api/auth/me')).statusCode).toBe(401)
 })
 
-test('a deactivated account is out at once and cannot sign in, until it is opened again; its owner is told', async () => {
-  const { as, aUser, anyone, history, mailTo } = await openServer()
+test('a deactivated account is out at once and cannot sign in, until it is opened again; its owner is told', async ({
+  server,
+}) => {
+  const { as, aUser, anyone, history, mailTo } = server
   const [admin, person] = [await aUser('admin'), await aUser()]
   const signIn = () => anyone.post('/api/auth/login', { email: person.email, password: person.password })
   const setActive = (active: boolean) => as(admin).patch(`/api/admin/users/${person.id}/active`, { active })
@@ -101,8 +103,10 @@ test('a deactivated account is out at once and cannot sign in, until it is opene
   expect(names).toContain('account.reactivated')
 })
 
-test('nobody deactivates their own account, and a deactivated administrator does not count as the one who remains', async () => {
-  const { as, aUser } = await openServer()
+test('nobody deactivates their own account, and a deactivated administrator does not count as the one who remains', async ({
+  server,
+}) => {
+  const { as, aUser } = server
   const [one, two] = [await aUser('admin'), await aUser('admin')]
   const own = await as(one).patch(`/api/admin/users/${one.id}/active`, { active: false })
   expect([own.statusCode, own.json().code]).toEqual([409, 'own-account'])

@@ -1,19 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { addDays, isWeekday } from '#platform/day.ts'
 import { anOpenDay } from '#testing/appointments.ts'
-import { openServer } from '#testing/server.ts'
+import { test, type TestServer } from '#testing/server.ts'
 import { appointments, seats } from './table.ts'
 
-async function open() {
-  const server = await openServer()
+async function open(server: TestServer) {
   const date = anOpenDay(server.services.clock(), 3)
   const wish = { centerId: 1, type: 'interview', date, timeSlot: '10:00', notes: 'With a wheelchair' }
   return { ...server, date, wish }
 }
 
-test('a person books, sees the appointment with its centre, gets it by mail for the calendar, and cancels it', async () => {
-  const { as, aUser, anApplication, wish, date, mailTo, history } = await open()
+test('a person books, sees the appointment with its centre, gets it by mail for the calendar, and cancels it', async ({
+  server,
+}) => {
+  const { as, aUser, anApplication, wish, date, mailTo, history } = await open(server)
   const person = await aUser()
   const { id: applicationId } = await anApplication(person, 'pending')
 
@@ -41,8 +42,8 @@ test('a person books, sees the appointment with its centre, gets it by mail for 
   )
 })
 
-test('somebody else’s appointment is not there', async () => {
-  const { as, aUser, wish } = await open()
+test('somebody else’s appointment is not there', async ({ server }) => {
+  const { as, aUser, wish } = await open(server)
   const { appointment } = (await as(await aUser()).post('/api/appointments', wish)).json()
   const stranger = as(await aUser())
   const address = `/api/appointments/${appointment.id}`
@@ -52,8 +53,10 @@ test('somebody else’s appointment is not there', async () => {
   expect((await stranger.get('/api/appointments')).json()).toEqual([])
 })
 
-test('past days, weekends, closed days, wrong hours and unknown centres are refused, and nothing changes', async () => {
-  const { as, aUser, wish, date, db, services } = await open()
+test('past days, weekends, closed days, wrong hours and unknown centres are refused, and nothing changes', async ({
+  server,
+}) => {
+  const { as, aUser, wish, date, db, services } = await open(server)
   const today = services.clock().toISOString().slice(0, 10)
   let weekend = addDays(today, 1)
   while (isWeekday(weekend)) weekend = addDays(weekend, 1)
@@ -92,8 +95,8 @@ test('past days, weekends, closed days, wrong hours and unknown centres are refu
   expect((await person.get(`/api/appointment-centers/1/slots?date=${date}`)).json()).toHaveLength(16)
 })
 
-test('the days of a centre say how many slots are free, and why a day is closed', async () => {
-  const { as, aUser, wish, date, services } = await open()
+test('the days of a centre say how many slots are free, and why a day is closed', async ({ server }) => {
+  const { as, aUser, wish, date, services } = await open(server)
   await as(await aUser('e-visa-admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
   await as(await aUser()).post('/api/appointments', wish)
   const days = (await as(await aUser()).get('/api/appointment-centers/1/days')).json()
@@ -104,8 +107,8 @@ test('the days of a centre say how many slots are free, and why a day is closed'
   expect(anOpenDay(services.clock())).toBe(days.find((day: { free: number }) => day.free > 0).date)
 })
 
-test('a full slot answers 409 with the slots that are free now', async () => {
-  const { as, aUser, wish, date } = await open()
+test('a full slot answers 409 with the slots that are free now', async ({ server }) => {
+  const { as, aUser, wish, date } = await open(server)
   await as(await aUser('admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
   expect((await as(await aUser()).post('/api/appointments', wish)).statusCode).toBe(201)
   const reply = await as(await aUser()).post('/api/appointments', wish)
@@ -115,8 +118,8 @@ test('a full slot answers 409 with the slots that are free now', async () => {
   expect(reply.json().current.slots).not.toContain('10:00')
 })
 
-test('remote: the next such hour without a date, or at once', async () => {
-  const { as, aUser, services } = await open()
+test('remote: the next such hour without a date, or at once', async ({ server }) => {
+  const { as, aUser, services } = await open(server)
   const person = as(await aUser())
   const later = (await person.post('/api/appointments', { centerId: 4, type: 'interview', timeSlot: '15:00' })).json()
   const startsAt = Date.parse(later.appointment.startsAt)
@@ -131,8 +134,8 @@ test('remote: the next such hour without a date, or at once', async () => {
   expect((await person.delete(`/api/appointments/${now.id}`)).statusCode).toBe(204)
 })
 
-test('one live appointment for an application and a type, and two for a person', async () => {
-  const { as, aUser, anApplication, wish } = await open()
+test('one live appointment for an application and a type, and two for a person', async ({ server }) => {
+  const { as, aUser, anApplication, wish } = await open(server)
   const person = await aUser()
   await anApplication(person, 'pending')
   const book = (change: object) => as(person).post('/api/appointments', { ...wish, ...change })
@@ -142,8 +145,8 @@ test('one live appointment for an application and a type, and two for a person',
   expect((await book({ type: 'biometric_document', timeSlot: '12:00' })).json().code).toBe('too-many-appointments')
 })
 
-test('whoever cancels again and again must wait, and a bot is stopped', async () => {
-  const { as, aUser, wish, pass } = await open()
+test('whoever cancels again and again must wait, and a bot is stopped', async ({ server }) => {
+  const { as, aUser, wish, pass } = await open(server)
   const person = await aUser()
   for (let round = 0; round < 5; round += 1) {
     const { appointment } = (await as(person).post('/api/appointments', wish)).json()
@@ -157,8 +160,8 @@ test('whoever cancels again and again must wait, and a bot is stopped', async ()
   pass(60)
 })
 
-test('an idempotency key books once', async () => {
-  const { as, aUser, wish, db } = await open()
+test('an idempotency key books once', async ({ server }) => {
+  const { as, aUser, wish, db } = await open(server)
   const person = await aUser()
   const send = () => as(person).post('/api/appointments', wish, { headers: { 'idempotency-key': 'abc' } })
   const replies = await Promise.all([send(), send(), send()])
@@ -166,8 +169,8 @@ test('an idempotency key books once', async () => {
   expect(await db.$count(appointments)).toBe(1)
 })
 
-test('a slot is held for whoever is confirming it, and given back in time', async () => {
-  const { as, aUser, wish, date, pass } = await open()
+test('a slot is held for whoever is confirming it, and given back in time', async ({ server }) => {
+  const { as, aUser, wish, date, pass } = await open(server)
   await as(await aUser('admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
   const [first, second] = [await aUser(), await aUser()]
   const slot = { centerId: 1, date, timeSlot: '10:00' }
@@ -186,8 +189,10 @@ test('a slot is held for whoever is confirming it, and given back in time', asyn
   expect((await as(second).post('/api/appointments', wish)).statusCode).toBe(201)
 })
 
-test('a move takes the new slot and frees the old one, and a full slot leaves everything as it was', async () => {
-  const { as, aUser, wish, date, db, mailTo } = await open()
+test('a move takes the new slot and frees the old one, and a full slot leaves everything as it was', async ({
+  server,
+}) => {
+  const { as, aUser, wish, date, db, mailTo } = await open(server)
   await as(await aUser('admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
   const [person, other] = [await aUser(), await aUser()]
   const { appointment } = (await as(person).post('/api/appointments', wish)).json()
@@ -203,8 +208,8 @@ test('a move takes the new slot and frees the old one, and a full slot leaves ev
   expect((await as(await aUser()).post('/api/appointments', wish)).statusCode).toBe(201)
 })
 
-test('nobody completes an appointment by saying so', async () => {
-  const { as, aUser, wish } = await open()
+test('nobody completes an appointment by saying so', async ({ server }) => {
+  const { as, aUser, wish } = await open(server)
   const person = await aUser()
   const { appointment } = (await as(person).post('/api/appointments', wish)).json()
   for (const status of ['completed', 'confirmed', 'no_show']) {
@@ -215,8 +220,10 @@ test('nobody completes an appointment by saying so', async () => {
   expect((await as(person).get(`/api/appointments/${appointment.id}`)).json().status).toBe('scheduled')
 })
 
-test('a move or a hold where nothing can be booked is refused as a booking is, and everything stays', async () => {
-  const { as, aUser, wish, date, db, services } = await open()
+test('a move or a hold where nothing can be booked is refused as a booking is, and everything stays', async ({
+  server,
+}) => {
+  const { as, aUser, wish, date, db, services } = await open(server)
   const today = services.clock().toISOString().slice(0, 10)
   let weekend = addDays(today, 1)
   while (isWeekday(weekend)) weekend = addDays(weekend, 1)
@@ -242,8 +249,10 @@ test('a move or a hold where nothing can be booked is refused as a booking is, a
   expect([await db.select().from(appointments), await db.select().from(seats)]).toEqual(before)
 })
 
-test('appointments: where several travellers need one, it can be said for whom, and the answer shows it', async () => {
-  const { as, aUser, anApplication, mailTo } = await open()
+test('appointments: where several travellers need one, it can be said for whom, and the answer shows it', async ({
+  server,
+}) => {
+  const { as, aUser, anApplication, mailTo } = await open(server)
   const person = await aUser()
   const book = (change: object = {}) =>
     as(person).post('/api/appointments', {
@@ -266,8 +275,8 @@ test('appointments: where several travellers need one, it can be said for whom, 
   expect((await as(person).get('/api/appointments/travellers')).json()).toHaveLength(3)
 })
 
-test('appointments: the documented call works for an account with one application or none', async () => {
-  const { as, aUser, anApplication } = await open()
+test('appointments: the documented call works for an account with one application or none', async ({ server }) => {
+  const { as, aUser, anApplication } = await open(server)
   const wish = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate' }
   expect((await as(await aUser()).post('/api/appointments', wish)).json().appointment).toMatchObject({
     ...{ applicationId: null, traveller: '' },
@@ -277,8 +286,10 @@ test('appointments: the documented call works for an account with one applicatio
   expect((await as(person).post('/api/appointments', wish)).json().appointment.applicationId).toBe(id)
 })
 
-test('appointments: every traveller of a family can have one, a person without applications no more than two', async () => {
-  const { as, aUser, anApplication } = await open()
+test('appointments: every traveller of a family can have one, a person without applications no more than two', async ({
+  server,
+}) => {
+  const { as, aUser, anApplication } = await open(server)
   const person = await aUser()
   const wish = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate' }
   for (let count = 0; count < 4; count += 1) await anApplication(person, 'pending', { requireBiometrics: true })

@@ -1,14 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { serviceContext } from '#platform/server/context.ts'
 import { transact } from '#platform/server/serve.ts'
 import { anOpenDay } from '#testing/appointments.ts'
-import { openServer, type Person } from '#testing/server.ts'
+import { type Person, test, type TestServer } from '#testing/server.ts'
 import { unzip } from '#testing/unzip.ts'
 import { openGate } from '../../app.ts'
 import { watchTheClock } from './jobs.ts'
 
-async function open() {
-  const server = await openServer()
+async function open(server: TestServer) {
   const { services } = server
   const date = anOpenDay(services.clock(), 3)
   const tick = () => watchTheClock((work) => transact(services, openGate(services), serviceContext(services), work))
@@ -21,8 +20,10 @@ async function open() {
   return { ...server, date, tick, until, again, wish: { centerId: 1, type: 'interview', date, timeSlot: '10:00' } }
 }
 
-test('we remind a day and an hour before, each once, and half an hour after the end it was missed', async () => {
-  const { as, aUser, wish, date, tick, until, again, mailTo, mails } = await open()
+test('we remind a day and an hour before, each once, and half an hour after the end it was missed', async ({
+  server,
+}) => {
+  const { as, aUser, wish, date, tick, until, again, mailTo, mails } = await open(server)
   const officer = await aUser('e-visa-admin')
   const person = await aUser()
   await as(person).post('/api/appointments', wish)
@@ -49,8 +50,8 @@ test('we remind a day and an hour before, each once, and half an hour after the 
   expect(reminders).toHaveLength(2)
 })
 
-test('whoever was checked in has not missed it, and the desk completes the visit', async () => {
-  const { as, aUser, wish, date, tick, until, again } = await open()
+test('whoever was checked in has not missed it, and the desk completes the visit', async ({ server }) => {
+  const { as, aUser, wish, date, tick, until, again } = await open(server)
   const desk = await aUser('e-visa-admin')
   let officer = as(desk)
   const person = as(await aUser())
@@ -73,8 +74,10 @@ test('whoever was checked in has not missed it, and the desk completes the visit
   expect(done.json().appointment.status).toBe('completed')
 })
 
-test('whoever waited for a meeting in vain can book anew, and is told that it was not their fault', async () => {
-  const { as, aUser, tick, pass, again, mailTo } = await open()
+test('whoever waited for a meeting in vain can book anew, and is told that it was not their fault', async ({
+  server,
+}) => {
+  const { as, aUser, tick, pass, again, mailTo } = await open(server)
   const person = await aUser()
   const wish = { centerId: 4, type: 'interview', timeSlot: 'immediate' }
   const { appointment } = (await as(person).post('/api/appointments', wish)).json()
@@ -89,8 +92,8 @@ test('whoever waited for a meeting in vain can book anew, and is told that it wa
   expect((await (await again(person)).post('/api/appointments', wish)).statusCode).toBe(201)
 })
 
-test('closing a day cancels what is booked on it, with the reason', async () => {
-  const { as, aUser, wish, date, mailTo, db } = await open()
+test('closing a day cancels what is booked on it, with the reason', async ({ server }) => {
+  const { as, aUser, wish, date, mailTo, db } = await open(server)
   const person = await aUser()
   await as(person).post('/api/appointments', wish)
   const officer = as(await aUser('e-visa-admin'))
@@ -107,8 +110,8 @@ test('closing a day cancels what is booked on it, with the reason', async () => 
   expect(await db.execute('select 1 from appointment_seats')).toMatchObject({ rows: [] })
 })
 
-test('whoever waits longest is offered what becomes free, and after two hours the next one', async () => {
-  const { as, aUser, wish, date, tick, pass, again, mailTo } = await open()
+test('whoever waits longest is offered what becomes free, and after two hours the next one', async ({ server }) => {
+  const { as, aUser, wish, date, tick, pass, again, mailTo } = await open(server)
   await as(await aUser('admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
   const [holder, first, second] = [await aUser(), await aUser(), await aUser()]
   const { appointment } = (await as(holder).post('/api/appointments', wish)).json()
@@ -131,8 +134,10 @@ test('whoever waits longest is offered what becomes free, and after two hours th
   expect((await lucky.get('/api/appointments/waitlist')).json()).toEqual([])
 })
 
-test('a meeting elsewhere: the link to join goes to the applicant, the host’s link stays in the office', async () => {
-  const { as, aUser, wish, mails } = await open()
+test('a meeting elsewhere: the link to join goes to the applicant, the host’s link stays in the office', async ({
+  server,
+}) => {
+  const { as, aUser, wish, mails } = await open(server)
   const applicant = await aUser()
   const person = as(applicant)
   const officer = as(await aUser('e-visa-admin'))

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { visaFees, processingFee } from '#payments/fees.ts'
 import { dayOf } from '#platform/day.ts'
-import { openServer } from '#testing/server.ts'
+import { test } from '#testing/server.ts'
 import { chatMessages } from './table.ts'
 
 const saved = (sessionId: string, text: string, sender = 'user') => ({
   ...{ text, sender, documentData: null, sessionId, userId: null },
 })
 
-test('a conversation is kept by its session, and shown in the order it was held', async () => {
-  const { anyone, db } = await openServer()
+test('a conversation is kept by its session, and shown in the order it was held', async ({ server }) => {
+  const { anyone, db } = server
   const sessionId = randomUUID()
   expect((await anyone.get(`/api/chat/messages/${sessionId}`)).json()).toEqual([])
 
@@ -27,8 +27,8 @@ test('a conversation is kept by its session, and shown in the order it was held'
   expect(stored).not.toContain('visa cost')
 })
 
-test('a question is answered from the tables, with its source and what else could be meant', async () => {
-  const { anyone } = await openServer()
+test('a question is answered from the tables, with its source and what else could be meant', async ({ server }) => {
+  const { anyone } = server
   const reply = await anyone.post('/api/chat/ai-response', {
     message: 'How much is a business visa?',
     chatHistory: [{ role: 'user', content: 'Hello' }],
@@ -42,8 +42,8 @@ test('a question is answered from the tables, with its source and what else coul
   expect({ offersPerson, messageId }).toEqual({ offersPerson: false, messageId: null })
 })
 
-test('a fee that an administrator has changed is told as it is now, to the cent', async () => {
-  const { anyone, as, aUser } = await openServer()
+test('a fee that an administrator has changed is told as it is now, to the cent', async ({ server }) => {
+  const { anyone, as, aUser } = server
   const changed = await as(await aUser('admin')).post('/api/admin/reference/fee', {
     ...{ key: 'business', value: 132_50, validFrom: dayOf(new Date()) },
   })
@@ -55,8 +55,7 @@ test('a fee that an administrator has changed is told as it is now, to the cent'
   expect(response).toContain('$152.50')
 })
 
-test('whoever asks for their appointment hears type, time and place, and nobody else does', async () => {
-  const server = await openServer()
+test('whoever asks for their appointment hears type, time and place, and nobody else does', async ({ server }) => {
   const [person, other] = [await server.aUser(), await server.aUser()]
   const ask = async (who: typeof person) =>
     (await server.as(who).post('/api/chat/ai-response', { message: 'When is my appointment?', chatHistory: [] })).json()
@@ -69,8 +68,10 @@ test('whoever asks for their appointment hears type, time and place, and nobody 
   expect((await ask(other)).response).toContain('You have no appointment')
 })
 
-test('the language of the question wins over the language of the page, and its source is in that language', async () => {
-  const { anyone } = await openServer()
+test('the language of the question wins over the language of the page, and its source is in that language', async ({
+  server,
+}) => {
+  const { anyone } = server
   const ask = async (message: string, language: string) =>
     (await anyone.post('/api/chat/ai-response', { message, chatHistory: [], language })).json()
   const german = await ask('Wie lange muss mein Reisepass gültig sein?', 'en')
@@ -80,8 +81,10 @@ test('the language of the question wins over the language of the page, and its s
   expect(short.language).toBe('fr')
 })
 
-test('what nobody can know is not invented: a person is offered and the question noted once, with its count', async () => {
-  const { anyone, as, aUser } = await openServer()
+test('what nobody can know is not invented: a person is offered and the question noted once, with its count', async ({
+  server,
+}) => {
+  const { anyone, as, aUser } = server
   for (let time = 0; time < 2; time += 1) {
     const reply = await anyone.post('/api/chat/ai-response', {
       message: 'What will the weather be like in March?',
@@ -98,8 +101,8 @@ test('what nobody can know is not invented: a person is offered and the question
   expect((await officer.get('/api/admin/unanswered-questions')).json()).toEqual([])
 })
 
-test('a fact follows what an administrator has changed', async () => {
-  const { anyone, as, aUser } = await openServer()
+test('a fact follows what an administrator has changed', async ({ server }) => {
+  const { anyone, as, aUser } = server
   const admin = as(await aUser('admin'))
   const settings = (await admin.get('/api/admin/settings')).json()
   expect((await admin.post('/api/admin/settings', { ...settings, maxFileSize: 2 })).statusCode).toBe(200)
@@ -107,8 +110,8 @@ test('a fact follows what an administrator has changed', async () => {
   expect(reply.json().response).toContain('2 MB')
 })
 
-test('an answer with a session is kept with it, and an account makes the conversation its own', async () => {
-  const { anyone, as, aUser } = await openServer()
+test('an answer with a session is kept with it, and an account makes the conversation its own', async ({ server }) => {
+  const { anyone, as, aUser } = server
   const [owner, stranger] = [as(await aUser()), as(await aUser())]
   const sessionId = randomUUID()
   await anyone.post('/api/chat/messages', saved(sessionId, 'Hello'))
@@ -127,8 +130,8 @@ test('an answer with a session is kept with it, and an account makes the convers
   }
 })
 
-test('a conversation begun in a browser opens to that browser alone', async () => {
-  const { anyone } = await openServer()
+test('a conversation begun in a browser opens to that browser alone', async ({ server }) => {
+  const { anyone } = server
   const sessionId = randomUUID()
   const inBrowser = { headers: { 'sec-fetch-site': 'same-origin' } }
   const begun = await anyone.post('/api/chat/messages', saved(sessionId, 'Hello'), inBrowser)
@@ -140,8 +143,8 @@ test('a conversation begun in a browser opens to that browser alone', async () =
   expect((await anyone.get(`/api/chat/messages/${sessionId}`)).statusCode).toBe(404)
 })
 
-test('somebody signed in hears about their own applications, and about nobody else', async () => {
-  const { as, aUser, anApplication, anyone } = await openServer()
+test('somebody signed in hears about their own applications, and about nobody else', async ({ server }) => {
+  const { as, aUser, anApplication, anyone } = server
   const [owner, other] = [await aUser(), await aUser()]
   const own = await anApplication(owner, 'in_review')
   const foreign = await anApplication(other, 'approved')
@@ -158,8 +161,8 @@ test('somebody signed in hears about their own applications, and about nobody el
   expect((await anyone.get('/api/chat/opening')).json().isSignedIn).toBe(false)
 })
 
-test('a draft says what it lacks, and what comes next', async () => {
-  const { as, aUser, anApplication } = await openServer()
+test('a draft says what it lacks, and what comes next', async ({ server }) => {
+  const { as, aUser, anApplication } = server
   const owner = await aUser()
   await anApplication(owner, 'draft')
   const ask = async (message: string) =>
@@ -169,8 +172,8 @@ test('a draft says what it lacks, and what comes next', async () => {
   expect(await ask('Where is my visa?')).toContain('No visa has been issued')
 })
 
-test('blank, huge and wicked messages are refused or kept as the text they are', async () => {
-  const { anyone } = await openServer()
+test('blank, huge and wicked messages are refused or kept as the text they are', async ({ server }) => {
+  const { anyone } = server
   const sessionId = randomUUID()
   const save = (text: string) => anyone.post('/api/chat/messages', saved(sessionId, text))
   const ask = (message: string) => anyone.post('/api/chat/ai-response', { message, chatHistory: [] })
@@ -186,8 +189,8 @@ test('blank, huge and wicked messages are refused or kept as the text they are',
   expect((await anyone.post('/api/chat/messages', { ...saved(sessionId, 'x'), sender: 'admin' })).statusCode).toBe(400)
 })
 
-test('a flood of questions is stopped for a while', async () => {
-  const { anyone, pass } = await openServer()
+test('a flood of questions is stopped for a while', async ({ server }) => {
+  const { anyone, pass } = server
   const sessionId = randomUUID()
   const ask = () => anyone.post('/api/chat/ai-response', { message: 'Hello', chatHistory: [], sessionId })
   for (let time = 0; time < 30; time += 1) expect((await ask()).statusCode).toBe(200)
@@ -198,8 +201,8 @@ test('a flood of questions is stopped for a while', async () => {
   expect((await ask()).statusCode).toBe(200)
 })
 
-test('a hundred attempts to talk it out of its rules end in an answer of its own or none', async () => {
-  const { anyone, as, aUser, anApplication } = await openServer()
+test('a hundred attempts to talk it out of its rules end in an answer of its own or none', async ({ server }) => {
+  const { anyone, as, aUser, anApplication } = server
   const victim = await aUser('user', { fullName: 'Victoria Secret-Name' })
   const { applicationNumber } = await anApplication(victim, 'in_review')
   const attacker = as(await aUser())

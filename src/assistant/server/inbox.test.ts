@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
-import { openServer } from '#testing/server.ts'
+import { expect } from 'vitest'
+import { test } from '#testing/server.ts'
 
 const message = (sessionId: string, text: string) => ({ text, sender: 'user', documentData: null, sessionId })
 
-test('a stranger hands a conversation over, an officer answers, and the answer comes back by chat and by mail', async () => {
-  const { anyone, as, aUser, mailTo, history } = await openServer()
+test('a stranger hands a conversation over, an officer answers, and the answer comes back by chat and by mail', async ({
+  server,
+}) => {
+  const { anyone, as, aUser, mailTo, history } = server
   const officer = as(await aUser('e-visa-admin'))
   const sessionId = randomUUID()
   await anyone.post('/api/chat/messages', message(sessionId, 'My passport is from 1950, is that fine?'))
@@ -25,8 +27,8 @@ test('a stranger hands a conversation over, an officer answers, and the answer c
   expect((await history()).map(({ name }) => name)).toEqual(['assistant.handed-over', 'assistant.answered'])
 })
 
-test('a visitor who goes on writing waits again; a closed conversation is answered no more', async () => {
-  const { as, aUser } = await openServer()
+test('a visitor who goes on writing waits again; a closed conversation is answered no more', async ({ server }) => {
+  const { as, aUser } = server
   const [person, officer] = [as(await aUser()), as(await aUser('admin'))]
   const sessionId = randomUUID()
   const waiting = async () => (await officer.get('/api/admin/inbox?state=waiting')).json() as unknown[]
@@ -42,8 +44,8 @@ test('a visitor who goes on writing waits again; a closed conversation is answer
   expect(late.statusCode).toBe(409)
 })
 
-test('a conversation that was not handed over stays between visitor and assistant', async () => {
-  const { anyone, as, aUser } = await openServer()
+test('a conversation that was not handed over stays between visitor and assistant', async ({ server }) => {
+  const { anyone, as, aUser } = server
   const officer = as(await aUser('admin'))
   const sessionId = randomUUID()
   expect((await anyone.post('/api/chat/handover', { sessionId, email: 'a@people.example' })).statusCode).toBe(422)
@@ -53,8 +55,8 @@ test('a conversation that was not handed over stays between visitor and assistan
   expect((await officer.post(`/api/admin/inbox/${sessionId}/replies`, { text: 'Hm' })).statusCode).toBe(404)
 })
 
-test('the inbox is read page by page, whoever waits longest first', async () => {
-  const { anyone, as, aUser, pass } = await openServer()
+test('the inbox is read page by page, whoever waits longest first', async ({ server }) => {
+  const { anyone, as, aUser, pass } = server
   const officer = as(await aUser('admin'))
   for (const text of ['first question', 'second question', 'third question']) {
     const sessionId = randomUUID()

@@ -142,12 +142,13 @@ test('somebody else cannot agree for a conversation', async () => {
 })
 
 test('an account keeps a row of its agreement, and taking it back there ends it in every conversation', async () => {
-  const { as, aUser, stub } = await withModel(() => spoken('It costs $60.'))
+  const { as, aUser, stub, runJobs } = await withModel(() => spoken('It costs $60.'))
   const owner = as(await aUser())
   const sessionId = randomUUID()
   const consents = async () => (await owner.get('/api/privacy/consents')).json() as { kind: string; given: boolean }[]
   await owner.post('/api/chat/model-agreement', { sessionId, given: true })
-  await expect.poll(consents, { timeout: 60_000 }).toMatchObject([{ kind: 'assistant', given: true }])
+  await runJobs()
+  expect(await consents()).toMatchObject([{ kind: 'assistant', given: true }])
 
   await owner.post('/api/privacy/consents', { kind: 'assistant', given: false })
   await owner.post('/api/chat/ai-response', { message: question, chatHistory: [], sessionId })

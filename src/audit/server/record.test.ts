@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { asc, eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { runProgram } from '#testing/process.ts'
-import { openServer, tempFolder } from '#testing/server.ts'
+import { openServer, tempFolder, test, type TestServer } from '#testing/server.ts'
 import { openGate } from '../../app.ts'
 import { actingService } from '../../jobs.ts'
 import { keepHead, readHeads } from './heads.ts'
@@ -11,8 +11,7 @@ import { chainHash } from './record.ts'
 import { events } from './table.ts'
 import { verifyChain } from './verify.ts'
 
-async function withHistory() {
-  const server = await openServer()
+async function withHistory(server: TestServer) {
   const person = await server.aUser()
   for (const fullName of ['One', 'Two', 'Three', 'Four']) await server.as(person).patch('/api/auth/me', { fullName })
   return server
@@ -22,14 +21,15 @@ async function withHistory() {
 async function tamper({ db }: Awaited<ReturnType<typeof withHistory>>, statement: string) {
   await db.execute(sql`alter table events disable trigger events_append_only`)
   await db.execute(sql.raw(statement))
+  await db.execute(sql`alter table events enable trigger events_append_only`)
 }
 
-test('history is a chain that can be checked', async () => {
-  const { db } = await withHistory()
+test('history is a chain that can be checked', async ({ server }) => {
+  const { db } = await withHistory(server)
   expect(await verifyChain(db)).toMatchObject({ intact: true, head: { seq: 4 } })
 })
 
-test.each([
+test.for([
   ['an edit', `update events set data = '{"fields":["role"]}' where seq = 2`, 2],
   ['a changed actor', `update events set actor_id = gen_random_uuid() where seq = 3`, 3],
   ['a removal', `delete from events where seq = 2`, 2],
@@ -43,8 +43,8 @@ test.each([
     `insert into events select 5, gen_random_uuid(), name, subject, user_id, actor_id, actor_role, data, request_id, at, hash from events where seq = 4`,
     5,
   ],
-])('%s is noticed', async (_what, statement, brokenAt) => {
-  const server = await withHistory()
+] as const)('%s is noticed', async ([_what, statement, brokenAt], { server }) => {
+  await withHistory(server)
   await tamper(server, statement)
   expect(await verifyChain(server.db)).toMatchObject({ intact: false, brokenAt })
 })
@@ -76,8 +76,8 @@ async function goOn(server: History, fullName: string) {
   await server.as(person).patch('/api/auth/me', { fullName })
 }
 
-test('audit: a head is kept once for what happened, and the chain says so', async () => {
-  const server = await withHistory()
+test('audit: a head is kept once for what happened, and the chain says so', async ({ server }) => {
+  await withHistory(server)
   expect(await check(server)).toMatchObject({ intact: true, head: { seq: 4 } })
   await keep(server)
   await keep(server)
@@ -87,8 +87,8 @@ test('audit: a head is kept once for what happened, and the chain says so', asyn
   expect(told).toMatchObject({ name: 'audit.head-kept', data: { seq: 4 } })
 })
 
-test('audit: a cut tail is noticed by the head kept outside', async () => {
-  const server = await withHistory()
+test('audit: a cut tail is noticed by the head kept outside', async ({ server }) => {
+  await withHistory(server)
   await keep(server)
   await tamper(server, `delete from events where seq >= 4`)
   expect(await verifyChain(server.db)).toMatchObject({ intact: true })
@@ -97,8 +97,8 @@ test('audit: a cut tail is noticed by the head kept outside', async () => {
   })
 })
 
-test('audit: a rewritten whole stays broken, however long the service goes on after it', async () => {
-  const server = await withHistory()
+test('audit: a rewritten whole stays broken, however long the service goes on after it', async ({ server }) => {
+  await withHistory(server)
   await keep(server)
   await goOn(server, 'Five')
   await keep(server)
@@ -116,8 +116,10 @@ test('audit: a rewritten whole stays broken, however long the service goes on af
   })
 })
 
-test('audit: a rewrite of what was never kept yet is caught by the next head, which is not kept', async () => {
-  const server = await withHistory()
+test('audit: a rewrite of what was never kept yet is caught by the next head, which is not kept', async ({
+  server,
+}) => {
+  await withHistory(server)
   await keep(server)
   await goOn(server, 'Five')
   await tamper(server, `update events set data = '{"fields":["role"]}' where seq = 6`)
@@ -125,25 +127,28 @@ test('audit: a rewrite of what was never kept yet is caught by the next head, wh
   expect(fs.readFileSync(headsFile(server), 'utf8').trim().split('\n')).toHaveLength(1)
 })
 
-test.each([
+test.for([
   ['removed', (file: string) => fs.rmSync(file)],
   ['emptied', (file: string) => fs.truncateSync(file)],
-])('audit: a tail cut together with a %s file of heads is a break, and no new file hides it', async (_how, take) => {
-  const server = await withHistory()
-  await keep(server)
-  await goOn(server, 'Five')
-  await keep(server)
-  await tamper(server, `delete from events where seq > 5`)
-  take(headsFile(server))
-  const found = { intact: false, brokenAt: null, why: expect.stringContaining('missing or empty') }
-  expect(await check(server)).toEqual(found)
-  await goOn(server, 'Later')
-  await keep(server)
-  expect(await check(server)).toEqual(found)
-})
+] as const)(
+  'audit: a tail cut together with a %s file of heads is a break, and no new file hides it',
+  async ([_how, take], { server }) => {
+    await withHistory(server)
+    await keep(server)
+    await goOn(server, 'Five')
+    await keep(server)
+    await tamper(server, `delete from events where seq > 5`)
+    take(headsFile(server))
+    const found = { intact: false, brokenAt: null, why: expect.stringContaining('missing or empty') }
+    expect(await check(server)).toEqual(found)
+    await goOn(server, 'Later')
+    await keep(server)
+    expect(await check(server)).toEqual(found)
+  },
+)
 
-test('audit: a line that is changed, forged or taken out of the middle is named', async () => {
-  const server = await withHistory()
+test('audit: a line that is changed, forged or taken out of the middle is named', async ({ server }) => {
+  await withHistory(server)
   for (const name of ['Five', 'Six', 'Seven']) {
     await keep(server)
     await goOn(server, name)
@@ -161,8 +166,8 @@ test('audit: a line that is changed, forged or taken out of the middle is named'
   expect(await check(server)).toMatchObject({ intact: true })
 })
 
-test('audit: an instance with a folder of its own answers for the heads that were kept there', async () => {
-  const server = await withHistory()
+test('audit: an instance with a folder of its own answers for the heads that were kept there', async ({ server }) => {
+  await withHistory(server)
   const { db, services } = server
   await keep(server)
   const s3 = { bucket: 'b' } as never
@@ -174,8 +179,8 @@ test('audit: an instance with a folder of its own answers for the heads that wer
   expect(await readHeads(db, services.keys, here)).toMatchObject({ intact: false })
 })
 
-test('the command tells whether history is intact', async () => {
-  const server = await withHistory()
+test('the command tells whether history is intact', async ({ server }) => {
+  await withHistory(server)
   const run = () =>
     runProgram(['src/audit/server/verify-command.ts'], { DATABASE_URL: server.url, DATA_DIR: server.dataDir })
   await keep(server)
@@ -191,14 +196,14 @@ test('the command tells whether history is intact', async () => {
   expect((await run()).output).toContain('a head was kept at event 4, and the file of kept heads is missing or empty')
 })
 
-test('nobody who speaks SQL as the service changes history', async () => {
-  const { db } = await withHistory()
+test('nobody who speaks SQL as the service changes history', async ({ server }) => {
+  const { db } = await withHistory(server)
   for (const statement of [`update events set name = 'x'`, 'delete from events', 'truncate events'])
     await expect(db.execute(sql.raw(statement))).rejects.toMatchObject({ cause: { message: 'events are append-only' } })
 })
 
-test('a hundred writers at once leave one unbroken chain', async () => {
-  const { db, as, aUser, history } = await openServer()
+test('a hundred writers at once leave one unbroken chain', async ({ server }) => {
+  const { db, as, aUser, history } = server
   const people = await Promise.all(Array.from({ length: 20 }, () => aUser()))
   await Promise.all(
     people.flatMap((person) =>
@@ -210,7 +215,7 @@ test('a hundred writers at once leave one unbroken chain', async () => {
 })
 
 test('a change and its event are written together or not at all', async () => {
-  const { db, as, aUser, history } = await openServer()
+  const { db, as, aUser, history } = await openServer({ spoilsDatabase: true })
   const person = await aUser()
   await db.execute(
     sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,

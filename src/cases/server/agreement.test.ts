@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { personalInfo, passportReading } from '#testing/applications.ts'
-import { openServer } from '#testing/server.ts'
+import { test, type TestServer } from '#testing/server.ts'
 import { keepReading } from '#documents/server/readings.ts'
 import { documentReadings, documents } from '#documents/server/table.ts'
 import type { Reading } from '#reading/reading.ts'
 import type { OpenCase } from '../case.ts'
 
-async function aCase() {
-  const server = await openServer()
+async function aCase(server: TestServer) {
   const { db, services } = server
   const officer = await server.aUser('e-visa-admin')
   const info = personalInfo(services.clock(), { dob: '1974-08-12', passportNumber: 'L898902C3' })
@@ -23,16 +22,16 @@ async function aCase() {
   return { db, info, open, check, readAs }
 }
 
-test('a passport that agrees is shown beside the answers', async () => {
-  const { info, open, check } = await aCase()
+test('a passport that agrees is shown beside the answers', async ({ server }) => {
+  const { info, open, check } = await aCase(server)
   expect(await check()).toMatchObject({ verdict: 'ok', evidence: [] })
   const { passportSays } = await open()
   expect(passportSays?.answers).toMatchObject({ passportNumber: 'L898902C3', dob: info.dob, lastName: 'JOHNSON' })
   expect(passportSays?.zone[0]).toMatch(/^P<USAJOHNSON<<GRACE<+$/)
 })
 
-test('one that disagrees asks for attention, with both sides as evidence', async () => {
-  const { info, open, check, readAs } = await aCase()
+test('one that disagrees asks for attention, with both sides as evidence', async ({ server }) => {
+  const { info, open, check, readAs } = await aCase(server)
   await readAs(passportReading({ ...info, dob: '1974-08-13' }))
   expect(await check()).toMatchObject({
     verdict: 'attention',
@@ -41,8 +40,8 @@ test('one that disagrees asks for attention, with both sides as evidence', async
   expect((await open()).passportSays?.differs).toEqual(['dob'])
 })
 
-test('one that was not read, or could not be, leaves the check open', async () => {
-  const { db, open, check, readAs } = await aCase()
+test('one that was not read, or could not be, leaves the check open', async ({ server }) => {
+  const { db, open, check, readAs } = await aCase(server)
   await db.delete(documentReadings)
   expect(await check()).toMatchObject({ verdict: 'open', text: 'The passport has not been read yet.' })
   await readAs({ text: '', fields: {} })

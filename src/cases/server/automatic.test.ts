@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { findApplication } from '#applications/server/queries.ts'
 import type { ApplicationRow } from '#applications/server/table.ts'
 import { lookAtWaitingPhoto, queueUnseenPhotos } from '#documents/server/photo-look.ts'
@@ -11,7 +11,7 @@ import { biometricVerifications } from '#identity/server/table.ts'
 import { addDays, dayOf } from '#platform/day.ts'
 import type { ApplicationWish } from '#testing/applications.ts'
 import { drawFace } from '#testing/draw-face.ts'
-import { openServer, type TestServer } from '#testing/server.ts'
+import { openServer, type TestServer, test } from '#testing/server.ts'
 import { isSampled } from './automatic.ts'
 
 async function withAutoApproval(options: Parameters<typeof openServer>[0] = {}) {
@@ -28,12 +28,9 @@ async function submitted(server: TestServer, sampled: boolean, wish: Application
   return server.anApplication(await server.aUser(), 'submitted', { ...wish, id })
 }
 
-async function takeIn({ services, db }: TestServer, { id }: ApplicationRow) {
+async function takeIn({ services, db, runJobs }: TestServer, { id }: ApplicationRow) {
   await services.jobs.enqueue(db, intake, { applicationId: id })
-  await vi.waitUntil(async () => (await findApplication(db, id))!.status !== 'submitted', {
-    timeout: 30_000,
-    interval: 50,
-  })
+  await runJobs()
   return (await findApplication(db, id))!
 }
 
@@ -124,10 +121,8 @@ test('a photo that was not looked at yet keeps a case waiting, and is looked at 
     .where(and(eq(documents.applicationId, waiting.id), eq(documents.documentType, 'photo')))
   expect((await takeIn(server, waiting)).status).toBe('pending')
   await queueUnseenPhotos(server.services)
-  await vi.waitUntil(async () => (await findApplication(server.db, waiting.id))!.status === 'approved', {
-    timeout: 60_000,
-    interval: 100,
-  })
+  await server.runJobs()
+  expect((await findApplication(server.db, waiting.id))!.status).toBe('approved')
 })
 
 test('cases: a look at the photo that broke is none: it is logged, tried again, and nothing is approved before it', async () => {
@@ -176,8 +171,8 @@ test('with four eyes, and without the setting, nothing is approved by the servic
   )
 })
 
-test('about five of a hundred are kept, and always the same ones', async () => {
-  const { services } = await openServer()
+test('about five of a hundred are kept, and always the same ones', async ({ server }) => {
+  const { services } = server
   const ids = Array.from({ length: 20_000 }, () => randomUUID())
   const kept = ids.filter((id) => isSampled(services.keys, id))
   expect(kept.length / ids.length).toBeGreaterThan(0.04)

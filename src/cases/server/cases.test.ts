@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
-import { openServer } from '#testing/server.ts'
+import { expect } from 'vitest'
+import { test } from '#testing/server.ts'
 
-test("an officer's cases are their own and those nobody works on, with passport numbers masked", async () => {
-  const { aUser, anApplication, as } = await openServer()
+test("an officer's cases are their own and those nobody works on, with passport numbers masked", async ({ server }) => {
+  const { aUser, anApplication, as } = server
   const officer = await aUser('e-visa-admin', { fullName: 'Oscar Officer' })
   const colleague = await aUser('e-visa-admin')
   const traveller = await aUser()
@@ -24,8 +24,8 @@ test("an officer's cases are their own and those nobody works on, with passport 
   })
 })
 
-test('opening a case shows everything, and the applicant sees that somebody looked', async () => {
-  const { aUser, anApplication, as } = await openServer()
+test('opening a case shows everything, and the applicant sees that somebody looked', async ({ server }) => {
+  const { aUser, anApplication, as } = server
   const officer = await aUser('e-visa-admin')
   const traveller = await aUser()
   const { id } = await anApplication(traveller, 'pending', {
@@ -43,8 +43,8 @@ test('opening a case shows everything, and the applicant sees that somebody look
   expect((await as(officer).get(`/api/case-management/${draft.id}`)).statusCode).toBe(404)
 })
 
-test('of fifty officers who reach for a case one gets it', async () => {
-  const { aUser, anApplication, as } = await openServer()
+test('of fifty officers who reach for a case one gets it', async ({ server }) => {
+  const { aUser, anApplication, as } = server
   const officers = await Promise.all(Array.from({ length: 50 }, () => aUser('e-visa-admin')))
   const { id } = await anApplication(await aUser(), 'pending')
   const replies = await Promise.all(
@@ -54,8 +54,10 @@ test('of fifty officers who reach for a case one gets it', async () => {
   expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(49)
 })
 
-test('officers take only for themselves, administrators give to anybody at the desk and to nobody else', async () => {
-  const { aUser, anApplication, as } = await openServer()
+test('officers take only for themselves, administrators give to anybody at the desk and to nobody else', async ({
+  server,
+}) => {
+  const { aUser, anApplication, as } = server
   const officer = await aUser('e-visa-admin')
   const colleague = await aUser('e-visa-admin')
   const admin = await aUser('admin')
@@ -78,8 +80,8 @@ test('officers take only for themselves, administrators give to anybody at the d
   expect(foreignName.statusCode).toBe(403)
 })
 
-test('an administrator finds applications by status, type, name and number, page by page', async () => {
-  const { aUser, anApplication, as } = await openServer()
+test('an administrator finds applications by status, type, name and number, page by page', async ({ server }) => {
+  const { aUser, anApplication, as } = server
   const admin = await aUser('admin')
   const traveller = await aUser()
   const named = await anApplication(traveller, 'pending', { info: { firstName: 'Zebulon', lastName: 'Quist' } })

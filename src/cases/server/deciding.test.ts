@@ -1,13 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { reviewRequests } from '#applications/server/table.ts'
 import { findPayments } from '#payments/server/queries.ts'
-import { openServer, type Person, type TestServer } from '#testing/server.ts'
+import { type Person, type TestServer, test } from '#testing/server.ts'
 
 const decide = ({ as }: TestServer, person: Person, id: string, body: object) =>
   as(person).patch(`/api/case-management/${id}/status`, body)
 
-test('of approvals and refusals made at once exactly one counts, and the others learn how it stands', async () => {
-  const server = await openServer()
+test('of approvals and refusals made at once exactly one counts, and the others learn how it stands', async ({
+  server,
+}) => {
   const { aUser, anApplication, history } = server
   const admins = await Promise.all(Array.from({ length: 8 }, () => aUser('admin')))
   const { id } = await anApplication(await aUser(), 'in_review')
@@ -24,8 +25,7 @@ test('of approvals and refusals made at once exactly one counts, and the others 
   expect((await history()).filter(({ name }) => name === 'application.moved')).toHaveLength(1)
 })
 
-test('a decision made on an older picture of the case is refused', async () => {
-  const server = await openServer()
+test('a decision made on an older picture of the case is refused', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const officer = await aUser('e-visa-admin')
   const { id } = await anApplication(await aUser(), 'in_review', { assignedTo: officer.id })
@@ -37,8 +37,9 @@ test('a decision made on an older picture of the case is refused', async () => {
   expect((await decide(server, officer, id, { status: 'approved', version: version + 1 })).statusCode).toBe(200)
 })
 
-test('a refusal names its ground; without a name it is another reason, and an unknown one is not taken', async () => {
-  const server = await openServer()
+test('a refusal names its ground; without a name it is another reason, and an unknown one is not taken', async ({
+  server,
+}) => {
   const { aUser, anApplication, as, mailTo } = server
   const officer = await aUser('e-visa-admin')
   const traveller = await aUser()
@@ -59,8 +60,9 @@ test('a refusal names its ground; without a name it is another reason, and an un
   expect((await as(traveller).get(`/api/applications/${second.id}`)).json()).toMatchObject({ reasonCode: 'other' })
 })
 
-test('what is asked for from a template opens its items, and the applicant reads it in their own language', async () => {
-  const server = await openServer()
+test('what is asked for from a template opens its items, and the applicant reads it in their own language', async ({
+  server,
+}) => {
   const { aUser, anApplication, as } = server
   const officer = await aUser('e-visa-admin')
   const traveller = await aUser('user', { language: 'fr' })
@@ -77,8 +79,8 @@ test('what is asked for from a template opens its items, and the applicant reads
   })
 })
 
-test('what is asked of many at once reaches each in their own language', async () => {
-  const { aUser, anApplication, as, mailTo } = await openServer()
+test('what is asked of many at once reaches each in their own language', async ({ server }) => {
+  const { aUser, anApplication, as, mailTo } = server
   const officer = await aUser('e-visa-admin')
   const asked = { fr: 'relevés bancaires', de: 'Kontoauszüge' } as const
   const people = await Promise.all(
@@ -97,8 +99,7 @@ test('what is asked of many at once reaches each in their own language', async (
   }
 })
 
-test('with four eyes a decision counts when a second officer makes it too', async () => {
-  const server = await openServer()
+test('with four eyes a decision counts when a second officer makes it too', async ({ server }) => {
   const { aUser, anApplication, as, history } = server
   const [admin, first, second] = [await aUser('admin'), await aUser('e-visa-admin'), await aUser('e-visa-admin')]
   const traveller = await aUser()
@@ -123,8 +124,9 @@ test('with four eyes a decision counts when a second officer makes it too', asyn
   ])
 })
 
-test('with four eyes whoever disagrees proposes in turn, what is missing is said at once, and nobody confirms their own', async () => {
-  const server = await openServer()
+test('with four eyes whoever disagrees proposes in turn, what is missing is said at once, and nobody confirms their own', async ({
+  server,
+}) => {
   const { aUser, anApplication, as } = server
   const [admin, first, second] = [await aUser('admin'), await aUser('e-visa-admin'), await aUser('e-visa-admin')]
   await as(admin).post('/api/admin/settings', { fourEyes: true })
@@ -149,8 +151,7 @@ test('with four eyes whoever disagrees proposes in turn, what is missing is said
   expect(open).toMatchObject({ status: 'additional_info', proposal: null })
 })
 
-test('a review goes to somebody who did not decide, and granted it opens the case again', async () => {
-  const server = await openServer()
+test('a review goes to somebody who did not decide, and granted it opens the case again', async ({ server }) => {
   const { aUser, anApplication, as, db, services } = server
   const [decider, other, admin] = [await aUser('e-visa-admin'), await aUser('e-visa-admin'), await aUser('admin')]
   const traveller = await aUser()
@@ -190,8 +191,7 @@ test('a review goes to somebody who did not decide, and granted it opens the cas
   expect(states).toMatchObject([{ status: 'rejected' }, { status: 'in_review', assignedTo: null, decidedAt: null }])
 })
 
-test('an officer accepts documents or sends them back with a reason, in cases of their own', async () => {
-  const server = await openServer()
+test('an officer accepts documents or sends them back with a reason, in cases of their own', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const [officer, colleague, traveller] = [await aUser('e-visa-admin'), await aUser('e-visa-admin'), await aUser()]
   const row = await anApplication(traveller, 'in_review', { assignedTo: officer.id })
@@ -211,8 +211,8 @@ test('an officer accepts documents or sends them back with a reason, in cases of
   expect((await decide(server, officer, row.id, { status: 'approved' })).statusCode).toBe(200)
 })
 
-test('notes stay at the desk, sealed, and history says only that there is one', async () => {
-  const { aUser, anApplication, as, db, history } = await openServer()
+test('notes stay at the desk, sealed, and history says only that there is one', async ({ server }) => {
+  const { aUser, anApplication, as, db, history } = server
   const [officer, colleague, traveller] = [
     await aUser('e-visa-admin', { fullName: 'Oscar' }),
     await aUser('e-visa-admin'),
@@ -233,8 +233,7 @@ test('notes stay at the desk, sealed, and history says only that there is one', 
   expect(JSON.stringify((await as(traveller).get(`/api/applications/${id}`)).json())).not.toContain('noted')
 })
 
-test('cases: an approval asks whether the fee is covered, not for the state of a payment', async () => {
-  const server = await openServer()
+test('cases: an approval asks whether the fee is covered, not for the state of a payment', async ({ server }) => {
   const { aUser, anApplication, as, db } = server
   const [admin, officer] = [await aUser('admin'), await aUser('e-visa-admin')]
   const approveAfter = async (refund: object) => {

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { findApplication } from '#applications/server/queries.ts'
-import { openServer } from '#testing/server.ts'
+import { test } from '#testing/server.ts'
 
-test('whoever is deactivated or leaves the desk gives the open cases back to the queue, and history says so', async () => {
-  const server = await openServer()
+test('whoever is deactivated or leaves the desk gives the open cases back to the queue, and history says so', async ({
+  server,
+}) => {
   const [admin, leaving, staying] = [
     await server.aUser('admin'),
     await server.aUser('e-visa-admin'),
@@ -45,8 +46,9 @@ test('whoever is deactivated or leaves the desk gives the open cases back to the
   expect(await assigned(other.id)).toBeNull()
 })
 
-test('work that is given or taken at the very moment an officer leaves lands on nobody who is gone', async () => {
-  const server = await openServer()
+test('work that is given or taken at the very moment an officer leaves lands on nobody who is gone', async ({
+  server,
+}) => {
   const [admin, other] = [await server.aUser('admin'), await server.aUser('admin')]
   const traveller = await server.aUser()
   for (let round = 0; round < 20; round += 1) {

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { priorities } from '#applications/priority.ts'
 import { readOfficeDays } from '#appointments/server/calendar.ts'
 import { addDays, dayOf } from '#platform/day.ts'
-import { openServer, type Person, type TestServer } from '#testing/server.ts'
+import { type Person, type TestServer, test } from '#testing/server.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
@@ -12,8 +12,9 @@ const ids = async ({ as }: TestServer, person: Person, query: string) => {
   return reply.json<{ id: string }[]>().map(({ id }) => id)
 }
 
-test('each list holds what its name says, officers see what they may work on, and the counts agree', async () => {
-  const server = await openServer()
+test('each list holds what its name says, officers see what they may work on, and the counts agree', async ({
+  server,
+}) => {
   const { aUser, anApplication, as } = server
   const officer = await aUser('e-visa-admin')
   const colleague = await aUser('e-visa-admin')
@@ -56,8 +57,7 @@ test('each list holds what its name says, officers see what they may work on, an
   expect((await as(traveller).get('/api/case-management/cases')).statusCode).toBe(403)
 })
 
-test('every sort pages through every row once, also where there is no deadline', async () => {
-  const server = await openServer()
+test('every sort pages through every row once, also where there is no deadline', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const admin = await aUser('admin')
   const traveller = await aUser()
@@ -84,8 +84,9 @@ test('every sort pages through every row once, also where there is no deadline',
   expect((await as(admin).get('/api/case-management/cases?cursor=nonsense')).statusCode).toBe(400)
 })
 
-test('names are found by the beginning of any word, however they are written, and numbers by their beginning', async () => {
-  const server = await openServer()
+test('names are found by the beginning of any word, however they are written, and numbers by their beginning', async ({
+  server,
+}) => {
   const { aUser, anApplication } = server
   const admin = await aUser('admin')
   const traveller = await aUser()
@@ -102,8 +103,7 @@ test('names are found by the beginning of any word, however they are written, an
   for (const q of ['nne', 'anne grace', '%', "' | !", ':*', '&']) expect(await find(q), q).toEqual([])
 })
 
-test('filters narrow a list together', async () => {
-  const server = await openServer()
+test('filters narrow a list together', async ({ server }) => {
   const { aUser, anApplication } = server
   const admin = await aUser('admin')
   const traveller = await aUser()
@@ -117,8 +117,8 @@ test('filters narrow a list together', async () => {
   expect(await ids(server, admin, `status=pending&type=work&priority=high&assignedTo=${admin.id}`)).toEqual([wanted.id])
 })
 
-test('fifty officers who claim at once get fifty different cases, the most urgent first', async () => {
-  const { aUser, anApplication, as } = await openServer()
+test('fifty officers who claim at once get fifty different cases, the most urgent first', async ({ server }) => {
+  const { aUser, anApplication, as } = server
   const officers = await Promise.all(Array.from({ length: 50 }, () => aUser('e-visa-admin')))
   const traveller = await aUser()
   const urgent = await anApplication(traveller, 'pending', { priority: 'urgent', dueAt: inDays(9) })
@@ -135,8 +135,9 @@ test('fifty officers who claim at once get fifty different cases, the most urgen
   expect(got).toHaveLength(39)
 })
 
-test('while an officer is away the cover finds, claims and works on their cases, and nobody else does', async () => {
-  const server = await openServer()
+test('while an officer is away the cover finds, claims and works on their cases, and nobody else does', async ({
+  server,
+}) => {
   const { aUser, anApplication, as, pass } = server
   const away = await aUser('e-visa-admin', { fullName: 'Ama Away' })
   const cover = await aUser('e-visa-admin')
@@ -177,8 +178,7 @@ async function openServerAgain(server: TestServer, person: Person): Promise<stri
   return ids(server, { ...person, token: login.json().token }, 'view=open')
 }
 
-test('at risk is what is due within two business days or over', async () => {
-  const server = await openServer()
+test('at risk is what is due within two business days or over', async ({ server }) => {
   const { aUser, anApplication } = server
   const admin = await aUser('admin')
   const traveller = await aUser()
@@ -192,8 +192,8 @@ test('at risk is what is due within two business days or over', async () => {
   expect(await ids(server, admin, 'view=risk')).toEqual([over.id, soon.id])
 })
 
-test('in bulk each case stands alone and says what came of it', async () => {
-  const { aUser, anApplication, as, history } = await openServer()
+test('in bulk each case stands alone and says what came of it', async ({ server }) => {
+  const { aUser, anApplication, as, history } = server
   const officer = await aUser('e-visa-admin')
   const colleague = await aUser('e-visa-admin')
   const traveller = await aUser()
@@ -219,8 +219,10 @@ test('in bulk each case stands alone and says what came of it', async () => {
   expect((await history()).filter(({ subject }) => subject === taken.id)).toEqual([])
 })
 
-test('the file for spreadsheets runs nothing, shows no whole passport number, and is remembered', async () => {
-  const { aUser, anApplication, as, history } = await openServer()
+test('the file for spreadsheets runs nothing, shows no whole passport number, and is remembered', async ({
+  server,
+}) => {
+  const { aUser, anApplication, as, history } = server
   const officer = await aUser('e-visa-admin')
   await anApplication(await aUser(), 'pending', {
     info: { firstName: '=HYPERLINK("http://evil.example")', lastName: 'A,B', passportNumber: 'AB1234567' },

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { makeCrowd } from '../../../tools/bench/crowd.ts'
 import { dayOf } from '#platform/day.ts'
 import { keepDays } from '#reports/server/keep.ts'
-import { openServer, type Person, type TestServer } from '#testing/server.ts'
+import { type Person, type TestServer, test } from '#testing/server.ts'
 
 const applications = 6000
 /** In so few days that the queue is long. */
@@ -82,8 +82,9 @@ async function waysBehind({ services, as }: TestServer, person: Person, url: str
   return ways.flat()
 }
 
-test('lists, searches and reports are answered by their indexes and never by reading everything', async () => {
-  const server = await openServer()
+test('lists, searches and reports are answered by their indexes and never by reading everything', async ({
+  server,
+}) => {
   await makeCrowd(server.services.database.url, applications, days)
   await keepDays(server.db, server.services.clock())
   await server.services.database.pool.query('vacuum (analyze) report_days')

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { addDays, dayOf } from '#platform/day.ts'
-import { openServer, type Person, type TestServer } from '#testing/server.ts'
+import { type Person, type TestServer, test } from '#testing/server.ts'
 
 const today = dayOf(new Date())
 const check = async ({ as }: TestServer, person: Person, id: string, name: string) => {
@@ -8,8 +8,8 @@ const check = async ({ as }: TestServer, person: Person, id: string, name: strin
   return open.checks.find((candidate) => candidate.name === name)
 }
 
-test('only administrators keep the watchlist, sealed, and history names nobody on it', async () => {
-  const { aUser, as, db, history } = await openServer()
+test('only administrators keep the watchlist, sealed, and history names nobody on it', async ({ server }) => {
+  const { aUser, as, db, history } = server
   const [admin, officer] = [await aUser('admin', { fullName: 'Ada Admin' }), await aUser('e-visa-admin')]
   const person = {
     kind: 'person',
@@ -41,8 +41,9 @@ test('only administrators keep the watchlist, sealed, and history names nobody o
   expect(JSON.stringify(await history())).not.toContain('Mallory')
 })
 
-test('a hit blocks the approval until an officer has judged it, also when the entry came after the case', async () => {
-  const server = await openServer()
+test('a hit blocks the approval until an officer has judged it, also when the entry came after the case', async ({
+  server,
+}) => {
   const { aUser, anApplication, as } = server
   const [admin, officer, traveller] = [await aUser('admin'), await aUser('e-visa-admin'), await aUser()]
   const info = {
@@ -95,8 +96,9 @@ test('a hit blocks the approval until an officer has judged it, also when the en
   expect(JSON.stringify((await as(traveller).get(`/api/applications/${id}`)).json())).not.toContain('watch')
 })
 
-test('other applications of a passport or a person are found, compared and judged once for both', async () => {
-  const server = await openServer()
+test('other applications of a passport or a person are found, compared and judged once for both', async ({
+  server,
+}) => {
   const { aUser, anApplication, as, history } = server
   const [officer, colleague, admin] = [await aUser('e-visa-admin'), await aUser('e-visa-admin'), await aUser('admin')]
   const [traveller, other] = [await aUser(), await aUser()]

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { findApplication } from '#applications/server/queries.ts'
 import { addDays, dayOf } from '#platform/day.ts'
-import { openServer, type Person, type TestServer } from '#testing/server.ts'
+import { type Person, type TestServer, test } from '#testing/server.ts'
 
 interface Check {
   name: string
@@ -10,8 +10,10 @@ interface Check {
   evidence: { label: string; value: string }[]
 }
 
-test('an officer gives a case back to the queue, where another finds it; nobody gives back what is not theirs', async () => {
-  const { aUser, anApplication, as, history } = await openServer()
+test('an officer gives a case back to the queue, where another finds it; nobody gives back what is not theirs', async ({
+  server,
+}) => {
+  const { aUser, anApplication, as, history } = server
   const [officer, colleague] = [await aUser('e-visa-admin'), await aUser('e-visa-admin')]
   const { id } = await anApplication(await aUser(), 'in_review', { assignedTo: officer.id })
   const release = (person: typeof officer) => as(person).patch(`/api/case-management/${id}/assign`, { staffId: null })
@@ -26,8 +28,8 @@ test('an officer gives a case back to the queue, where another finds it; nobody 
   expect(assigned).toMatchObject([{ subject: id, actorId: officer.id, data: { to: null } }])
 })
 
-test('how urgent a case is orders the queue; once it is decided nobody changes it', async () => {
-  const { aUser, anApplication, as, history } = await openServer()
+test('how urgent a case is orders the queue; once it is decided nobody changes it', async ({ server }) => {
+  const { aUser, anApplication, as, history } = server
   const officer = await aUser('e-visa-admin')
   const traveller = await aUser()
   const [first, second] = [await anApplication(traveller, 'pending'), await anApplication(traveller, 'pending')]
@@ -49,8 +51,10 @@ test('how urgent a case is orders the queue; once it is decided nobody changes i
   ])
 })
 
-test('an interview that an officer asks for stands in the way of the approval, until it is no longer wanted', async () => {
-  const { aUser, anApplication, as } = await openServer()
+test('an interview that an officer asks for stands in the way of the approval, until it is no longer wanted', async ({
+  server,
+}) => {
+  const { aUser, anApplication, as } = server
   const officer = await aUser('e-visa-admin')
   const { id } = await anApplication(await aUser(), 'in_review', { assignedTo: officer.id })
   const want = async (needsInterview: boolean) =>
@@ -67,8 +71,10 @@ test('an interview that an officer asks for stands in the way of the approval, u
   expect((await approve()).statusCode).toBe(200)
 })
 
-test('every check says what was found and what it leans on; a passport that ends too early blocks', async () => {
-  const { aUser, anApplication, as, services } = await openServer()
+test('every check says what was found and what it leans on; a passport that ends too early blocks', async ({
+  server,
+}) => {
+  const { aUser, anApplication, as, services } = server
   const officer = await aUser('e-visa-admin')
   const today = dayOf(services.clock())
   const expiryDate = addDays(today, 60)
@@ -94,8 +100,8 @@ test('every check says what was found and what it leans on; a passport that ends
   expect([refused.statusCode, refused.json().missing]).toEqual([422, ['passport']])
 })
 
-test('the own cases come in pages when there are many', async () => {
-  const { aUser, anApplication, as } = await openServer()
+test('the own cases come in pages when there are many', async ({ server }) => {
+  const { aUser, anApplication, as } = server
   const officer = await aUser('e-visa-admin')
   const traveller = await aUser()
   const made = [
@@ -107,8 +113,8 @@ test('the own cases come in pages when there are many', async () => {
   expect(seen.sort()).toEqual(made.sort())
 })
 
-test('what was decided is not due any more: it stands behind whatever is, on every page', async () => {
-  const { aUser, anApplication, as } = await openServer()
+test('what was decided is not due any more: it stands behind whatever is, on every page', async ({ server }) => {
+  const { aUser, anApplication, as } = server
   const officer = await aUser('e-visa-admin')
   const traveller = await aUser()
   const own = (status: 'approved' | 'rejected' | 'in_review', due: number) =>
@@ -139,8 +145,8 @@ async function pageThrough({ as }: Pick<TestServer, 'as'>, person: Person, first
   return seen
 }
 
-test('a case is measured by what the settings said when it was handed in', async () => {
-  const { aUser, anApplication, as, db } = await openServer()
+test('a case is measured by what the settings said when it was handed in', async ({ server }) => {
+  const { aUser, anApplication, as, db } = server
   const [admin, traveller] = [await aUser('admin'), await aUser()]
   const handIn = async () => {
     const { id } = await anApplication(traveller, 'draft', { isReady: true })
@@ -155,8 +161,10 @@ test('a case is measured by what the settings said when it was handed in', async
   expect(await findApplication(db, after)).toMatchObject({ requireBiometrics: false, visaValidity: 90 })
 })
 
-test('who comes from where changes nothing: the queue goes by what is due, and a case carries no score', async () => {
-  const { aUser, anApplication, as } = await openServer()
+test('who comes from where changes nothing: the queue goes by what is due, and a case carries no score', async ({
+  server,
+}) => {
+  const { aUser, anApplication, as } = server
   const officer = await aUser('e-visa-admin')
   const due: string[] = []
   for (const [place, nationality] of ['sy', 'us', 'lr', 'cn', 'ng', 'de'].entries()) {

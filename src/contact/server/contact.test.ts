@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { production } from '#testing/production.ts'
-import { openServer, type TestServer } from '#testing/server.ts'
+import { openServer, type TestServer, test } from '#testing/server.ts'
 import { contactMessages } from './table.ts'
 
 const office = 'monrovia@evisa.example'
@@ -20,8 +20,8 @@ const rawMails = ({ dataDir }: TestServer) => {
   return fs.readdirSync(folder).map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
 }
 
-test('a message is stored with its event, mailed to the office and acknowledged to its sender', async () => {
-  const { anyone, db, history, mailTo } = await openServer()
+test('a message is stored with its event, mailed to the office and acknowledged to its sender', async ({ server }) => {
+  const { anyone, db, history, mailTo } = server
 
   const reply = await anyone.post('/api/contact', { ...message, language: 'fr' })
 
@@ -42,8 +42,8 @@ test('a message is stored with its event, mailed to the office and acknowledged 
   expect(acknowledged.headers['auto-submitted']).toBe('auto-replied')
 })
 
-test('an administrator decides who gets the messages', async () => {
-  const { anyone, as, aUser, mailTo } = await openServer()
+test('an administrator decides who gets the messages', async ({ server }) => {
+  const { anyone, as, aUser, mailTo } = server
   await as(await aUser('admin')).post('/api/admin/settings', { notificationEmail: 'desk@office.example' })
   await anyone.post('/api/contact', message)
   expect((await mailTo('desk@office.example')).text).toContain(message.message)
@@ -60,8 +60,8 @@ const wrong = [
   ['message', 'x'.repeat(5001), 'This is too long'],
 ] as const
 
-test('what is wrong is said beside its field', async () => {
-  const { anyone, history } = await openServer()
+test('what is wrong is said beside its field', async ({ server }) => {
+  const { anyone, history } = server
   for (const [field, value, told] of wrong) {
     const reply = await anyone.post('/api/contact', { ...message, [field]: value })
     expect([value, reply.statusCode]).toEqual([value, 400])
@@ -70,15 +70,14 @@ test('what is wrong is said beside its field', async () => {
   expect(await history()).toEqual([])
 })
 
-test('what the form leaves out is general', async () => {
-  const { anyone, db } = await openServer()
+test('what the form leaves out is general', async ({ server }) => {
+  const { anyone, db } = server
   const { inquiryType: _, ...rest } = message
   await anyone.post('/api/contact', rest)
   expect(await db.select().from(contactMessages)).toMatchObject([{ inquiryType: 'general', language: 'en' }])
 })
 
-test('no name or subject reaches the head of a mail as anything but itself', async () => {
-  const server = await openServer()
+test('no name or subject reaches the head of a mail as anything but itself', async ({ server }) => {
   const injected = '\r\nBcc: victim@people.example\r\nContent-Type: text/html\r\n\r\n<script>alert(1)</script>'
   const reply = await server.anyone.post('/api/contact', {
     ...message,
@@ -116,8 +115,10 @@ test('one network sends five messages an hour, and nobody is told more than the 
   expect((await send('203.0.113.7')).statusCode).toBe(201)
 })
 
-test('nobody fills a mailbox with our acknowledgements, and the office still gets every message', async () => {
-  const { anyone, mails, mailTo, db } = await openServer()
+test('nobody fills a mailbox with our acknowledgements, and the office still gets every message', async ({
+  server,
+}) => {
+  const { anyone, mails, mailTo, db } = server
   for (let index = 0; index < 6; index += 1)
     await anyone.post('/api/contact', { ...message, subject: `Message ${index}` })
   for (let index = 0; index < 6; index += 1) await mailTo(office, `Visa application: Message ${index}`)
@@ -127,8 +128,8 @@ test('nobody fills a mailbox with our acknowledgements, and the office still get
   expect(toSender.length).toBeLessThanOrEqual(3)
 })
 
-test('the desk reads messages page by page', async () => {
-  const { anyone, as, aUser, pass } = await openServer()
+test('the desk reads messages page by page', async ({ server }) => {
+  const { anyone, as, aUser, pass } = server
   const officer = await aUser('e-visa-admin')
   for (let index = 0; index < 5; index += 1) {
     await anyone.post('/api/contact', {
@@ -150,8 +151,8 @@ test('the desk reads messages page by page', async () => {
   expect((await as(officer).get('/api/admin/contact-messages?cursor=x')).statusCode).toBe(400)
 })
 
-test('without JavaScript the form is answered with a page, in the language of its address', async () => {
-  const { app, db } = await openServer()
+test('without JavaScript the form is answered with a page, in the language of its address', async ({ server }) => {
+  const { app, db } = server
   const payload = new URLSearchParams(message).toString()
   const reply = await app.inject({ method: 'POST', url: '/de/contact', payload, headers: form })
 
@@ -161,8 +162,8 @@ test('without JavaScript the form is answered with a page, in the language of it
   expect(await db.select().from(contactMessages)).toMatchObject([{ ...message, language: 'de' }])
 })
 
-test('without JavaScript what was wrong is said, and nothing that was typed is lost', async () => {
-  const { app, db } = await openServer()
+test('without JavaScript what was wrong is said, and nothing that was typed is lost', async ({ server }) => {
+  const { app, db } = server
   const payload = new URLSearchParams({
     ...message,
     subject: '<hi',
@@ -178,8 +179,8 @@ test('without JavaScript what was wrong is said, and nothing that was typed is l
   expect(await db.select().from(contactMessages)).toEqual([])
 })
 
-test('a form of another site is refused, and other doors go on taking JSON only', async () => {
-  const { app, db } = await openServer()
+test('a form of another site is refused, and other doors go on taking JSON only', async ({ server }) => {
+  const { app, db } = server
   const payload = new URLSearchParams(message).toString()
   const elsewhere = { ...form, origin: 'https://evil.example' }
   expect((await app.inject({ method: 'POST', url: '/contact', payload, headers: elsewhere })).statusCode).toBe(403)
@@ -187,8 +188,10 @@ test('a form of another site is refused, and other doors go on taking JSON only'
   expect(await db.select().from(contactMessages)).toEqual([])
 })
 
-test('feedback: what a signed-in person writes reaches the office, and nobody is mailed about it', async () => {
-  const { anyone, as, aUser, mailTo, mails } = await openServer()
+test('feedback: what a signed-in person writes reaches the office, and nobody is mailed about it', async ({
+  server,
+}) => {
+  const { anyone, as, aUser, mailTo, mails } = server
   const person = await aUser()
   expect((await anyone.post('/api/feedback', { message: 'The photo step is slow' })).statusCode).toBe(401)
   expect((await as(person).post('/api/feedback', { message: ' ' })).json().fields).toEqual({

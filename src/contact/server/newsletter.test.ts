@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import type { StoredMail } from '#platform/server/mail.mailbox.ts'
 import { wordsIn } from '#platform/server/words.ts'
-import { openServer, type TestServer } from '#testing/server.ts'
+import { type TestServer, test } from '#testing/server.ts'
 import { newsletterSubscribers } from './table.ts'
 
 const email = 'reader@people.example'
@@ -17,8 +17,8 @@ async function aSubscriber({ anyone, mailTo }: TestServer, language?: string) {
   return mailTo(email, 'You are subscribed')
 }
 
-test('who asks for the newsletter gets it after confirming from their own mailbox', async () => {
-  const { anyone, mailTo, db, history } = await openServer()
+test('who asks for the newsletter gets it after confirming from their own mailbox', async ({ server }) => {
+  const { anyone, mailTo, db, history } = server
 
   const reply = await anyone.post('/api/newsletter', { email })
   expect(reply.statusCode).toBe(202)
@@ -35,14 +35,14 @@ test('who asks for the newsletter gets it after confirming from their own mailbo
   await mailTo(email, 'You are subscribed')
 })
 
-test('letters lead to pages of their own language', async () => {
-  const { anyone, mailTo } = await openServer()
+test('letters lead to pages of their own language', async ({ server }) => {
+  const { anyone, mailTo } = server
   await anyone.post('/api/newsletter', { email, language: 'zh' })
   expect(linkIn(await mailTo(email)).pathname).toBe('/zh/newsletter/confirm')
 })
 
-test('a link to confirm works for three days, and then the address is forgotten', async () => {
-  const { anyone, mailTo, pass, db } = await openServer()
+test('a link to confirm works for three days, and then the address is forgotten', async ({ server }) => {
+  const { anyone, mailTo, pass, db } = server
   await anyone.post('/api/newsletter', { email })
   const token = tokenIn(await mailTo(email))
   pass(3 * 86_400 + 1)
@@ -51,8 +51,7 @@ test('a link to confirm works for three days, and then the address is forgotten'
   expect((await db.select().from(newsletterSubscribers))[0]!.confirmedAt).toBeNull()
 })
 
-test('known and unknown addresses are answered alike, and nobody is written to twice', async () => {
-  const server = await openServer()
+test('known and unknown addresses are answered alike, and nobody is written to twice', async ({ server }) => {
   const { anyone, mails, mailTo, pass } = server
   await aSubscriber(server)
   pass(7200)
@@ -69,8 +68,9 @@ test('known and unknown addresses are answered alike, and nobody is written to t
   expect(counts).toEqual(['last@people.example', 'new@people.example', email, email])
 })
 
-test('a newsletter carries the button to stop it, which works with one click of the mail program', async () => {
-  const server = await openServer()
+test('a newsletter carries the button to stop it, which works with one click of the mail program', async ({
+  server,
+}) => {
   const mail = await aSubscriber(server)
   expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   const address = new URL(/^<(.+)>$/.exec(mail.headers['list-unsubscribe']!)![1]!)
@@ -88,8 +88,7 @@ test('a newsletter carries the button to stop it, which works with one click of 
   expect(await server.history()).toHaveLength(3)
 })
 
-test('opening a link changes nothing; its button does, without JavaScript', async () => {
-  const server = await openServer()
+test('opening a link changes nothing; its button does, without JavaScript', async ({ server }) => {
   const { anyone, app, db } = server
   await anyone.post('/api/newsletter', { email, language: 'es' })
   const link = linkIn(await server.mailTo(email))
@@ -113,8 +112,7 @@ test('opening a link changes nothing; its button does, without JavaScript', asyn
   expect(await db.select().from(newsletterSubscribers)).toEqual([])
 })
 
-test('a made-up or broken link stops nothing and says so', async () => {
-  const server = await openServer()
+test('a made-up or broken link stops nothing and says so', async ({ server }) => {
   const token = tokenIn(await aSubscriber(server))
   for (const broken of ['', 'x', token.slice(0, -4), `${token}AAAA`, '"><script>alert(1)</script>']) {
     const reply = await server.anyone.post('/api/newsletter/stop', { token: broken })
@@ -126,8 +124,7 @@ test('a made-up or broken link stops nothing and says so', async () => {
   expect(await server.db.select().from(newsletterSubscribers)).toHaveLength(1)
 })
 
-test('who stopped may come back, and an old link stops the new subscription too', async () => {
-  const server = await openServer()
+test('who stopped may come back, and an old link stops the new subscription too', async ({ server }) => {
   const old = tokenIn(await aSubscriber(server))
   await server.anyone.post('/api/newsletter/stop', { token: old })
   server.pass(7200)

@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import type { OpenCase } from '#cases/case.ts'
-import { openServer } from '#testing/server.ts'
+import { test } from '#testing/server.ts'
 import { openGate } from '../../app.ts'
 import { demonstrationAccounts, seedAccounts } from './accounts.ts'
 import { tellStories } from './stories.ts'
@@ -13,8 +13,8 @@ interface Told {
   documents: { path: string }[]
 }
 
-test('the demonstration begins with people and with a story at every turn, told once', async () => {
-  const { services, as } = await openServer()
+test('the demonstration begins with people and with a story at every turn, told once', async ({ server }) => {
+  const { services, as } = server
   const gate = openGate(services)
   await seedAccounts(services, gate)
   await tellStories(services, gate)
@@ -26,7 +26,7 @@ test('the demonstration begins with people and with a story at every turn, told 
   const traveller = await signIn(tara!)
   const list = async () => (await traveller.get('/api/applications')).json() as Told[]
   // The one that was approved gets its visa by itself.
-  await vi.waitUntil(async () => (await list()).some(({ status }) => status === 'issued'), { timeout: 60_000 })
+  await server.runJobs()
 
   const applications = await list()
   expect(applications).toHaveLength(11)
@@ -40,9 +40,8 @@ test('the demonstration begins with people and with a story at every turn, told 
   const opened = await Promise.all(cases.map(open))
   expect(opened.filter(({ approvalNeeds }) => approvalNeeds.length === 0).length).toBeGreaterThanOrEqual(4)
   // The service reads the papers that it drew, and finds what was answered.
-  await expect
-    .poll(async () => (await open(cases[0]!)).checks.find(({ name }) => name === 'answers'), { timeout: 200_000 })
-    .toMatchObject({ verdict: 'ok' })
+  const answers = (await open(cases[0]!)).checks.find(({ name }) => name === 'answers')
+  expect(answers).toMatchObject({ verdict: 'ok' })
   const scan = await traveller.get(applications.find(({ documents }) => documents.length > 0)!.documents[0]!.path)
   expect(scan.statusCode).toBe(200)
 })

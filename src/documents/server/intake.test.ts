@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { production } from '#testing/production.ts'
-import { openServer } from '#testing/server.ts'
+import { openServer, test } from '#testing/server.ts'
 import { aTraveller, jpeg, pdf, storedFiles } from '#testing/uploads.ts'
 import { limits } from '../limits.ts'
 import { aPdf, aPdfOf, drawing, made, noise } from './honest-files.ts'
@@ -11,8 +11,8 @@ import { asForm } from './made-form.ts'
 import { checkRoom } from './quota.ts'
 import { documents } from './table.ts'
 
-test('exactly five megabytes are taken, and one byte more is not', async () => {
-  const { send } = await aTraveller(await openServer())
+test('exactly five megabytes are taken, and one byte more is not', async ({ server }) => {
+  const { send } = await aTraveller(server)
   const full = await aPdfOf(limits.bytes)
   expect((await send('funds', made('statement', 'pdf', full))).statusCode).toBe(201)
 
@@ -25,8 +25,7 @@ test('exactly five megabytes are taken, and one byte more is not', async () => {
   })
 })
 
-test('an administrator makes the limit smaller and leaves a kind out', async () => {
-  const server = await openServer()
+test('an administrator makes the limit smaller and leaves a kind out', async ({ server }) => {
   const { send } = await aTraveller(server)
   await server
     .as(await server.aUser('admin'))
@@ -37,8 +36,8 @@ test('an administrator makes the limit smaller and leaves a kind out', async () 
   expect((await send('funds', await pdf())).statusCode).toBe(201)
 })
 
-test('a file of another kind is refused with the documented words', async () => {
-  const { send } = await aTraveller(await openServer())
+test('a file of another kind is refused with the documented words', async ({ server }) => {
+  const { send } = await aTraveller(server)
   for (const file of [
     { fileName: 'letter.docx', fileType: 'application/msword', bytes: Buffer.from('PK') },
     { ...(await jpeg()), fileName: 'photo.png', fileType: 'image/png' },
@@ -51,8 +50,7 @@ test('a file of another kind is refused with the documented words', async () => 
   expect((await send('photo', { ...(await jpeg()), fileType: '' })).statusCode).toBe(201)
 })
 
-test('what is not a form with the file in its field is told so', async () => {
-  const server = await openServer()
+test('what is not a form with the file in its field is told so', async ({ server }) => {
   const { send, traveller, address } = await aTraveller(server)
   expect((await send('photo', await jpeg(), traveller, 'file')).json()).toMatchObject({ code: 'no-file' })
   expect((await server.as(traveller).post(address('photo'), { document: 'x' })).json()).toMatchObject({
@@ -66,8 +64,7 @@ test('what is not a form with the file in its field is told so', async () => {
   expect(reply.statusCode).toBe(400)
 })
 
-test('the hostile files are answered with a calm no, and none is stored as it came', async () => {
-  const server = await openServer()
+test('the hostile files are answered with a calm no, and none is stored as it came', async ({ server }) => {
   const { send } = await aTraveller(server)
   const wrong: string[] = []
   for (const file of await hostileFiles()) {
@@ -105,8 +102,7 @@ const names = [
   ],
 ]
 
-test(`${names.length} names that try to lead elsewhere or into a header are only names`, async () => {
-  const server = await openServer()
+test(`${names.length} names that try to lead elsewhere or into a header are only names`, async ({ server }) => {
   const file = await jpeg()
   const travellers = [await aTraveller(server), await aTraveller(server)] as const
   const before = new Set(fs.readdirSync(server.dataDir))
@@ -127,8 +123,7 @@ test(`${names.length} names that try to lead elsewhere or into a header are only
   expect(fs.readdirSync(path.join(server.dataDir, 'incoming'))).toEqual([])
 })
 
-test('what is stored is sealed: neither disk nor database shows a word of it', async () => {
-  const server = await openServer()
+test('what is stored is sealed: neither disk nor database shows a word of it', async ({ server }) => {
   const { send } = await aTraveller(server)
   const marker = 'MARKER-L898902C'
   const file = await aPdf(1, (document) => document.setSubject(marker))
@@ -141,8 +136,9 @@ test('what is stored is sealed: neither disk nor database shows a word of it', a
   expect(JSON.stringify(await server.db.select().from(documents))).not.toContain(marker)
 })
 
-test('an application takes thirty files a day, and the twenty-first upload of an hour is refused in production', async () => {
-  const server = await openServer()
+test('an application takes thirty files a day, and the twenty-first upload of an hour is refused in production', async ({
+  server,
+}) => {
   const { id, send } = await aTraveller(server)
   const file = made('dot', 'png', await drawing(8, 8).png().toBuffer())
   for (let number = 0; number < limits.files; number += 1) expect((await send('flight', file)).statusCode).toBe(201)

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
-import { openServer } from '#testing/server.ts'
+import { expect } from 'vitest'
+import { test, type TestServer } from '#testing/server.ts'
 import { aPdf, made } from './honest-files.ts'
 import { asForm } from './made-form.ts'
 import { documentReadings, documents } from './table.ts'
@@ -9,8 +9,7 @@ import { documentReadings, documents } from './table.ts'
 const picture = (name: string) =>
   made(name, 'jpg', fs.readFileSync(path.resolve(import.meta.dirname, `../../testing/papers/${name}.jpg`)))
 
-async function aDraft() {
-  const server = await openServer()
+async function aDraft(server: TestServer) {
   const traveller = await server.aUser()
   const { id } = await server.anApplication(traveller, 'draft')
   const read = (who: typeof traveller, file: ReturnType<typeof made>) => {
@@ -20,8 +19,10 @@ async function aDraft() {
   return { server, traveller, read }
 }
 
-test('the printed lines of a passport are read for the owner, and nothing of the picture is kept', async () => {
-  const { server, traveller, read } = await aDraft()
+test('the printed lines of a passport are read for the owner, and nothing of the picture is kept', async ({
+  server,
+}) => {
+  const { traveller, read } = await aDraft(server)
   const reply = await read(traveller, picture('passport'))
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toEqual({ issueDate: '2025-04-16', birthPlace: 'GOTHENBURG' })
@@ -29,14 +30,14 @@ test('the printed lines of a passport are read for the owner, and nothing of the
   expect(await server.db.$count(documentReadings)).toBe(0)
 })
 
-test('what cannot be read is absent', async () => {
-  const { traveller, read } = await aDraft()
+test('what cannot be read is absent', async ({ server }) => {
+  const { traveller, read } = await aDraft(server)
   expect((await read(traveller, picture('passport-under-a-finger'))).json()).toEqual({})
   expect((await read(traveller, made('empty', 'pdf', await aPdf()))).json()).toEqual({})
 })
 
-test('what is no document is refused, and another person finds no application', async () => {
-  const { server, traveller, read } = await aDraft()
+test('what is no document is refused, and another person finds no application', async ({ server }) => {
+  const { traveller, read } = await aDraft(server)
   expect((await read(traveller, made('text', 'jpg', Buffer.from('not a picture at all')))).statusCode).toBe(415)
   expect((await read(await server.aUser(), picture('passport'))).statusCode).toBe(404)
 })

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { sql } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import type { PersonalInfo } from '#applications/application.ts'
-import { openServer } from '#testing/server.ts'
+import { test, type TestServer } from '#testing/server.ts'
 import { aPdf, made } from './honest-files.ts'
 import { asForm } from './made-form.ts'
 import { readingLimits } from '#reading/server/reading-limits.ts'
@@ -25,8 +25,7 @@ afterEach(() => {
   Object.assign(readingRetries, usual.retries)
 })
 
-async function aDraft(info: Partial<PersonalInfo> = {}) {
-  const server = await openServer()
+async function aDraft(server: TestServer, info: Partial<PersonalInfo> = {}) {
   const traveller = await server.aUser()
   const { id } = await server.anApplication(traveller, 'draft', { info: { ...anna, ...info } })
   const send = async (type: string, file: ReturnType<typeof made>) => {
@@ -35,12 +34,15 @@ async function aDraft(info: Partial<PersonalInfo> = {}) {
     expect(reply.statusCode).toBe(201)
   }
   const ask = async () => (await server.as(traveller).get(`/api/applications/${id}/readings`)).json()
-  const untilRead = () => vi.waitUntil(async () => !(await ask()).isReading, { timeout: 60_000, interval: 100 })
+  const untilRead = async () => {
+    await server.runJobs()
+    expect((await ask()).isReading).toBe(false)
+  }
   return { server, traveller, id, send, ask, untilRead }
 }
 
-test('a passport is read after it was uploaded, and agrees with answers like its own', async () => {
-  const { server, id, send, ask, untilRead } = await aDraft()
+test('a passport is read after it was uploaded, and agrees with answers like its own', async ({ server }) => {
+  const { id, send, ask, untilRead } = await aDraft(server)
   await send('passport', picture('passport'))
   await untilRead()
 
@@ -52,8 +54,11 @@ test('a passport is read after it was uploaded, and agrees with answers like its
   expect(stored?.reading).not.toContain('ERIKSSON')
 })
 
-test('what disagrees is told to the owner, and to nobody else', async () => {
-  const { server, id, send, ask, untilRead } = await aDraft({ passportNumber: 'L898902C8', lastName: 'Erikson' })
+test('what disagrees is told to the owner, and to nobody else', async ({ server }) => {
+  const { id, send, ask, untilRead } = await aDraft(server, {
+    passportNumber: 'L898902C8',
+    lastName: 'Erikson',
+  })
   await send('passport', picture('passport'))
   await untilRead()
 
@@ -67,16 +72,16 @@ test('what disagrees is told to the owner, and to nobody else', async () => {
   }
 })
 
-test('a picture that cannot be read leaves no names and no disagreement', async () => {
-  const { server, id, send, ask, untilRead } = await aDraft({ lastName: 'Somebody Else' })
+test('a picture that cannot be read leaves no names and no disagreement', async ({ server }) => {
+  const { id, send, ask, untilRead } = await aDraft(server, { lastName: 'Somebody Else' })
   await send('passport', picture('passport-under-a-finger'))
   await untilRead()
   expect(await ask()).toEqual({ disagreements: [], itinerary: {}, isReading: false })
   expect(await namesInPassport(server.db, server.services.keys, id)).toBeUndefined()
 })
 
-test('what was read goes with the document that a draft replaces or removes', async () => {
-  const { server, traveller, id, send, untilRead } = await aDraft()
+test('what was read goes with the document that a draft replaces or removes', async ({ server }) => {
+  const { traveller, id, send, untilRead } = await aDraft(server)
   await send('passport', picture('passport'))
   await untilRead()
   await send('passport', picture('passport-small'))
@@ -87,8 +92,8 @@ test('what was read goes with the document that a draft replaces or removes', as
   expect(await server.db.$count(documentReadings)).toBe(0)
 })
 
-test('an itinerary tells its days, and where they differ from the journey', async () => {
-  const { send, ask, untilRead } = await aDraft()
+test('an itinerary tells its days, and where they differ from the journey', async ({ server }) => {
+  const { send, ask, untilRead } = await aDraft(server)
   const pdf = await PDFDocument.create()
   const page = pdf.addPage()
   const lines = [
@@ -105,15 +110,15 @@ test('an itinerary tells its days, and where they differ from the journey', asyn
   expect(disagreements.map(({ answer }: { answer: string }) => answer)).toEqual(['arrivalDate', 'departureDate'])
 })
 
-test('a portrait is not read, and waits for nothing', async () => {
-  const { server, send, ask } = await aDraft()
+test('a portrait is not read, and waits for nothing', async ({ server }) => {
+  const { send, ask } = await aDraft(server)
   await send('photo', made('photo', 'pdf', await aPdf()))
   expect(await ask()).toEqual({ disagreements: [], itinerary: {}, isReading: false })
   expect(await server.db.$count(documentReadings)).toBe(0)
 })
 
-test('a document whose turn was lost is read at the next tidying', async () => {
-  const { server, send, ask, untilRead } = await aDraft()
+test('a document whose turn was lost is read at the next tidying', async ({ server }) => {
+  const { send, ask, untilRead } = await aDraft(server)
   await send('passport', picture('passport'))
   await untilRead()
   await server.db.delete(documentReadings)
@@ -124,10 +129,10 @@ test('a document whose turn was lost is read at the next tidying', async () => {
   expect(await server.db.$count(documentReadings)).toBe(1)
 })
 
-test('a reading that a busy machine could not end is begun again until it ends', async () => {
+test('a reading that a busy machine could not end is begun again until it ends', async ({ server }) => {
   readingRetries.after = Array.from({ length: 200 }, () => 0)
   readingLimits.milliseconds = 1
-  const { server, id, send, ask, untilRead } = await aDraft()
+  const { id, send, ask, untilRead } = await aDraft(server)
   await send('passport', picture('passport'))
   const again = sql`select 1 from pgboss.job where name = 'document-reading' and (data ->> 'tries')::int >= 1`
   await vi.waitUntil(async () => (await server.db.execute(again)).rows.length > 0, { timeout: 60_000, interval: 50 })
@@ -139,10 +144,10 @@ test('a reading that a busy machine could not end is begun again until it ends',
   expect((await findReadings(server.db, server.services.keys, id)).get('passport')).toMatchObject({ kind: 'passport' })
 })
 
-test('a paper that never lets a reading end is left to the officer', async () => {
+test('a paper that never lets a reading end is left to the officer', async ({ server }) => {
   readingRetries.after = [0, 0]
   readingLimits.milliseconds = 1
-  const { server, id, send, untilRead } = await aDraft()
+  const { id, send, untilRead } = await aDraft(server)
   await send('passport', picture('passport'))
   await untilRead()
   expect((await findReadings(server.db, server.services.keys, id)).get('passport')).toEqual({ text: '', fields: {} })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { openServer, type Person, type TestServer } from '#testing/server.ts'
+import { expect } from 'vitest'
+import { openServer, type Person, type TestServer, test } from '#testing/server.ts'
 import { limits } from '../limits.ts'
 import { aPdf, aPdfOf } from './honest-files.ts'
 import { forgetOldUploads } from './resumable.ts'
@@ -26,8 +26,9 @@ function send(server: TestServer, traveller: Person, uploadId: string, bytes: Bu
   })
 }
 
-test('a file sent in parts over two instances, with a part lost in between, arrives whole', async () => {
-  const first = await openServer()
+test('a file sent in parts over two instances, with a part lost in between, arrives whole', async ({
+  server: first,
+}) => {
   const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir })
   const { traveller, id } = await aTraveller(first)
   const bytes = await aPdfOf(1_200_000)
@@ -57,8 +58,7 @@ test('a file sent in parts over two instances, with a part lost in between, arri
   expect((await first.as(traveller).post(`/api/uploads/${uploadId}/finish`)).json()).toEqual({ document })
 })
 
-test('the same part sent twice counts once', async () => {
-  const server = await openServer()
+test('the same part sent twice counts once', async ({ server }) => {
   const { traveller, id } = await aTraveller(server)
   const bytes = await aPdf()
   const { uploadId } = (await begin(server, traveller, id, bytes)).json()
@@ -70,8 +70,7 @@ test('the same part sent twice counts once', async () => {
   expect((await server.as(traveller).get(`/api/uploads/${uploadId}`)).json()).toMatchObject({ offset: 500 })
 })
 
-test('finished twice at the same moment, it is one document', async () => {
-  const server = await openServer()
+test('finished twice at the same moment, it is one document', async ({ server }) => {
   const { traveller, id } = await aTraveller(server)
   const bytes = await aPdf()
   const { uploadId } = (await begin(server, traveller, id, bytes)).json()
@@ -81,8 +80,7 @@ test('finished twice at the same moment, it is one document', async () => {
   expect((await server.db.select().from(documents)).length).toBe(1)
 })
 
-test('parts are sealed, belong to their owner, and are forgotten after a day', async () => {
-  const server = await openServer()
+test('parts are sealed, belong to their owner, and are forgotten after a day', async ({ server }) => {
   const { traveller, id } = await aTraveller(server)
   const stranger = await server.aUser('admin')
   const bytes = await aPdf()
@@ -108,8 +106,9 @@ test('parts are sealed, belong to their owner, and are forgotten after a day', a
   expect(await server.db.select().from(uploadParts)).toEqual([])
 })
 
-test('what cannot be taken is refused before a byte is sent, and what is more than it said at once', async () => {
-  const server = await openServer()
+test('what cannot be taken is refused before a byte is sent, and what is more than it said at once', async ({
+  server,
+}) => {
   const { traveller, id } = await aTraveller(server)
   const bytes = await aPdf()
   expect((await begin(server, traveller, id, bytes, { fileSize: limits.bytes + 1 })).json()).toEqual({
@@ -127,8 +126,7 @@ test('what cannot be taken is refused before a byte is sent, and what is more th
   expect((await send(server, traveller, uploadId, bytes, 0, 0)).statusCode).toBe(400)
 })
 
-test('a file that turns out to be something else is refused at the end and forgotten', async () => {
-  const server = await openServer()
+test('a file that turns out to be something else is refused at the end and forgotten', async ({ server }) => {
   const { traveller, id } = await aTraveller(server)
   const bytes = Buffer.from('MZ this is a program')
   const { uploadId } = (await begin(server, traveller, id, bytes)).json()
@@ -138,8 +136,9 @@ test('a file that turns out to be something else is refused at the end and forgo
   expect(await server.db.select().from(uploads)).toEqual([])
 })
 
-test('beginning the same document again gives the earlier try up, and it can be given up by hand', async () => {
-  const server = await openServer()
+test('beginning the same document again gives the earlier try up, and it can be given up by hand', async ({
+  server,
+}) => {
   const { traveller, id } = await aTraveller(server)
   const bytes = await aPdf()
   const earlier = (await begin(server, traveller, id, bytes)).json().uploadId

@@ -1,15 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
-import { openServer } from '#testing/server.ts'
+import { expect } from 'vitest'
+import { test } from '#testing/server.ts'
 import { aPdf, made } from './honest-files.ts'
 import { asForm } from './made-form.ts'
 import { clearSpool } from './spool.ts'
 import { documents } from './table.ts'
 import { keepsDocuments, sweepOrphanFiles } from './sweep.ts'
 
-test('a file that a crash left in nobody’s books is swept after a quarter of an hour, and nothing else', async () => {
-  const server = await openServer()
+test('a file that a crash left in nobody’s books is swept after a quarter of an hour, and nothing else', async ({
+  server,
+}) => {
   const { services } = server
   const traveller = await server.aUser()
   const { id } = (await server.as(traveller).post('/api/applications', { applicationType: 'tourist' })).json()
@@ -30,16 +31,14 @@ test('a file that a crash left in nobody’s books is swept after a quarter of a
   expect(await services.files.has(row!.previewName!)).toBe(true)
 })
 
-test('what another room keeps is left alone', async () => {
-  const server = await openServer()
+test('what another room keeps is left alone', async ({ server }) => {
   const visa = await server.services.files.save(Buffer.from('a visa'))
   server.pass(3601)
   expect(await sweepOrphanFiles(server.services, [keepsDocuments, async () => [visa]])).toBe(0)
   expect(await server.services.files.has(visa)).toBe(true)
 })
 
-test('what arrived and was never finished is cleared away', async () => {
-  const server = await openServer()
+test('what arrived and was never finished is cleared away', async ({ server }) => {
   const folder = path.join(server.dataDir, 'incoming')
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(path.join(folder, 'rest'), 'x')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect } from 'vitest'
 import { identify } from '#accounts/server/sessions.ts'
 import { openGate } from '#app.ts'
 import { applications, informationRequests } from '#applications/server/table.ts'
@@ -8,7 +8,7 @@ import { serviceContext } from '#platform/server/context.ts'
 import type { SignedInContext } from '#platform/server/context.ts'
 import { transact } from '#platform/server/serve.ts'
 import { drawFace } from '#testing/draw-face.ts'
-import { openServer, type Person, type TestServer } from '#testing/server.ts'
+import { type Person, type TestServer, test } from '#testing/server.ts'
 import { aTraveller, jpeg, pdf, storedFiles } from '#testing/uploads.ts'
 import type { DocumentRecord } from '../document.ts'
 import { drawing, made } from './honest-files.ts'
@@ -26,8 +26,7 @@ async function actAs<Result>(
   return transact(services, openGate(services), context, (inner) => work(inner as SignedInContext))
 }
 
-test('a document is uploaded, listed, fetched and removed by its owner', async () => {
-  const server = await openServer()
+test('a document is uploaded, listed, fetched and removed by its owner', async ({ server }) => {
   const { traveller, id, address, send } = await aTraveller(server)
   const file = await pdf()
 
@@ -68,8 +67,8 @@ test('a document is uploaded, listed, fetched and removed by its owner', async (
   ])
 })
 
-test("the address answers to the tracker's names", async () => {
-  const { send, address, traveller } = await aTraveller(await openServer())
+test("the address answers to the tracker's names", async ({ server }) => {
+  const { send, address, traveller } = await aTraveller(server)
   expect((await send('travel_itinerary', await pdf())).json().document).toMatchObject({
     documentType: 'flight',
     path: address('flight'),
@@ -79,8 +78,7 @@ test("the address answers to the tracker's names", async () => {
   expect(traveller.id).toBeTruthy()
 })
 
-test('only the owner sees a document: to others it is not there', async () => {
-  const server = await openServer()
+test('only the owner sees a document: to others it is not there', async ({ server }) => {
   const { address, send } = await aTraveller(server)
   await send('photo', await jpeg())
   for (const stranger of [await server.aUser(), await server.aUser('e-visa-admin'), await server.aUser('admin')]) {
@@ -94,8 +92,7 @@ test('only the owner sees a document: to others it is not there', async () => {
   expect((await server.anyone.post(address('photo'))).statusCode).toBe(401)
 })
 
-test('the desk opens what was handed in, which history remembers, and another officer does not', async () => {
-  const server = await openServer()
+test('the desk opens what was handed in, which history remembers, and another officer does not', async ({ server }) => {
   const { id, address, send } = await aTraveller(server)
   await send('photo', await jpeg())
   const [officer, colleague, admin] = [
@@ -121,8 +118,7 @@ test('the desk opens what was handed in, which history remembers, and another of
   expect((await server.as(officer).get(desk)).json().code).toBe('second-factor-required')
 })
 
-test('where a photo was taken does not reach the store', async () => {
-  const server = await openServer()
+test('where a photo was taken does not reach the store', async ({ server }) => {
   const { traveller, address, send } = await aTraveller(server)
   const bytes = await drawing(413, 531)
     .withExif({ IFD3: { GPSLatitude: '6/1 18/1 0/1', GPSLatitudeRef: 'N' }, IFD0: { Artist: 'GEOMARK' } })
@@ -135,8 +131,8 @@ test('where a photo was taken does not reach the store', async () => {
   expect((await sharp(stored).metadata()).exif).toBeUndefined()
 })
 
-test('a photo with flaws is taken, and what was noticed stays with it', async () => {
-  const { send } = await aTraveller(await openServer())
+test('a photo with flaws is taken, and what was noticed stays with it', async ({ server }) => {
+  const { send } = await aTraveller(server)
   const { document } = (await send('photo', made('wide', 'jpg', await drawing(900, 500).jpeg().toBuffer()))).json()
   expect(document.checks).toContainEqual({
     code: 'photo-proportions',
@@ -145,13 +141,13 @@ test('a photo with flaws is taken, and what was noticed stays with it', async ()
   })
 })
 
-test('a photo is taken at once, and what the service sees in it comes afterwards', async () => {
-  const server = await openServer()
+test('a photo is taken at once, and what the service sees in it comes afterwards', async ({ server }) => {
   const { send, traveller, id } = await aTraveller(server)
   const shown = async () =>
     (await server.as(traveller).get(`/api/applications/${id}`)).json().documents[0] as DocumentRecord
   const lookedAt = async () => {
-    await vi.waitUntil(async () => !(await shown()).isBeingLookedAt, { timeout: 60_000, interval: 100 })
+    await server.runJobs()
+    expect((await shown()).isBeingLookedAt).toBe(false)
     return (await shown()).checks.map(({ code }) => code)
   }
   const wall = await drawing(413, 531).jpeg().toBuffer()
@@ -175,8 +171,9 @@ test('a photo is taken at once, and what the service sees in it comes afterwards
   expect(await lookedAt()).toContain('photo-two-faces')
 })
 
-test('in a draft a replacement removes the earlier file; once handed in, the earlier one stays on file', async () => {
-  const server = await openServer()
+test('in a draft a replacement removes the earlier file; once handed in, the earlier one stays on file', async ({
+  server,
+}) => {
   const { id, send, traveller, address } = await aTraveller(server)
   await send('hotel', await pdf())
   const before = storedFiles(server)
@@ -204,8 +201,7 @@ test('in a draft a replacement removes the earlier file; once handed in, the ear
   expect(await server.db.select().from(informationRequests)).toMatchObject([{ answered: ['document:hotel'] }])
 })
 
-test('an officer sends a document back with a reason, and its replacement starts anew', async () => {
-  const server = await openServer()
+test('an officer sends a document back with a reason, and its replacement starts anew', async ({ server }) => {
   const { id, send, traveller } = await aTraveller(server)
   await send('hotel', await pdf())
   const officer = await server.aUser('e-visa-admin')
@@ -223,8 +219,7 @@ test('an officer sends a document back with a reason, and its replacement starts
   expect(await shown()).toMatchObject({ status: 'pending', reason: null })
 })
 
-test('two uploads of the same document at the same moment leave one of them', async () => {
-  const server = await openServer()
+test('two uploads of the same document at the same moment leave one of them', async ({ server }) => {
   const { id, send } = await aTraveller(server)
   const replies = await Promise.all([jpeg(1), jpeg(2), jpeg(3), jpeg(4)].map(async (file) => send('photo', await file)))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])

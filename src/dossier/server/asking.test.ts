@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { personalInfo, travelDetails } from '#testing/applications.ts'
-import { openServer } from '#testing/server.ts'
+import { test } from '#testing/server.ts'
 
 const now = new Date()
 
-test('what an officer asks for is open again, everything else stays closed, and the answer goes back to the officer', async () => {
-  const { aUser, anApplication, as } = await openServer()
+test('what an officer asks for is open again, everything else stays closed, and the answer goes back to the officer', async ({
+  server,
+}) => {
+  const { aUser, anApplication, as } = server
   const traveller = await aUser()
   const officer = await aUser('e-visa-admin')
   const { id } = await anApplication(traveller, 'in_review', { assignedTo: officer.id })
@@ -37,8 +39,8 @@ test('what an officer asks for is open again, everything else stays closed, and 
   })
 })
 
-test('asked in words alone, the applicant may mend anything', async () => {
-  const { aUser, anApplication, as } = await openServer()
+test('asked in words alone, the applicant may mend anything', async ({ server }) => {
+  const { aUser, anApplication, as } = server
   const traveller = await aUser()
   const officer = await aUser('e-visa-admin')
   const { id } = await anApplication(traveller, 'pending')
@@ -48,8 +50,8 @@ test('asked in words alone, the applicant may mend anything', async () => {
   expect((await me.post(`/api/applications/${id}/submit`, { answer: 'Here is more.' })).statusCode).toBe(200)
 })
 
-test('an open application can be withdrawn, a decided one cannot', async () => {
-  const { aUser, anApplication, as } = await openServer()
+test('an open application can be withdrawn, a decided one cannot', async ({ server }) => {
+  const { aUser, anApplication, as } = server
   const traveller = await aUser()
   const me = as(traveller)
   for (const status of ['submitted', 'pending', 'additional_info'] as const) {
@@ -63,8 +65,8 @@ test('an open application can be withdrawn, a decided one cannot', async () => {
   }
 })
 
-test('a refusal can be looked at again once, within 28 days, and not a withdrawal', async () => {
-  const { aUser, anApplication, as, pass } = await openServer()
+test('a refusal can be looked at again once, within 28 days, and not a withdrawal', async ({ server }) => {
+  const { aUser, anApplication, as, pass } = server
   const traveller = await aUser()
   const officer = await aUser('e-visa-admin')
   const me = as(traveller)

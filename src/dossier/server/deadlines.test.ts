@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { findApplication } from '#applications/server/queries.ts'
 import { readOfficeDays } from '#appointments/server/calendar.ts'
 import { dayOf } from '#platform/day.ts'
-import { openServer } from '#testing/server.ts'
+import { openServer, test } from '#testing/server.ts'
 
-test('the deadline stands still while the applicant is asked, weekends and holidays not counted', async () => {
-  const { aUser, anApplication, as, db, services, pass } = await openServer()
+test('the deadline stands still while the applicant is asked, weekends and holidays not counted', async ({
+  server,
+}) => {
+  const { aUser, anApplication, as, db, services, pass } = server
   const office = await readOfficeDays(db)
   for (const days of [0, 1, 3, 5, 9]) {
     const traveller = await aUser()
@@ -28,8 +30,8 @@ test('the deadline stands still while the applicant is asked, weekends and holid
 
 const closedOn = (on: string) => ({ country: 'lr', name: `Closed on ${on}`, rule: { every: 'once', on } })
 
-test('a day the office decides to close moves the deadlines and the promised days from then on', async () => {
-  const { aUser, anApplication, as, db, services } = await openServer()
+test('a day the office decides to close moves the deadlines and the promised days from then on', async ({ server }) => {
+  const { aUser, anApplication, as, db, services } = server
   const [admin, traveller] = [await aUser('admin'), await aUser()]
   await as(admin).post('/api/admin/settings', { processingTimeLimit: 1 })
   const today = dayOf(services.clock())
@@ -57,8 +59,7 @@ test('a day the office decides to close moves the deadlines and the promised day
   expect(after.promised > before.promised).toBe(true)
 })
 
-test('the processing limit that is set at one instance counts at another', async () => {
-  const first = await openServer()
+test('the processing limit that is set at one instance counts at another', async ({ server: first }) => {
   const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir })
   const [admin, traveller] = [await first.aUser('admin'), await first.aUser()]
   const office = await readOfficeDays(first.db)

@@ -1,19 +1,18 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { applications } from '#applications/server/table.ts'
 import { personalInfo, travelDetails } from '#testing/applications.ts'
-import { openServer } from '#testing/server.ts'
+import { test, type TestServer } from '#testing/server.ts'
 
 const now = new Date()
 
-async function aDraft(server: Awaited<ReturnType<typeof openServer>>, applicationType = 'tourist') {
+async function aDraft(server: TestServer, applicationType = 'tourist') {
   const person = await server.aUser()
   const me = server.as(person)
   const { application } = (await me.post('/api/applications', { applicationType })).json()
   return { person, me, application, id: application.id as string, url: `/api/applications/${application.id}` }
 }
 
-test('an application is begun, answered sheet by sheet, and read back as it was saved', async () => {
-  const server = await openServer()
+test('an application is begun, answered sheet by sheet, and read back as it was saved', async ({ server }) => {
   const { me, application, url, person } = await aDraft(server)
   expect(application).toMatchObject({
     ...{ status: 'draft', applicationType: 'tourist', userId: person.id, personalInfo: null, travelDetails: null },
@@ -40,8 +39,7 @@ test('an application is begun, answered sheet by sheet, and read back as it was 
   expect((await me.get('/api/applications')).json()).toMatchObject([{ id: application.id, status: 'draft' }])
 })
 
-test('a sheet with a hole is refused in the words of the rule, and nothing changes', async () => {
-  const server = await openServer()
+test('a sheet with a hole is refused in the words of the rule, and nothing changes', async ({ server }) => {
   const { me, url } = await aDraft(server)
   const { firstName: _, ...rest } = personalInfo(now)
   const reply = await me.patch(`${url}/personal-info`, rest)
@@ -60,8 +58,7 @@ test('a sheet with a hole is refused in the words of the rule, and nothing chang
   expect((await me.get(url)).json()).toMatchObject({ personalInfo: null })
 })
 
-test('half-typed answers are kept and joined, and the sheet stays open until it is whole', async () => {
-  const server = await openServer()
+test('half-typed answers are kept and joined, and the sheet stays open until it is whole', async ({ server }) => {
   const { me, url } = await aDraft(server)
   await me.patch(`${url}/personal-info?draft=true`, { firstName: 'Gra', email: 'not yet' })
   const { application } = (await me.patch(`${url}/personal-info?draft=true`, { firstName: 'Grace' })).json()
@@ -72,8 +69,9 @@ test('half-typed answers are kept and joined, and the sheet stays open until it 
   })
 })
 
-test('of two devices that edit one sheet the later one is told what stands, and nothing is lost', async () => {
-  const server = await openServer()
+test('of two devices that edit one sheet the later one is told what stands, and nothing is lost', async ({
+  server,
+}) => {
   const { me, url } = await aDraft(server)
   const first = await me.patch(`${url}/personal-info?draft=true&version=0`, { firstName: 'Grace' })
   const second = await me.patch(`${url}/personal-info?draft=true&version=0`, { firstName: 'Gracie', city: 'Accra' })
@@ -94,8 +92,9 @@ test('of two devices that edit one sheet the later one is told what stands, and 
   expect(racers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
 })
 
-test('steps in the wrong order, foreign ids, unknown types and edits after submission change nothing', async () => {
-  const server = await openServer()
+test('steps in the wrong order, foreign ids, unknown types and edits after submission change nothing', async ({
+  server,
+}) => {
   const { me, url, person } = await aDraft(server)
   const early = await me.patch(`${url}/travel-details`, travelDetails(now))
   expect(early.statusCode).toBe(422)
@@ -128,16 +127,16 @@ test('steps in the wrong order, foreign ids, unknown types and edits after submi
   expect((await me.delete(`/api/applications/${submitted.id}`)).statusCode).toBe(409)
 })
 
-test('choosing another type on the way changes what is applied for', async () => {
-  const server = await openServer()
+test('choosing another type on the way changes what is applied for', async ({ server }) => {
   const { me, url } = await aDraft(server)
   await me.patch(`${url}/personal-info`, personalInfo(now))
   const { application } = (await me.patch(`${url}/travel-details`, travelDetails(now, { visaType: 'business' }))).json()
   expect(application).toMatchObject({ applicationType: 'business', travelDetails: { visaType: 'business' } })
 })
 
-test('another traveller gets the trip and an own application; another try gets the answers without the dates', async () => {
-  const server = await openServer()
+test('another traveller gets the trip and an own application; another try gets the answers without the dates', async ({
+  server,
+}) => {
   const { me, url, application } = await aDraft(server)
   await me.patch(`${url}/personal-info`, personalInfo(now))
   await me.patch(`${url}/travel-details`, travelDetails(now))
@@ -156,16 +155,14 @@ test('another traveller gets the trip and an own application; another try gets t
   expect(travel).not.toHaveProperty('arrivalDate')
 })
 
-test('a deleted draft is gone, and its number with it', async () => {
-  const server = await openServer()
+test('a deleted draft is gone, and its number with it', async ({ server }) => {
   const { me, url } = await aDraft(server)
   expect((await me.delete(url)).statusCode).toBe(204)
   expect((await me.get(url)).statusCode).toBe(404)
   expect((await me.get('/api/applications')).json()).toEqual([])
 })
 
-test('passport numbers and dates of birth are nowhere in the clear', async () => {
-  const server = await openServer()
+test('passport numbers and dates of birth are nowhere in the clear', async ({ server }) => {
   const { me, url } = await aDraft(server)
   await me.patch(`${url}/personal-info`, personalInfo(now, { passportNumber: 'CANARY4711', dob: '1977-07-07' }))
   const stored = JSON.stringify(await server.db.select().from(applications))

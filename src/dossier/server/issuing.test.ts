@@ -1,9 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect } from 'vitest'
 import { addDays, dayOf } from '#platform/day.ts'
-import { openServer } from '#testing/server.ts'
+import { test } from '#testing/server.ts'
 
-test('an approval becomes a visa that comes by mail, can be downloaded by its owner, and is found genuine', async () => {
-  const { aUser, anApplication, as, anyone, mailTo, services } = await openServer()
+test('an approval becomes a visa that comes by mail, can be downloaded by its owner, and is found genuine', async ({
+  server,
+}) => {
+  const { aUser, anApplication, as, anyone, mailTo, runJobs, services } = server
   const traveller = await aUser()
   const officer = await aUser('e-visa-admin')
   const today = dayOf(services.clock())
@@ -16,7 +18,8 @@ test('an approval becomes a visa that comes by mail, can be downloaded by its ow
   expect(decision.statusCode).toBe(200)
 
   const statusNow = async () => (await as(traveller).get(`/api/applications/${id}`)).json().status as string
-  await vi.waitUntil(async () => (await statusNow()) === 'issued', { timeout: 60_000 })
+  await runJobs()
+  expect(await statusNow()).toBe('issued')
   const mail = await mailTo(traveller.email, 'Your visa was issued')
   expect(mail.attachments).toEqual(['Liberia e-Visa.pdf'])
   expect(mail.text).not.toContain('C01X00T47')

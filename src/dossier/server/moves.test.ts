@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { findUser } from '#accounts/server/people.ts'
 import { findApplication } from '#applications/server/queries.ts'
 import { findMove, statusNames, type Hand, type Status } from '#applications/status.ts'
@@ -10,7 +10,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import { transact } from '#platform/server/serve.ts'
 import { openGate } from '../../app.ts'
-import { openServer, type Person, type TestServer } from '#testing/server.ts'
+import { type Person, type TestServer, test } from '#testing/server.ts'
 import { moveApplication } from './move.ts'
 
 /** Does a move as this person, or as the service itself, and says what came of it. */
@@ -40,8 +40,9 @@ async function attempt(
   )
 }
 
-test('of all statuses, targets and people exactly the listed moves happen, and nothing else changes', async () => {
-  const server = await openServer()
+test('of all statuses, targets and people exactly the listed moves happen, and nothing else changes', async ({
+  server,
+}) => {
   const { aUser, anApplication, db } = server
   const owner = await aUser()
   const officer = await aUser('e-visa-admin')
@@ -73,8 +74,7 @@ test('of all statuses, targets and people exactly the listed moves happen, and n
   expect(wrong).toEqual([])
 })
 
-test('a move without what it needs is refused and says what is missing', async () => {
-  const server = await openServer()
+test('a move without what it needs is refused and says what is missing', async ({ server }) => {
   const { aUser, anApplication, as, db } = server
   const officer = await aUser('e-visa-admin')
   const admin = await aUser('admin')
@@ -108,8 +108,8 @@ test('a move without what it needs is refused and says what is missing', async (
   expect(moved).toMatchObject({ actorId: admin.id, data: { to: 'approved', reasonCode: 'identity-waived' } })
 })
 
-test('deciding a waiting case takes it into review first, in one transaction and as two events', async () => {
-  const { aUser, anApplication, as, history } = await openServer()
+test('deciding a waiting case takes it into review first, in one transaction and as two events', async ({ server }) => {
+  const { aUser, anApplication, as, history } = server
   const officer = await aUser('e-visa-admin')
   const { id } = await anApplication(await aUser(), 'pending')
 
@@ -123,8 +123,10 @@ test('deciding a waiting case takes it into review first, in one transaction and
   ])
 })
 
-test('of officers who decide at the same moment one wins, and the others are told how it stands', async () => {
-  const { aUser, anApplication, as, history } = await openServer()
+test('of officers who decide at the same moment one wins, and the others are told how it stands', async ({
+  server,
+}) => {
+  const { aUser, anApplication, as, history } = server
   const officers = await Promise.all(Array.from({ length: 6 }, () => aUser('e-visa-admin')))
   const traveller = await aUser()
   for (let round = 0; round < 8; round += 1) {
@@ -149,8 +151,8 @@ test('of officers who decide at the same moment one wins, and the others are tol
   }
 })
 
-test('nobody at the desk works on their own application', async () => {
-  const { aUser, anApplication, as } = await openServer()
+test('nobody at the desk works on their own application', async ({ server }) => {
+  const { aUser, anApplication, as } = server
   for (const role of ['e-visa-admin', 'admin'] as const) {
     const person = await aUser(role)
     const { id } = await anApplication(person, 'pending')
@@ -160,8 +162,7 @@ test('nobody at the desk works on their own application', async () => {
   }
 })
 
-test('whatever is tried in whatever order, an application only ever walks the listed moves', async () => {
-  const server = await openServer()
+test('whatever is tried in whatever order, an application only ever walks the listed moves', async ({ server }) => {
   const { aUser, anApplication, db, history } = server
   const owner = await aUser()
   const people: [Hand, Person | undefined][] = [

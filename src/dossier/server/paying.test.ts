@@ -1,7 +1,7 @@
 import { arrivesEarly } from '#applications/consistency.ts'
 import { addDays, dayOf } from '#platform/day.ts'
-import { expect, test, vi } from 'vitest'
-import { openServer, type Person, type TestServer } from '#testing/server.ts'
+import { expect } from 'vitest'
+import { type Person, type TestServer, test } from '#testing/server.ts'
 
 const card = { amount: 80, currency: 'USD', paymentMethod: 'credit_card', status: 'pending' }
 
@@ -11,8 +11,7 @@ const pay = (server: TestServer, person: Person, id: string, body: object = card
 const statusOf = async (server: TestServer, person: Person, id: string) =>
   (await server.as(person).get(`/api/applications/${id}`)).json().status as string
 
-test('paying hands the application in, and once it is looked at it waits for an officer', async () => {
-  const server = await openServer()
+test('paying hands the application in, and once it is looked at it waits for an officer', async ({ server }) => {
   const traveller = await server.aUser()
   const { id } = await server.anApplication(traveller, 'draft', { isReady: true })
 
@@ -24,7 +23,8 @@ test('paying hands the application in, and once it is looked at it waits for an 
     application: { status: 'submitted', turn: 'applicant', paymentInfo: { status: 'paid' } },
   })
   expect(reply.json().application.submittedAt).not.toBeNull()
-  await vi.waitUntil(async () => (await statusOf(server, traveller, id)) === 'pending', { timeout: 20_000 })
+  await server.runJobs()
+  expect(await statusOf(server, traveller, id)).toBe('pending')
   const { history, estimatedCompletionDate } = (await server.as(traveller).get(`/api/applications/${id}`)).json()
   expect(estimatedCompletionDate).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   expect(history.map(({ what }: { what: string }) => what)).toEqual(
@@ -32,8 +32,7 @@ test('paying hands the application in, and once it is looked at it waits for an 
   )
 })
 
-test('choosing a transfer hands it in too, but it waits for the money', async () => {
-  const server = await openServer()
+test('choosing a transfer hands it in too, but it waits for the money', async ({ server }) => {
   const traveller = await server.aUser()
   const { id, applicationNumber } = await server.anApplication(traveller, 'draft', { isReady: true })
   const reply = await pay(server, traveller, id, { ...card, paymentMethod: 'bank_transfer' })
@@ -47,8 +46,7 @@ test('choosing a transfer hands it in too, but it waits for the money', async ()
   expect(early.json().missing).toContain('payment')
 })
 
-test('what is not ready is not paid: the answer names what is missing', async () => {
-  const server = await openServer()
+test('what is not ready is not paid: the answer names what is missing', async ({ server }) => {
   const traveller = await server.aUser()
   const empty = await server.anApplication(traveller)
   const reply = await pay(server, traveller, empty.id)
@@ -70,8 +68,7 @@ test('what is not ready is not paid: the answer names what is missing', async ()
   expect(await statusOf(server, traveller, ready.id)).toBe('draft')
 })
 
-test('a family pays once for all, and nobody is handed in before everybody is ready', async () => {
-  const server = await openServer()
+test('a family pays once for all, and nobody is handed in before everybody is ready', async ({ server }) => {
   const traveller = await server.aUser()
   const groupId = crypto.randomUUID()
   const ready = { isReady: true, groupId }
@@ -93,8 +90,7 @@ test('a family pays once for all, and nobody is handed in before everybody is re
   for (const { id } of [first, ...rest]) expect(await statusOf(server, traveller, id)).not.toBe('draft')
 })
 
-test('a hundred clicks submit once', async () => {
-  const server = await openServer()
+test('a hundred clicks submit once', async ({ server }) => {
   const traveller = await server.aUser()
   const { id } = await server.anApplication(traveller, 'draft', { isReady: true })
   const replies = await Promise.all(
@@ -111,8 +107,7 @@ test('a hundred clicks submit once', async () => {
   expect(history.filter(({ name }) => name === 'payment.settled')).toHaveLength(1)
 })
 
-test('the expected day follows how long recent cases of the type really took', async () => {
-  const server = await openServer()
+test('the expected day follows how long recent cases of the type really took', async ({ server }) => {
   const traveller = await server.aUser()
   const now = server.services.clock()
   const day = 86_400_000
@@ -130,8 +125,10 @@ test('the expected day follows how long recent cases of the type really took', a
   expect((await expected()) < published).toBe(true)
 })
 
-test('paying: a draft knows when its decision can be expected, and a warning that was read is recorded', async () => {
-  const { as, aUser, anApplication, history, services } = await openServer()
+test('paying: a draft knows when its decision can be expected, and a warning that was read is recorded', async ({
+  server,
+}) => {
+  const { as, aUser, anApplication, history, services } = server
   const traveller = await aUser()
   const arrivalDate = addDays(dayOf(services.clock()), 2)
   const { id } = await anApplication(traveller, 'draft', { isReady: true, travel: { arrivalDate } })

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { approvalNeeds } from '#applications/status.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import { documents } from '#documents/server/table.ts'
 import { biometricVerifications } from '#identity/server/table.ts'
 import { paymentItems, payments } from '#payments/server/table.ts'
 import { asForm } from '#documents/server/made-form.ts'
-import { openServer, type Person, type TestServer } from '#testing/server.ts'
+import { type Person, type TestServer, test } from '#testing/server.ts'
 import { pdf } from '#testing/uploads.ts'
 import { lacking } from './lacking.ts'
 import { taskWords, turnWords, type TaskName } from '../turn.ts'
@@ -39,8 +39,7 @@ async function everywhere(server: TestServer, traveller: Person, officer: Person
   return { one, listed: list.find(({ id }: Row) => id === row.id), desk, response }
 }
 
-test('turn: every place gives the same answer, and it is the one of the approval’s own list', async () => {
-  const server = await openServer()
+test('turn: every place gives the same answer, and it is the one of the approval’s own list', async ({ server }) => {
   const { aUser, anApplication, db } = server
   const officer = await aUser('e-visa-admin')
 
@@ -108,8 +107,7 @@ test('turn: every place gives the same answer, and it is the one of the approval
   }
 })
 
-test('turn: the emails and the bell after submission ask for the identity check', async () => {
-  const server = await openServer()
+test('turn: the emails and the bell after submission ask for the identity check', async ({ server }) => {
   const traveller = await server.aUser()
   const { id } = await server.anApplication(traveller, 'draft', { isReady: true })
   const paid = await server.as(traveller).post(`/api/applications/${id}/payment`, {
@@ -129,8 +127,7 @@ test('turn: the emails and the bell after submission ask for the identity check'
   expect(queued.message).toContain(taskWords.identity)
 })
 
-test('turn: a document that was not accepted can be replaced without a request', async () => {
-  const server = await openServer()
+test('turn: a document that was not accepted can be replaced without a request', async ({ server }) => {
   const traveller = await server.aUser()
   const row = await server.anApplication(traveller, 'in_review')
   const read = async () => (await server.as(traveller).get(`/api/applications/${row.id}`)).json()
@@ -145,8 +142,7 @@ test('turn: a document that was not accepted can be replaced without a request',
   expect((await send('hotel')).statusCode, 'once').toBe(409)
 })
 
-test('turn: whoever is invited to an interview is told to book it', async () => {
-  const server = await openServer()
+test('turn: whoever is invited to an interview is told to book it', async ({ server }) => {
   const traveller = await server.aUser()
   const officer = await server.aUser('e-visa-admin')
   const { id } = await server.anApplication(traveller, 'in_review', { assignedTo: officer.id })

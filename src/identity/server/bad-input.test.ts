@@ -1,14 +1,14 @@
 // What is refused, and that nothing changes by it.
 import path from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { drawing } from '#documents/server/honest-files.ts'
 import { hostileFiles } from '#documents/server/hostile-files.ts'
 import { seeingLimits } from '#faces/server/see-faces.ts'
 import { drawFace } from '#testing/draw-face.ts'
 import { drawPassport } from '#testing/draw-passport.ts'
 import { bearer, bookCheck, checkOf, faceFor } from '#testing/identity.ts'
-import { openServer } from '#testing/server.ts'
+import { test, type TestServer } from '#testing/server.ts'
 import { biometricVerifications } from './table.ts'
 
 // Each picture is really looked at, on whatever machine this is.
@@ -20,8 +20,7 @@ const wall = (width: number, height: number) =>
     .jpeg()
     .toBuffer()
 
-async function begun() {
-  const server = await openServer()
+async function begun(server: TestServer) {
   const booked = await bookCheck(server)
   await booked.check.begin()
   const stillAt = async (step: 'document' | 'selfie') =>
@@ -29,15 +28,15 @@ async function begun() {
   return { ...server, ...booked, stillAt }
 }
 
-async function withPassport() {
-  const all = await begun()
+async function withPassport(server: TestServer) {
+  const all = await begun(server)
   expect((await all.check.page()).statusCode).toBe(200)
   const hintFor = async (bytes: Buffer) => (await all.check.send('selfie', bytes)).json().challenge.hint
   return { ...all, hintFor }
 }
 
-test('an expired passport is refused', async () => {
-  const { check, stillAt } = await begun()
+test('an expired passport is refused', async ({ server }) => {
+  const { check, stillAt } = await begun(server)
   const reply = await check.page(bearer, 'expired-passport')
   expect(reply.statusCode).toBe(422)
   expect(reply.json()).toMatchObject({
@@ -47,34 +46,34 @@ test('an expired passport is refused', async () => {
   await stillAt('document')
 })
 
-test('a picture without a passport is refused', async () => {
-  const { check, stillAt } = await begun()
+test('a picture without a passport is refused', async ({ server }) => {
+  const { check, stillAt } = await begun(server)
   const reply = await check.send('document', await wall(900, 600))
   expect(reply.statusCode).toBe(422)
   expect(reply.json()).toMatchObject({ code: 'unreadable', missing: ['document'] })
   await stillAt('document')
 })
 
-test('a card in the place of a passport is refused', async () => {
-  const { check, stillAt } = await begun()
+test('a card in the place of a passport is refused', async ({ server }) => {
+  const { check, stillAt } = await begun(server)
   expect((await check.send('document', await paper('card'))).json().code).toBe('not-a-passport')
   await stillAt('document')
 })
 
-test('a passport page without a portrait is refused', async () => {
-  const { check, stillAt } = await begun()
+test('a passport page without a portrait is refused', async ({ server }) => {
+  const { check, stillAt } = await begun(server)
   expect((await check.send('document', await paper('passport'))).json().code).toBe('no-portrait')
   await stillAt('document')
 })
 
-test('a picture without a face does not count', async () => {
-  const { hintFor, stillAt } = await withPassport()
+test('a picture without a face does not count', async ({ server }) => {
+  const { hintFor, stillAt } = await withPassport(server)
   expect(await hintFor(await wall(640, 480))).toBe('no-face')
   await stillAt('selfie')
 })
 
-test('a picture with two faces does not count', async () => {
-  const { hintFor, stillAt } = await withPassport()
+test('a picture with two faces does not count', async ({ server }) => {
+  const { hintFor, stillAt } = await withPassport(server)
   const [one, other] = [await drawFace({ person: 0, width: 480 }), await drawFace({ person: 2, width: 480 })]
   const both = await sharp({ create: { width: 960, height: 480, channels: 3, background: '#dfe3e6' } })
     .composite([
@@ -87,8 +86,8 @@ test('a picture with two faces does not count', async () => {
   await stillAt('selfie')
 })
 
-test('a face that is too far away, or in the dark, is told so', async () => {
-  const { hintFor, stillAt } = await withPassport()
+test('a face that is too far away, or in the dark, is told so', async ({ server }) => {
+  const { hintFor, stillAt } = await withPassport(server)
   expect(await hintFor(await drawFace({ person: bearer, size: 0.2 }))).toBe('too-far')
   const dark = await sharp(await faceFor('front', bearer))
     .linear(0.12)
@@ -98,8 +97,8 @@ test('a face that is too far away, or in the dark, is told so', async () => {
   await stillAt('selfie')
 })
 
-test('a picture that nobody could look at is held against nobody', async () => {
-  const { check, stillAt } = await withPassport()
+test('a picture that nobody could look at is held against nobody', async ({ server }) => {
+  const { check, stillAt } = await withPassport(server)
   const { milliseconds } = seeingLimits
   seeingLimits.milliseconds = 1
   onTestFinished(() => void (seeingLimits.milliseconds = milliseconds))
@@ -108,32 +107,32 @@ test('a picture that nobody could look at is held against nobody', async () => {
   await stillAt('selfie')
 })
 
-test('a face before the passport is not taken', async () => {
-  const { check, stillAt } = await begun()
+test('a face before the passport is not taken', async ({ server }) => {
+  const { check, stillAt } = await begun(server)
   const reply = await check.send('selfie', await faceFor('front', bearer))
   expect(reply.statusCode).toBe(422)
   expect(reply.json().missing).toEqual(['document'])
   await stillAt('document')
 })
 
-test('a picture that is too large is refused while it arrives', async () => {
-  const { check, stillAt } = await begun()
+test('a picture that is too large is refused while it arrives', async ({ server }) => {
+  const { check, stillAt } = await begun(server)
   const page = await drawPassport(bearer)
   const swollen = Buffer.concat([page, Buffer.alloc(11 * 1024 * 1024)])
   expect((await check.send('document', swollen)).statusCode).toBe(413)
   await stillAt('document')
 })
 
-test('a picture that ends in the middle is refused, at either step', async () => {
-  const { check, stillAt } = await withPassport()
+test('a picture that ends in the middle is refused, at either step', async ({ server }) => {
+  const { check, stillAt } = await withPassport(server)
   const face = await faceFor('front', bearer)
   for (const part of [0, 2, 300, face.length / 2])
     expect((await check.send('selfie', face.subarray(0, part))).statusCode, `${part} bytes`).toBeGreaterThanOrEqual(400)
   await stillAt('selfie')
 })
 
-test('a picture of more pixels than anybody needs is refused unopened', async () => {
-  const { check, stillAt } = await begun()
+test('a picture of more pixels than anybody needs is refused unopened', async ({ server }) => {
+  const { check, stillAt } = await begun(server)
   const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' } })
     .png({ compressionLevel: 9 })
     .toBuffer()
@@ -143,8 +142,8 @@ test('a picture of more pixels than anybody needs is refused unopened', async ()
   await stillAt('document')
 })
 
-test('files that pretend to be pictures are refused, and what they carry is not kept', async () => {
-  const { check, db } = await begun()
+test('files that pretend to be pictures are refused, and what they carry is not kept', async ({ server }) => {
+  const { check, db } = await begun(server)
   const pretending = (await hostileFiles()).filter(({ what }) => / as (jpg|png)$/.test(what)).slice(0, 38)
   for (const { what, bytes } of pretending)
     expect((await check.send('document', Buffer.from(bytes))).statusCode, what).toBe(415)
@@ -152,8 +151,8 @@ test('files that pretend to be pictures are refused, and what they carry is not 
   expect(row).toMatchObject({ status: 'pending', documentImagePath: null, selfieImagePath: null, pictures: {} })
 })
 
-test('what a picture carries beside its pixels is not kept', async () => {
-  const { check, db, services } = await begun()
+test('what a picture carries beside its pixels is not kept', async ({ server }) => {
+  const { check, db, services } = await begun(server)
   const page = await sharp(await drawPassport(bearer))
     .withExif({ IFD0: { Copyright: 'secret place' } })
     .jpeg()
@@ -163,9 +162,9 @@ test('what a picture carries beside its pixels is not kept', async () => {
   expect((await services.files.read(row!.documentImagePath!)).includes('secret place')).toBe(false)
 })
 
-test('somebody else’s appointment is not there', async () => {
-  const { aUser, appointment, stillAt, ...server } = await begun()
-  const stranger = checkOf({ ...server, aUser }, await aUser(), appointment.id)
+test('somebody else’s appointment is not there', async ({ server }) => {
+  const { aUser, appointment, stillAt } = await begun(server)
+  const stranger = checkOf(server, await aUser(), appointment.id)
   const picture = await drawing(300, 300).jpeg().toBuffer()
   for (const reply of [
     await stranger.read(),
@@ -178,8 +177,7 @@ test('somebody else’s appointment is not there', async () => {
   await stillAt('document')
 })
 
-test('pictures and words of one case cannot be reached through another', async () => {
-  const server = await openServer()
+test('pictures and words of one case cannot be reached through another', async ({ server }) => {
   const { as, aUser, db } = server
   const [one, other] = [await bookCheck(server), await bookCheck(server)]
   await one.check.begin()
@@ -194,8 +192,8 @@ test('pictures and words of one case cannot be reached through another', async (
   expect((await as(officer).post(`${address(other.application.id)}/review`, word)).statusCode).toBe(404)
 })
 
-test('a client that claims success is not believed', async () => {
-  const { check, as, person, appointment, application, stillAt } = await begun()
+test('a client that claims success is not believed', async ({ server }) => {
+  const { check, as, person, appointment, application, stillAt } = await begun(server)
   const claim = await as(person).patch(`/api/appointments/${appointment.id}`, { status: 'completed' })
   expect(claim.statusCode).toBe(409)
   for (const body of [{ consent: true, status: 'approved' }, { result: 'approved' }, { officerReviewed: true }])

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { openStub } from '../../testing/http-stub.ts'
 import { bookCheck } from '../../testing/identity.ts'
-import { openServer } from '../../testing/server.ts'
+import { openServer, test } from '../../testing/server.ts'
 import { sign } from './hosted.ts'
 
 const [key, secret] = ['publishable-key', 'a secret of the provider']
@@ -84,7 +84,7 @@ test('when the provider does not answer, the try does not count', async () => {
   expect((await check.read()).json().triesLeft).toBe(3)
 })
 
-test('without a hosted provider nobody listens to its decisions', async () => {
-  const { anyone } = await openServer()
+test('without a hosted provider nobody listens to its decisions', async ({ server }) => {
+  const { anyone } = server
   expect((await anyone.post('/api/identity/webhooks/hosted', { verification: {} })).statusCode).toBe(404)
 })

@@ -1,24 +1,25 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { documents } from '#documents/server/table.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import { drawFace } from '../../testing/draw-face.ts'
 import { bearer, bookCheck, checkOf, faceFor, somebodyElse } from '../../testing/identity.ts'
-import { openServer } from '../../testing/server.ts'
+import { test, type TestServer } from '../../testing/server.ts'
 import { expireOld } from './expire.ts'
 import { biometricVerifications } from './table.ts'
 
 // Each picture is really looked at, on whatever machine this is.
 vi.setConfig({ testTimeout: 300_000 })
 
-const open = async (values?: Parameters<typeof bookCheck>[1]) => {
-  const server = await openServer()
+const open = async (server: TestServer, values?: Parameters<typeof bookCheck>[1]) => {
   return { ...server, ...(await bookCheck(server, values)) }
 }
 
-test('from scan to the officer’s word: approved by the service, and it counts once an officer has looked', async () => {
-  const { as, aUser, check, application, appointment, person, history, mailTo, services, db } = await open()
+test('from scan to the officer’s word: approved by the service, and it counts once an officer has looked', async ({
+  server,
+}) => {
+  const { as, aUser, check, application, appointment, person, history, mailTo, services, db } = await open(server)
   // The photo of the application shows the same face.
   await db
     .update(documents)
@@ -74,8 +75,10 @@ test('from scan to the officer’s word: approved by the service, and it counts 
   expect(names).toEqual(expect.arrayContaining(['identity.started', 'identity.decided', 'identity.reviewed']))
 })
 
-test('somebody else before the camera is declined, may try again, and an officer can overrule only with notes', async () => {
-  const { as, aUser, check, application, person, mailTo } = await open()
+test('somebody else before the camera is declined, may try again, and an officer can overrule only with notes', async ({
+  server,
+}) => {
+  const { as, aUser, check, application, person, mailTo } = await open(server)
   await check.begin()
   await check.page(bearer)
   const result = await check.pose(somebodyElse)
@@ -94,8 +97,8 @@ test('somebody else before the camera is declined, may try again, and an officer
   expect((await check.begin()).json()).toMatchObject({ status: 'pending', triesLeft: 1 })
 })
 
-test('a picture held before the camera never finishes; handed in as it is, an officer decides', async () => {
-  const { as, aUser, check, application } = await open()
+test('a picture held before the camera never finishes; handed in as it is, an officer decides', async ({ server }) => {
+  const { as, aUser, check, application } = await open(server)
   await check.begin()
   await check.page(bearer)
   expect((await check.handIn()).json().missing).toEqual(['selfie'])
@@ -111,8 +114,8 @@ test('a picture held before the camera never finishes; handed in as it is, an of
   expect(seen).toMatchObject({ status: 'processing', flags: ['liveness'], mayReview: true })
 })
 
-test('a passport that says something else than the application goes to an officer', async () => {
-  const { check } = await open({ info: { passportNumber: 'X1234567', firstName: 'Ana' } })
+test('a passport that says something else than the application goes to an officer', async ({ server }) => {
+  const { check } = await open(server, { info: { passportNumber: 'X1234567', firstName: 'Ana' } })
   await check.begin()
   expect((await check.page()).json().differing).toEqual(['firstName', 'passportNumber'])
   const result = await check.pose(bearer)
@@ -120,8 +123,8 @@ test('a passport that says something else than the application goes to an office
   expect(result.verification.documentAuthenticity).toBeLessThan(50)
 })
 
-test('without consent nothing begins; three tries a day; an open one goes on', async () => {
-  const { check, db, services, person, as } = await open()
+test('without consent nothing begins; three tries a day; an open one goes on', async ({ server }) => {
+  const { check, db, services, person, as } = await open(server)
   expect((await check.begin({})).json()).toMatchObject({ code: 'consent', missing: ['consent'] })
   const first = (await check.begin()).json()
   expect((await check.begin({})).json().id).toBe(first.id)
@@ -141,15 +144,15 @@ test('without consent nothing begins; three tries a day; an open one goes on', a
   expect((await check.begin()).statusCode).toBe(201)
 })
 
-test('whoever cancels is not looked at any further', async () => {
-  const { check, as, person, appointment } = await open()
+test('whoever cancels is not looked at any further', async ({ server }) => {
+  const { check, as, person, appointment } = await open(server)
   await check.begin()
   expect((await as(person).delete(`/api/appointments/${appointment.id}`)).statusCode).toBe(204)
   expect((await check.page()).statusCode).toBe(409)
 })
 
-test('a check that nobody goes on with runs out', async () => {
-  const { check, pass, services } = await open()
+test('a check that nobody goes on with runs out', async ({ server }) => {
+  const { check, pass, services } = await open(server)
   await check.begin()
   pass(31 * 60)
   expect((await check.page()).json().code).toBe('not-begun')
@@ -157,8 +160,7 @@ test('a check that nobody goes on with runs out', async () => {
   expect((await check.read()).json()).toMatchObject({ status: 'expired', result: 'unknown', step: 'begin' })
 })
 
-test('identity: tries and consent are the traveller’s, not the account’s', async () => {
-  const server = await openServer()
+test('identity: tries and consent are the traveller’s, not the account’s', async ({ server }) => {
   const { as, db, anApplication } = server
   const { person, check, appointment, application } = await bookCheck(server)
   expect((await check.read()).json()).toMatchObject({ traveller: appointment.traveller, triesLeft: 3 })

@@ -1,14 +1,13 @@
-import { expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { bearer, bookCheck, faceFor } from '#testing/identity.ts'
-import { openServer } from '#testing/server.ts'
+import { test, type TestServer } from '#testing/server.ts'
 import { storedPictures } from './queries.ts'
 import { biometricVerifications } from './table.ts'
 
 // Each picture is really looked at, on whatever machine this is.
 vi.setConfig({ testTimeout: 300_000 })
 
-async function open() {
-  const server = await openServer()
+async function open(server: TestServer) {
   const { as, db, services } = server
   const booked = await bookCheck(server)
   await booked.check.begin()
@@ -20,16 +19,15 @@ async function open() {
     rowOf,
     agree: (given: boolean) => as(booked.person).post('/api/privacy/consents', { kind: 'biometric', given }),
     /** Every stored file is out of reach. */
-    areGone: (names: readonly string[]) =>
-      vi.waitUntil(
-        async () => (await Promise.all(names.map((name) => services.files.has(name)))).every((isThere) => !isThere),
-        { timeout: 60_000, interval: 100 },
-      ),
+    async areGone(names: readonly string[]) {
+      await server.runJobs()
+      for (const name of names) expect(await services.files.has(name)).toBe(false)
+    },
   }
 }
 
-test('taking the consent back ends a running check and deletes its pictures', async () => {
-  const { check, agree, rowOf, areGone, history } = await open()
+test('taking the consent back ends a running check and deletes its pictures', async ({ server }) => {
+  const { check, agree, rowOf, areGone, history } = await open(server)
   await check.send('selfie', await faceFor('front', bearer))
   const names = storedPictures(await rowOf())
   expect(names).toHaveLength(3)
@@ -46,8 +44,8 @@ test('taking the consent back ends a running check and deletes its pictures', as
   expect((await check.begin()).json()).toMatchObject({ status: 'pending', step: 'document' })
 })
 
-test('what an officer has confirmed stays decided, without the pictures', async () => {
-  const { as, aUser, check, application, agree, rowOf, areGone } = await open()
+test('what an officer has confirmed stays decided, without the pictures', async ({ server }) => {
+  const { as, aUser, check, application, agree, rowOf, areGone } = await open(server)
   await check.pose(bearer)
   const officer = await aUser('e-visa-admin')
   const { id, ...before } = await rowOf()
@@ -67,8 +65,8 @@ test('what an officer has confirmed stays decided, without the pictures', async 
   )
 })
 
-test('what nobody has confirmed yet ends as well, and cannot be confirmed unseen', async () => {
-  const { as, aUser, check, application, agree, rowOf } = await open()
+test('what nobody has confirmed yet ends as well, and cannot be confirmed unseen', async ({ server }) => {
+  const { as, aUser, check, application, agree, rowOf } = await open(server)
   await check.pose(bearer)
   await agree(false)
   const { id, status } = await rowOf()

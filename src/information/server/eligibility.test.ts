@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
-import { openServer } from '#testing/server.ts'
+import { expect } from 'vitest'
+import { test } from '#testing/server.ts'
 
-test('a traveller learns before any account exists what they need', async () => {
-  const { anyone } = await openServer()
+test('a traveller learns before any account exists what they need', async ({ server }) => {
+  const { anyone } = server
   const german = await anyone.get('/api/eligibility?nationality=de&purpose=tourism&days=14')
   expect(german.statusCode).toBe(200)
   expect(german.json()).toMatchObject({
@@ -30,8 +30,8 @@ const wrong = [
   ['nationality=de&purpose=tourism&days=soon', 'days', 'Please enter the number of days, at least 1.'],
 ] as const
 
-test('what cannot be answered is refused with the right words', async () => {
-  const { anyone } = await openServer()
+test('what cannot be answered is refused with the right words', async ({ server }) => {
+  const { anyone } = server
   for (const [query, field, told] of wrong) {
     const reply = await anyone.get(`/api/eligibility?${query}`)
     expect([query, reply.statusCode]).toEqual([query, 400])

@@ -131,7 +131,7 @@ test('without a yes nothing is recorded, and after a no nobody asks again', asyn
 })
 
 test('taking the consent back stops the recording and deletes it', async () => {
-  const { as, person, officer, withdraw, send, begin, id, recording, services, db, history } = await record()
+  const { as, person, officer, withdraw, send, begin, id, recording, services, db, history, runJobs } = await record()
   expect(await stored(services)).toHaveLength(3)
   expect((await withdraw()).json()).toMatchObject({ answer: 'withdrawn', isRunning: false, takes: [] })
   expect((await send(id, 3, Buffer.from('more'))).statusCode).toBe(404)
@@ -139,7 +139,8 @@ test('taking the consent back stops the recording and deletes it', async () => {
   expect((await as(officer).get(`/api/admin/recordings/${id}`)).statusCode).toBe(404)
   expect((await recording()).takes).toEqual([])
   expect(await db.select().from(videoRecordingParts)).toEqual([])
-  await vi.waitUntil(async () => (await stored(services)).length === 0, patience)
+  await runJobs()
+  expect(await stored(services)).toEqual([])
   expect((await history()).map(({ name }) => name)).toContain('interview.recording-withdrawn')
   expect((await as(person).get('/api/privacy/consents')).json()).toContainEqual(
     expect.objectContaining({ kind: 'recording', given: false }),
@@ -147,11 +148,12 @@ test('taking the consent back stops the recording and deletes it', async () => {
 })
 
 test('taking the consent back in the account, long after the meeting, deletes the recording too', async () => {
-  const { as, person, officer, address, services, recording } = await record()
+  const { as, person, officer, address, services, recording, runJobs } = await record()
   await as(officer).post(`${address}/end`, { outcome: 'passed' })
   await as(person).post('/api/privacy/consents', { kind: 'recording', given: false })
   expect(await recording()).toMatchObject({ answer: 'withdrawn', takes: [] })
-  await vi.waitUntil(async () => (await stored(services)).length === 0, patience)
+  await runJobs()
+  expect(await stored(services)).toEqual([])
 })
 
 test('a part is stored once, in its order, as large as allowed, and only if it is a film', async () => {
@@ -191,7 +193,7 @@ test('when the officer’s browser falls silent, nobody is told that it still re
 })
 
 test('it is kept until some time after the decision, which the applicant can read', async () => {
-  const { services, db, application, pass, recording } = await record()
+  const { services, db, application, pass, recording, runJobs } = await record()
   const night = () => applyRetention((work) => transact(services, openGate(services), serviceContext(services), work))
   const decide = (decidedAt: Date | null) =>
     db.update(applications).set({ decidedAt }).where(eq(applications.id, application.id))
@@ -212,15 +214,17 @@ test('it is kept until some time after the decision, which the applicant can rea
   pass(120)
   await night()
   expect(await left()).toBe(0)
-  await vi.waitUntil(async () => (await stored(services)).length === 0, patience)
+  await runJobs()
+  expect(await stored(services)).toEqual([])
 })
 
 test('it goes with its person', async () => {
-  const { as, person, db, application, services } = await record()
+  const { as, person, db, application, services, runJobs } = await record()
   await db.update(applications).set({ status: 'rejected' }).where(eq(applications.id, application.id))
   expect((await as(person).post('/api/privacy/erase', { password: person.password })).statusCode).toBe(204)
   expect(await db.$count(videoRecordings)).toBe(0)
-  await vi.waitUntil(async () => (await stored(services)).length === 0, patience)
+  await runJobs()
+  expect(await stored(services)).toEqual([])
 })
 
 test('it is part of what somebody can take home', async () => {

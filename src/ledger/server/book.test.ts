@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { openServer } from '#testing/server.ts'
+import { expect } from 'vitest'
+import { test } from '#testing/server.ts'
 import { divide, isBalanced, sumOf, type Posting } from '../accounts.ts'
 import { book, type Entry } from './book.ts'
 import { balances, listEntries } from './queries.ts'
@@ -16,8 +16,8 @@ const entry = (values: Partial<Entry> = {}): Entry => ({
   ...values,
 })
 
-test('an entry stands in two places at least, and all accounts together come to nothing', async () => {
-  const { db, services } = await openServer()
+test('an entry stands in two places at least, and all accounts together come to nothing', async ({ server }) => {
+  const { db, services } = server
   const context = { db, now: services.clock() }
   await book(context, entry())
   await book(context, entry())
@@ -26,8 +26,8 @@ test('an entry stands in two places at least, and all accounts together come to 
   expect((await listEntries(db, { limit: 10, after: undefined, account: 'bank' })).total).toBe(0)
 })
 
-test('what does not come to nothing is not booked, and the same occasion is booked once', async () => {
-  const { db, services } = await openServer()
+test('what does not come to nothing is not booked, and the same occasion is booked once', async ({ server }) => {
+  const { db, services } = server
   const context = { db, now: services.clock() }
   const wrong = [...postings, { account: 'bank', amount: 1 } as const]
   await expect(book(context, entry({ postings: wrong }))).rejects.toThrow('not balanced')

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { openServer } from '#testing/server.ts'
+import { expect } from 'vitest'
+import { test } from '#testing/server.ts'
 import { book } from './book.ts'
 import { ledgerEntries, ledgerPostings } from './table.ts'
 
-test('whoever speaks SQL to the books can neither change nor unbalance them', async () => {
-  const { db, services } = await openServer()
+test('whoever speaks SQL to the books can neither change nor unbalance them', async ({ server }) => {
+  const { db, services } = server
   const paymentId = randomUUID()
   await book(
     { db, now: services.clock() },

@@ -1,6 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect } from 'vitest'
 import { languageNames } from '#platform/languages.ts'
-import { openServer, type Person, type TestServer } from '#testing/server.ts'
+import { type Person, type TestServer, test } from '#testing/server.ts'
 
 const other = 'Traveller.Abroad@people.example'
 
@@ -24,8 +24,9 @@ const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)![1]!
 
 const confirming = 'Confirm your email address'
 
-test('contact address: nothing about the application goes there before it is confirmed, everything afterwards', async () => {
-  const server = await openServer()
+test('contact address: nothing about the application goes there before it is confirmed, everything afterwards', async ({
+  server,
+}) => {
   const { as, anyone, aUser, mailTo } = server
   const [traveller, officer] = [await aUser(), await aUser('e-visa-admin')]
   const { id, applicationNumber } = await submit(server, traveller, other)
@@ -65,8 +66,9 @@ test('contact address: nothing about the application goes there before it is con
   ])
 })
 
-test('contact address: the account’s own address gets one email for one act, however it is written', async () => {
-  const server = await openServer()
+test('contact address: the account’s own address gets one email for one act, however it is written', async ({
+  server,
+}) => {
   const traveller = await server.aUser('user', { email: 'own@people.example' })
   const { id } = await submit(server, traveller, 'OWN@people.example')
   await server.mailTo(traveller.email, 'Your application is in the queue')
@@ -78,8 +80,7 @@ test('contact address: the account’s own address gets one email for one act, h
   )
 })
 
-test('contact address: a link ends, another address begins anew, and a stranger gets nowhere', async () => {
-  const server = await openServer()
+test('contact address: a link ends, another address begins anew, and a stranger gets nowhere', async ({ server }) => {
   const { as, anyone, aUser, mailTo, mails, pass } = server
   const [traveller, stranger] = [await aUser(), await aUser()]
   const { id } = await submit(server, traveller, other)
@@ -95,10 +96,8 @@ test('contact address: a link ends, another address begins anew, and a stranger 
 
   const back = await signInAgain(server, traveller)
   expect((await askAgain(back)).statusCode).toBe(202)
-  const second = await vi.waitUntil(async () => {
-    const found = (await mails()).filter(({ to, subject }) => to === other.toLowerCase() && subject === confirming)
-    return found.map(({ text }) => tokenIn(text)).find((token) => token !== first)
-  })
+  const asked = (await mails()).filter(({ to, subject }) => to === other.toLowerCase() && subject === confirming)
+  const second = asked.map(({ text }) => tokenIn(text)).find((token) => token !== first)!
   expect((await confirm(second)).statusCode).toBe(200)
   expect((await confirm(second)).statusCode, 'opened twice').toBe(200)
   expect((await askAgain(back)).statusCode, 'nothing left to confirm').toBe(409)
@@ -108,8 +107,7 @@ test('contact address: a link ends, another address begins anew, and a stranger 
   await mailTo('somebody.else@people.example', confirming)
 })
 
-test('contact address: asking again is limited', async () => {
-  const server = await openServer()
+test('contact address: asking again is limited', async ({ server }) => {
   const traveller = await server.aUser()
   const { id } = await submit(server, traveller, other)
   await server.mailTo(other, confirming)
@@ -119,21 +117,18 @@ test('contact address: asking again is limited', async () => {
   expect(codes).toEqual([202, 202, 429, 429])
 })
 
-test('contact address: travellers of one account who share an address are asked once', async () => {
-  const server = await openServer()
+test('contact address: travellers of one account who share an address are asked once', async ({ server }) => {
   const traveller = await server.aUser()
   await submit(server, traveller, other)
   await server.mailTo(other, confirming)
   await submit(server, traveller, other)
-  await vi.waitUntil(async () => {
-    const queued = await sentTo(server, traveller.email)
-    return queued.filter((subject) => subject === 'Your application is in the queue').length === 2
-  })
+  const queued = await sentTo(server, traveller.email)
+  expect(queued.filter((subject) => subject === 'Your application is in the queue')).toHaveLength(2)
   expect(await sentTo(server, other)).toEqual([confirming])
 })
 
-test('contact address: the page that confirms speaks five languages', async () => {
-  const { anyone } = await openServer()
+test('contact address: the page that confirms speaks five languages', async ({ server }) => {
+  const { anyone } = server
   const titles = new Set<string>()
   for (const language of languageNames) {
     const path = language === 'en' ? '/confirm-address' : `/${language}/confirm-address`

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { applicationMoved } from '#applications/events.ts'
 import { record } from '#audit/server/record.ts'
 import { paymentSettled } from '#payments/events.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import { transact } from '#platform/server/serve.ts'
 import { defaultPreferences } from '#tracking/preferences.ts'
-import { openServer, type Person, type TestServer } from '#testing/server.ts'
+import { type Person, type TestServer, test } from '#testing/server.ts'
 import { aVisa, correctVisa } from '#testing/visas.ts'
 import { openGate } from '../../app.ts'
 import { deliverLetters } from './deliver.ts'
 import { deliveries, notifications } from './table.ts'
-
-/** A busy machine is slow, not wrong. */
-const patience = { timeout: 60_000, interval: 50 }
 
 interface Told {
   id: string
@@ -24,23 +21,18 @@ interface Told {
   read: boolean
 }
 
-const list = async ({ as }: TestServer, person: Person) =>
-  (await as(person).get('/api/notifications')).json() as Promise<Told[]>
-
-const untilTold = (server: TestServer, person: Person, count: number) =>
-  vi.waitUntil(
-    async () => {
-      const told = await list(server, person)
-      return told.length >= count ? told : undefined
-    },
-    { timeout: 60_000, interval: 50 },
-  )
+/** What the bell shows, once everything that is due was done. */
+async function list({ as, runJobs }: TestServer, person: Person): Promise<Told[]> {
+  await runJobs()
+  return (await as(person).get('/api/notifications')).json()
+}
 
 const happen = ({ services }: TestServer, work: Parameters<typeof transact>[3]) =>
   transact(services, openGate(services), serviceContext(services), work)
 
-test('a step of an application is told under the bell and by mail, once, with what became of the mail', async () => {
-  const server = await openServer()
+test('a step of an application is told under the bell and by mail, once, with what became of the mail', async ({
+  server,
+}) => {
   const { aUser, anApplication, as, mailTo, db, services, mails } = server
   const [traveller, officer] = [await aUser(), await aUser('e-visa-admin')]
   const row = await anApplication(traveller, 'pending', { info: { passportNumber: 'AB1234567' } })
@@ -49,7 +41,7 @@ test('a step of an application is told under the bell and by mail, once, with wh
   const mail = await mailTo(traveller.email, 'Your application is in review')
   expect(mail.text).toContain(`/track-application?app=${row.applicationNumber}`)
   expect(mail.text).not.toMatch(/AB1234567|1990-05-17/)
-  const [told] = await untilTold(server, traveller, 1)
+  const [told] = await list(server, traveller)
   expect(told).toMatchObject({
     title: 'Your application is in review',
     message: 'An officer has begun to examine your application.',
@@ -57,10 +49,9 @@ test('a step of an application is told under the bell and by mail, once, with wh
     read: false,
   })
 
-  const [delivery] = await vi.waitUntil(async () => {
-    const rows = await db.select().from(deliveries).where(eq(deliveries.state, 'sent'))
-    return rows.length === 1 ? rows : undefined
-  }, patience)
+  const sent = await db.select().from(deliveries).where(eq(deliveries.state, 'sent'))
+  expect(sent).toHaveLength(1)
+  const [delivery] = sent
   await deliverLetters(services, delivery!.eventId)
   await deliverLetters(services, delivery!.eventId)
   expect(await list(server, traveller)).toHaveLength(1)
@@ -72,18 +63,15 @@ test('a step of an application is told under the bell and by mail, once, with wh
   expect(stranger.statusCode).toBe(404)
 })
 
-test('the mail speaks the applicant’s language, the bell the reader’s', async () => {
-  const server = await openServer()
+test('the mail speaks the applicant’s language, the bell the reader’s', async ({ server }) => {
   const { aUser, db, as } = server
   const traveller = await aUser('user', { language: 'de' })
   await as(traveller).post('/api/auth/password', {
     currentPassword: traveller.password,
     password: 'blue lagoon seven',
   })
-  const [row] = await vi.waitUntil(async () => {
-    const rows = await db.select().from(notifications)
-    return rows.length > 0 ? rows : undefined
-  }, patience)
+  await server.runJobs()
+  const [row] = await db.select().from(notifications)
   expect(row?.title).toBe('Ihr Passwort wurde geändert')
 
   const again = await server.anyone.post(
@@ -97,22 +85,24 @@ test('the mail speaks the applicant’s language, the bell the reader’s', asyn
   expect((await list(server, here))[0]?.title).toBe('Ihr Passwort wurde geändert')
 })
 
-test('declined news are not mailed but stand under the bell; what concerns the account is always mailed', async () => {
-  const server = await openServer()
+test('declined news are not mailed but stand under the bell; what concerns the account is always mailed', async ({
+  server,
+}) => {
   const { aUser, anApplication, as, db, mails, mailTo } = server
   const [traveller, officer] = [await aUser(), await aUser('e-visa-admin')]
   await as(traveller).post('/api/notifications/preferences', { ...defaultPreferences, statusUpdates: false })
   const row = await anApplication(traveller, 'pending')
   await as(officer).patch(`/api/case-management/${row.id}/status`, { status: 'in_review' })
-  await untilTold(server, traveller, 1)
-  await vi.waitUntil(async () => (await db.$count(deliveries, eq(deliveries.state, 'suppressed'))) === 1, patience)
+  await list(server, traveller)
+  expect(await db.$count(deliveries, eq(deliveries.state, 'suppressed'))).toBe(1)
 
   await as(traveller).post('/api/notifications/preferences', { ...defaultPreferences, emailNotifications: false })
   await as(officer).patch(`/api/case-management/${row.id}/status`, {
     status: 'rejected',
     comments: 'The passport is damaged.',
   })
-  await vi.waitUntil(async () => (await db.$count(deliveries, eq(deliveries.state, 'suppressed'))) === 2, patience)
+  await server.runJobs()
+  expect(await db.$count(deliveries, eq(deliveries.state, 'suppressed'))).toBe(2)
   expect((await mails()).filter(({ to }) => to === traveller.email)).toEqual([])
 
   await as(traveller).post('/api/auth/password', {
@@ -122,19 +112,18 @@ test('declined news are not mailed but stand under the bell; what concerns the a
   expect(await mailTo(traveller.email, 'Your password was changed')).toBeTruthy()
 })
 
-test('an installation that sends no mail sends none about applications', async () => {
-  const server = await openServer()
+test('an installation that sends no mail sends none about applications', async ({ server }) => {
   const { aUser, anApplication, as, db } = server
   const [traveller, officer, admin] = [await aUser(), await aUser('e-visa-admin'), await aUser('admin')]
   await as(admin).post('/api/admin/settings', { emailNotifications: false })
   const row = await anApplication(traveller, 'pending')
   await as(officer).patch(`/api/case-management/${row.id}/status`, { status: 'in_review' })
-  await untilTold(server, traveller, 1)
-  await vi.waitUntil(async () => (await db.$count(deliveries, eq(deliveries.state, 'suppressed'))) === 1, patience)
+  await list(server, traveller)
+  expect(await db.$count(deliveries, eq(deliveries.state, 'suppressed'))).toBe(1)
 })
 
-test('a refusal names its grounds, and how and until when a review can be asked for', async () => {
-  const { aUser, anApplication, as, mailTo } = await openServer()
+test('a refusal names its grounds, and how and until when a review can be asked for', async ({ server }) => {
+  const { aUser, anApplication, as, mailTo } = server
   const [traveller, officer] = [await aUser(), await aUser('e-visa-admin')]
   const row = await anApplication(traveller, 'in_review', { assignedTo: officer.id })
   await as(officer).patch(`/api/case-management/${row.id}/status`, {
@@ -146,8 +135,7 @@ test('a refusal names its grounds, and how and until when a review can be asked 
   expect(mail.text).toContain('within 28 days')
 })
 
-test('one payment for a whole family is told once', async () => {
-  const server = await openServer()
+test('one payment for a whole family is told once', async ({ server }) => {
   const { aUser, anApplication, mails, db } = server
   const traveller = await aUser()
   const rows = await Promise.all(Array.from({ length: 4 }, () => anApplication(traveller, 'submitted')))
@@ -161,16 +149,15 @@ test('one payment for a whole family is told once', async () => {
         { paymentId, number: 'PY-1', method: 'credit_card', amount: 8000, total: 32_000 },
       )
   })
-  const told = await untilTold(server, traveller, 1)
-  await vi.waitUntil(async () => (await db.$count(deliveries, eq(deliveries.state, 'sent'))) === 1, patience)
+  const told = await list(server, traveller)
+  expect(await db.$count(deliveries, eq(deliveries.state, 'sent'))).toBe(1)
   expect(told).toHaveLength(1)
   expect(told[0]?.message).toBe('Your payment of $320.00 has arrived. Thank you.')
   expect((await mails()).filter(({ to }) => to === traveller.email)).toHaveLength(1)
 })
 
-test('a mail that cannot be sent is tried again until it is', async () => {
-  const server = await openServer()
-  const { aUser, anApplication, services, db, mailTo } = server
+test('a mail that cannot be sent is tried again until it is', async ({ server }) => {
+  const { aUser, anApplication, services, db, mailTo, runJobs } = server
   const traveller = await aUser()
   const row = await anApplication(traveller, 'submitted')
   const real = services.mail.send.bind(services.mail)
@@ -187,17 +174,15 @@ test('a mail that cannot be sent is tried again until it is', async () => {
       { from: 'submitted', to: 'pending', reason: '' },
     ),
   )
+  await runJobs()
+  expect(tries).toBe(1)
   expect(await mailTo(traveller.email, 'Your application is in the queue')).toBeTruthy()
-  const [delivery] = await vi.waitUntil(async () => {
-    const rows = await db.select().from(deliveries).where(eq(deliveries.channel, 'mail'))
-    return rows[0]?.state === 'sent' ? rows : undefined
-  }, patience)
-  expect(delivery?.attempts).toBe(2)
+  const [delivery] = await db.select().from(deliveries).where(eq(deliveries.channel, 'mail'))
+  expect(delivery).toMatchObject({ state: 'sent', attempts: 2 })
   expect(tries).toBe(2)
 })
 
-test('notifications are read one by one or all at once, and only by their owner', async () => {
-  const server = await openServer()
+test('notifications are read one by one or all at once, and only by their owner', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const [traveller, stranger] = [await aUser(), await aUser()]
   const row = await anApplication(traveller, 'submitted')
@@ -210,7 +195,7 @@ test('notifications are read one by one or all at once, and only by their owner'
         { from: 'submitted', to, reason: '' },
       )
   })
-  const told = await untilTold(server, traveller, 4)
+  const told = await list(server, traveller)
   expect((await as(traveller).get('/api/notifications/unread')).json()).toEqual({ unread: 4 })
 
   expect((await as(stranger).post(`/api/notifications/${told[0]!.id}/read`)).statusCode).toBe(404)
@@ -225,8 +210,9 @@ test('notifications are read one by one or all at once, and only by their owner'
   expect((await as(traveller).get('/api/notifications/unread')).json()).toEqual({ unread: 0 })
 })
 
-test('a visa that is replaced or revoked is told once, whatever was declined, and the new one is enclosed', async () => {
-  const server = await openServer()
+test('a visa that is replaced or revoked is told once, whatever was declined, and the new one is enclosed', async ({
+  server,
+}) => {
   const { as, aUser, mailTo, mails } = server
   const traveller = await aUser()
   const nothing = Object.fromEntries(Object.keys(defaultPreferences).map((name) => [name, false]))

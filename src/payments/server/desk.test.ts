@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { balances } from '#ledger/server/queries.ts'
 import { expectSoundBooks, openTill, token } from '#testing/payments.ts'
-import { openServer } from '#testing/server.ts'
+import { openServer, test } from '#testing/server.ts'
 import { cell } from '#platform/csv.ts'
 
-test('the desk reads payments page by page, by state, method and name, with their applications and refunds', async () => {
-  const server = await openServer()
+test('the desk reads payments page by page, by state, method and name, with their applications and refunds', async ({
+  server,
+}) => {
   const till = await openTill(server)
   const admin = await server.aUser('admin')
   const made = []
@@ -33,8 +34,7 @@ test('the desk reads payments page by page, by state, method and name, with thei
   expect((await server.as(admin).get('/api/admin/payments/transfers')).json()).toMatchObject([{ id: made[2]!.id }])
 })
 
-test('the books on screen are the books, and come to nothing', async () => {
-  const server = await openServer()
+test('the books on screen are the books, and come to nothing', async ({ server }) => {
   const till = await openTill(server)
   const admin = await server.aUser('admin')
   const payment = await till.pay()
@@ -58,11 +58,10 @@ test('the books on screen are the books, and come to nothing', async () => {
   expect(sums.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
   expect(await balances(server.db)).toMatchObject({ visa_fees: -120_00 })
   expect(await balances(server.db, { until: payment.createdAt })).toEqual({})
-  await expectSoundBooks(server.db)
+  await expectSoundBooks(server)
 })
 
-test('the export opens in a spreadsheet and runs nothing', async () => {
-  const server = await openServer()
+test('the export opens in a spreadsheet and runs nothing', async ({ server }) => {
   const till = await openTill(server)
   const admin = await server.aUser('admin')
   const payer = await server.aUser('user', { fullName: '=HYPERLINK("http://evil.example","x"), Esq.' })
@@ -82,8 +81,7 @@ test('the export opens in a spreadsheet and runs nothing', async () => {
   expect(cell('a"b')).toBe('"a""b"')
 })
 
-test('how one can pay depends on what is configured; production has no sandbox', async () => {
-  const demonstration = await openServer()
+test('how one can pay depends on what is configured; production has no sandbox', async ({ server: demonstration }) => {
   expect((await demonstration.anyone.get('/api/payments/options')).json()).toMatchObject({
     methods: [
       { method: 'credit_card', label: 'Credit/Debit Card', provider: 'sandbox' },

@@ -1,13 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { addDays, dayOf } from '#platform/day.ts'
 import { openTill } from '#testing/payments.ts'
-import { openServer } from '#testing/server.ts'
+import { test, type TestServer } from '#testing/server.ts'
 import { feeTexts } from './fees.ts'
 
 const day = 86_400
 
-async function atTheOffice() {
-  const server = await openServer()
+async function atTheOffice(server: TestServer) {
   const admin = await server.aUser('admin')
   const today = () => dayOf(server.services.clock())
   const decide = (key: string, value: unknown, validFrom: string) =>
@@ -15,8 +14,8 @@ async function atTheOffice() {
   return { server, admin, today, decide }
 }
 
-test('a fee counts from its day on: everybody is told, and nothing else can be paid', async () => {
-  const { server, today, decide } = await atTheOffice()
+test('a fee counts from its day on: everybody is told, and nothing else can be paid', async ({ server }) => {
+  const { today, decide } = await atTheOffice(server)
   const till = await openTill(server)
   const added = await decide('tourist', 75_00, addDays(today(), 2))
   expect([added.statusCode, added.json().standing]).toEqual([201, 'coming'])
@@ -32,8 +31,8 @@ test('a fee counts from its day on: everybody is told, and nothing else can be p
   expect(payment).toMatchObject({ state: 'paid', amount: 95_00, items: [{ visaFee: 75_00, processingFee: 20_00 }] })
 })
 
-test('what was charged stays, and a request that is repeated costs what it cost', async () => {
-  const { server, today, decide } = await atTheOffice()
+test('what was charged stays, and a request that is repeated costs what it cost', async ({ server }) => {
+  const { today, decide } = await atTheOffice(server)
   const till = await openTill(server)
   const paid = await till.pay({ idempotencyKey: 'the-same-key' })
   await decide('tourist', 90_00, today())
@@ -45,8 +44,10 @@ test('what was charged stays, and a request that is repeated costs what it cost'
   expect((await server.anyone.get('/api/fees')).json()).toMatchObject({ visa: { tourist: 90_00 }, processing: 25_00 })
 })
 
-test('rows are never rewritten: one that has begun stays, one to come can be taken back, and history knows both', async () => {
-  const { server, admin, today, decide } = await atTheOffice()
+test('rows are never rewritten: one that has begun stays, one to come can be taken back, and history knows both', async ({
+  server,
+}) => {
+  const { admin, today, decide } = await atTheOffice(server)
   await decide('work', 160_00, today())
   await decide('work', 170_00, today())
   const coming = await decide('work', 180_00, addDays(today(), 5))
@@ -70,8 +71,10 @@ test('rows are never rewritten: one that has begun stays, one to come can be tak
   ])
 })
 
-test('past days, unknown fees and amounts that are none are refused; only administrators decide', async () => {
-  const { server, today, decide } = await atTheOffice()
+test('past days, unknown fees and amounts that are none are refused; only administrators decide', async ({
+  server,
+}) => {
+  const { today, decide } = await atTheOffice(server)
   expect((await decide('tourist', 1_00, addDays(today(), -1))).json().code).toBe('past-day')
   for (const [key, amount, from] of [
     ['diplomatic', 1_00, today()],
@@ -86,8 +89,8 @@ test('past days, unknown fees and amounts that are none are refused; only admini
   expect((await server.as(officer).get('/api/admin/reference/fee')).statusCode).toBe(403)
 })
 
-test('built pages are told only what has changed, in their own language', async () => {
-  const { server, today, decide } = await atTheOffice()
+test('built pages are told only what has changed, in their own language', async ({ server }) => {
+  const { today, decide } = await atTheOffice(server)
   expect(feeTexts(server.services, 'en')).toEqual({})
   await decide('transit', 35_50, today())
   server.pass(60)

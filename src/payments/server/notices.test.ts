@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { expectSoundBooks, openTill, token } from '#testing/payments.ts'
-import { openServer, type TestServer } from '#testing/server.ts'
+import { openServer, test, type TestServer } from '#testing/server.ts'
 import { checkNotice, signNotice } from './notice-signature.ts'
 import { sandboxSecret, signatureHeader } from './provider.sandbox.ts'
 import { findPayment } from './queries.ts'
@@ -37,36 +37,33 @@ async function openListening() {
   return server
 }
 
-test.each(['notifies-twice', 'notifies-out-of-order', 'notifies-first', 'lost-answer'] as const)(
+test.for(['notifies-twice', 'notifies-out-of-order', 'notifies-first', 'lost-answer'] as const)(
   'a provider that %s makes one payment of one charge',
   async (behaviour) => {
     const server = await openListening()
     const till = await openTill(server)
     const payment = await till.pay({ token: token(behaviour) })
 
-    await expect.poll(async () => (await findPayment(server.db, payment.id))?.state, { timeout: 20_000 }).toBe('paid')
-    await expect
-      .poll(async () => (await server.db.select().from(webhookEvents)).length, { timeout: 20_000 })
-      .toBe(behaviour === 'notifies-out-of-order' ? 2 : 1)
+    await server.runJobs()
+    expect((await findPayment(server.db, payment.id))?.state).toBe('paid')
+    const notices = await server.db.select().from(webhookEvents)
+    expect(notices).toHaveLength(behaviour === 'notifies-out-of-order' ? 2 : 1)
     expect((await server.history()).filter(({ name }) => name === 'payment.settled')).toHaveLength(1)
     expect(await server.db.select().from(sandboxCharges)).toHaveLength(1)
-    await expectSoundBooks(server.db)
+    await expectSoundBooks(server)
   },
 )
 
-test('a notice only makes us look: a signed lie about a payment changes nothing', async () => {
-  const server = await openServer()
+test('a notice only makes us look: a signed lie about a payment changes nothing', async ({ server }) => {
   const till = await openTill(server)
   const { id } = await till.pay({ token: token('confirm') })
   expect((await send(server, noticeOf(id, { at: server.services.clock() }))).statusCode).toBe(200)
-  await expect
-    .poll(async () => (await findPayment(server.db, id))?.checkedAt?.getTime() ?? 0, { timeout: 20_000 })
-    .toBeGreaterThan(0)
+  await server.runJobs()
+  expect((await findPayment(server.db, id))?.checkedAt).not.toBeNull()
   expect(await findPayment(server.db, id)).toMatchObject({ state: 'processing', capturedAmount: 0 })
 })
 
-test('the same notice ten times is taken once, and notices of others are taken and forgotten', async () => {
-  const server = await openServer()
+test('the same notice ten times is taken once, and notices of others are taken and forgotten', async ({ server }) => {
   const till = await openTill(server)
   const { id } = await till.pay()
   const raw = noticeOf(id, { at: server.services.clock() })
@@ -77,8 +74,7 @@ test('the same notice ten times is taken once, and notices of others are taken a
   expect((await send(server, noticeOf(randomUUID(), { at: old }))).statusCode).toBe(200)
 })
 
-test('a notice that is faster than we are is asked to come again', async () => {
-  const server = await openServer()
+test('a notice that is faster than we are is asked to come again', async ({ server }) => {
   const raw = noticeOf(randomUUID(), { at: server.services.clock() })
   const reply = await send(server, raw)
   expect(reply.statusCode).toBe(409)
@@ -87,8 +83,7 @@ test('a notice that is faster than we are is asked to come again', async () => {
   expect(await server.db.select().from(webhookEvents)).toEqual([])
 })
 
-test('forged, changed, old, early and unsigned notices are refused, and change nothing', async () => {
-  const server = await openServer()
+test('forged, changed, old, early and unsigned notices are refused, and change nothing', async ({ server }) => {
   const till = await openTill(server)
   const { id } = await till.pay({ token: token('lost-answer') })
   const now = server.services.clock()

@@ -52,7 +52,7 @@ test('a wallet is asked by reference, approved on the phone, and found paid by a
   const { refund } = (await server.as(admin).post(`/api/admin/payments/${payment.id}/refunds`, wish)).json()
   await server.as(admin).post(`/api/admin/refunds/${refund.id}/paid-out`, { reference: 'Wallet order 7' })
   expect(await findPayment(server.db, payment.id)).toMatchObject({ state: 'refunded' })
-  await expectSoundBooks(server.db)
+  await expectSoundBooks(server)
 })
 
 test('what nobody approves ends in time, and is asked about for some days more', async () => {
@@ -69,7 +69,7 @@ test('what nobody approves ends in time, and is asked about for some days more',
   server.pass(600)
   await till.reconcile()
   expect(await findPayment(server.db, payment.id)).toMatchObject({ state: 'paid', isUnresolved: false })
-  await expectSoundBooks(server.db)
+  await expectSoundBooks(server)
 })
 
 test('a wallet that refuses, or that never heard of it, fails', async () => {

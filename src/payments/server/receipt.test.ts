@@ -1,9 +1,9 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { languageNames } from '#platform/languages.ts'
 import { wordsIn } from '#platform/server/words.ts'
 import { expectSoundBooks, openTill } from '#testing/payments.ts'
-import { openServer } from '#testing/server.ts'
+import { test } from '#testing/server.ts'
 
 async function readPdf(bytes: Uint8Array) {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
@@ -19,8 +19,9 @@ async function readPdf(bytes: Uint8Array) {
   return { text, title, language, structure }
 }
 
-test('a paid payment has a receipt with every fee and the total, tagged, and says when no money has moved', async () => {
-  const server = await openServer()
+test('a paid payment has a receipt with every fee and the total, tagged, and says when no money has moved', async ({
+  server,
+}) => {
   const till = await openTill(server)
   const companion = await server.anApplication(till.payer, 'draft', { applicationType: 'business' })
   const payment = await till.pay({}, [till.application, companion])
@@ -40,11 +41,10 @@ test('a paid payment has a receipt with every fee and the total, tagged, and say
     ...['Tourist Visa', 'Business Visa', '$60.00', '$120.00', '$20.00', '$220.00', 'no money has moved'],
   ])
     expect(text).toContain(word)
-  await expectSoundBooks(server.db)
+  await expectSoundBooks(server)
 })
 
-test('the receipt speaks the language of its payer, and names with marks are whole', async () => {
-  const server = await openServer()
+test('the receipt speaks the language of its payer, and names with marks are whole', async ({ server }) => {
   const payer = await server.aUser('user', { fullName: 'Zoë Brânză Ольга', language: 'de' })
   const till = await openTill(server)
   const payment = await till.pay({ payer: payer.id }, [await server.anApplication(payer)])
@@ -56,10 +56,9 @@ test('the receipt speaks the language of its payer, and names with marks are who
   expect(text).toContain('80,00')
 })
 
-test.each(languageNames)(
+test.for(languageNames)(
   'in %s every word can be read back, whatever script the payer’s name is in',
-  async (language) => {
-    const server = await openServer()
+  async (language, { server }) => {
     const till = await openTill(server)
     const payer = await server.aUser('user', { fullName: 'Zoë 李丽 Ольга Νίκη', language })
     const payment = await till.pay({ payer: payer.id }, [await server.anApplication(payer)])
@@ -77,8 +76,9 @@ test.each(languageNames)(
   },
 )
 
-test('a name in a script that our fonts do not have stands there as a passport’s zone would write it', async () => {
-  const server = await openServer()
+test('a name in a script that our fonts do not have stands there as a passport’s zone would write it', async ({
+  server,
+}) => {
   const till = await openTill(server)
   const payer = await server.aUser('user', { fullName: 'ليلى Doe' })
   const payment = await till.pay({ payer: payer.id }, [await server.anApplication(payer)])
@@ -86,8 +86,7 @@ test('a name in a script that our fonts do not have stands there as a passport�
   expect(text).toContain('LYLXAY Doe')
 })
 
-test('there is none before the money is there, and none for strangers', async () => {
-  const server = await openServer()
+test('there is none before the money is there, and none for strangers', async ({ server }) => {
   const till = await openTill(server)
   const transfer = await till.pay({ method: 'bank_transfer' })
   expect((await server.as(till.payer).get(`/api/payments/${transfer.id}/receipt`)).statusCode).toBe(409)

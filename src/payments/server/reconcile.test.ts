@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
-import { openServer, type TestServer } from '#testing/server.ts'
+import { expect } from 'vitest'
+import { type TestServer, test } from '#testing/server.ts'
 import { expectSoundBooks, openTill, providersWith, token } from '#testing/payments.ts'
 import { NoAnswer } from './provider.ts'
 import { findPayment, findPayments } from './queries.ts'
@@ -14,28 +14,31 @@ const silent = () => {
   throw new NoAnswer('sandbox', 'silence')
 }
 
-test.each([
+test.for([
   ['lost-answer', 'paid'],
   ['lost-request', 'failed'],
   ['slow', 'paid'],
-] as const)('a payment that is %s is being checked, and is %s a minute later', async (behaviour, outcome) => {
-  const server = await openServer()
-  const till = await openTill(server)
+] as const)(
+  'a payment that is %s is being checked, and is %s a minute later',
+  async ([behaviour, outcome], { server }) => {
+    const till = await openTill(server)
 
-  const payment = await till.pay({ token: token(behaviour) })
-  expect(payment.state).toBe('processing')
-  await till.reconcile()
-  expect(await stateOf(server, payment.id)).toBe('processing')
-  server.pass(61)
-  await till.reconcile()
+    const payment = await till.pay({ token: token(behaviour) })
+    expect(payment.state).toBe('processing')
+    await till.reconcile()
+    expect(await stateOf(server, payment.id)).toBe('processing')
+    server.pass(61)
+    await till.reconcile()
 
-  expect(await stateOf(server, payment.id)).toBe(outcome)
-  expect(till.told.settled).toEqual(outcome === 'paid' ? ['paid'] : [])
-  await expectSoundBooks(server.db)
-})
+    expect(await stateOf(server, payment.id)).toBe(outcome)
+    expect(till.told.settled).toEqual(outcome === 'paid' ? ['paid'] : [])
+    await expectSoundBooks(server)
+  },
+)
 
-test('what the payer never confirms ends within fifteen minutes, and the bank can no longer take it', async () => {
-  const server = await openServer()
+test('what the payer never confirms ends within fifteen minutes, and the bank can no longer take it', async ({
+  server,
+}) => {
   const till = await openTill(server)
   const payment = await till.pay({ token: token('confirm') })
   expect(payment).toMatchObject({ state: 'processing', action: { kind: 'sandbox-confirm' } })
@@ -47,11 +50,10 @@ test('what the payer never confirms ends within fifteen minutes, and the bank ca
   const reply = await server.as(till.payer).post(`/api/payments/${payment.id}/sandbox-confirmation`, { approve: true })
   expect(reply.statusCode).toBe(409)
   expect(await till.pay()).toMatchObject({ state: 'paid' })
-  await expectSoundBooks(server.db)
+  await expectSoundBooks(server)
 })
 
-test('the payer confirms at the pretended bank, or does not', async () => {
-  const server = await openServer()
+test('the payer confirms at the pretended bank, or does not', async ({ server }) => {
   for (const [approve, status] of [
     [true, 'paid'],
     [false, 'failed'],
@@ -62,11 +64,12 @@ test('the payer confirms at the pretended bank, or does not', async () => {
     expect(reply.json()).toMatchObject({ payment: { status } })
     expect((await server.as(await server.aUser()).post(`/api/payments/${id}/check`)).statusCode).toBe(404)
   }
-  await expectSoundBooks(server.db)
+  await expectSoundBooks(server)
 })
 
-test('a provider that stays silent: the payment expires, and counts when it turns out to be captured', async () => {
-  const server = await openServer()
+test('a provider that stays silent: the payment expires, and counts when it turns out to be captured', async ({
+  server,
+}) => {
   const dead = providersWith(server, (provider) => ({
     charge: (order) => provider.charge(order).then(silent),
     look: silent,
@@ -84,11 +87,10 @@ test('a provider that stays silent: the payment expires, and counts when it turn
   expect(await findPayment(server.db, payment.id)).toMatchObject({ state: 'paid', isUnresolved: false })
   expect(till.told.settled).toEqual(['paid'])
   expect((await findPayments(server.db, [till.application.id])).get(till.application.id)?.id).toBe(payment.id)
-  await expectSoundBooks(server.db)
+  await expectSoundBooks(server)
 })
 
-test('a second payment meanwhile: the first one, found captured, is given back by itself', async () => {
-  const server = await openServer()
+test('a second payment meanwhile: the first one, found captured, is given back by itself', async ({ server }) => {
   const dead = providersWith(server, (provider) => ({
     charge: (order) => provider.charge(order).then(silent),
     look: silent,
@@ -103,16 +105,18 @@ test('a second payment meanwhile: the first one, found captured, is given back b
   expect(second.state).toBe('paid')
 
   await checkPayment(till.act(), first.id, till.outcomes)
-  await expect.poll(() => stateOf(server, first.id), { timeout: 20_000 }).toBe('refunded')
+  await server.runJobs()
+  expect(await stateOf(server, first.id)).toBe('refunded')
 
   expect(await refundsOf(server, first.id)).toMatchObject([{ kind: 'duplicate', state: 'done', amount: 80_00 }])
   expect(await stateOf(server, second.id)).toBe('paid')
   expect((await server.history()).map(({ name }) => name)).toContain('payment.duplicate-refunded')
-  await expectSoundBooks(server.db)
+  await expectSoundBooks(server)
 })
 
-test('a late capture waits while another try is under way, and takes the place of a transfer nobody has sent', async () => {
-  const server = await openServer()
+test('a late capture waits while another try is under way, and takes the place of a transfer nobody has sent', async ({
+  server,
+}) => {
   const dead = providersWith(server, (provider) => ({
     charge: (order) => provider.charge(order).then(silent),
     look: silent,
@@ -142,11 +146,10 @@ test('a late capture waits while another try is under way, and takes the place o
   expect(await stateOf(server, card.id)).toBe('paid')
   expect(await stateOf(server, transfer.id)).toBe('cancelled')
   expect(other.told).toEqual({ settled: ['awaiting_transfer', 'paid'], reversed: [] })
-  await expectSoundBooks(server.db)
+  await expectSoundBooks(server)
 })
 
-test('another amount or currency than agreed is never a paid fee, and goes back', async () => {
-  const server = await openServer()
+test('another amount or currency than agreed is never a paid fee, and goes back', async ({ server }) => {
   for (const change of [{ amount: 1_00 }, { amount: 8_000_00 }, { currency: 'LRD' }]) {
     const odd = providersWith(server, (provider) => ({
       charge: async (order) => ({ ...(await provider.charge(order)), ...change }),
@@ -160,8 +163,7 @@ test('another amount or currency than agreed is never a paid fee, and goes back'
   }
 })
 
-test('the books are compared every day: paid here and not there, and the reverse', async () => {
-  const server = await openServer()
+test('the books are compared every day: paid here and not there, and the reverse', async ({ server }) => {
   const till = await openTill(server)
   const payment = await till.pay()
   const other = await openTill(server)
@@ -181,8 +183,7 @@ test('the books are compared every day: paid here and not there, and the reverse
   ])
 })
 
-test('a dispute takes the money out of the books, and a verdict brings it back or not', async () => {
-  const server = await openServer()
+test('a dispute takes the money out of the books, and a verdict brings it back or not', async ({ server }) => {
   const decide = async (id: string, dispute: 'open' | 'won' | 'lost') => {
     await server.db.update(sandboxCharges).set({ dispute }).where(eq(sandboxCharges.paymentId, id))
     await checkPayment(till.act(), id, till.outcomes)
@@ -196,11 +197,10 @@ test('a dispute takes the money out of the books, and a verdict brings it back o
   expect(await decide(id, 'won')).toBe('paid')
   expect(await decide(id, 'won')).toBe('paid')
   expect(await decide(id, 'lost')).toBe('refunded')
-  await expectSoundBooks(server.db)
+  await expectSoundBooks(server)
 })
 
-test('one payment that cannot be followed keeps no other waiting', async () => {
-  const server = await openServer()
+test('one payment that cannot be followed keeps no other waiting', async ({ server }) => {
   const till = await openTill(server)
   const stuck = await till.pay({ token: token('lost-answer') })
   const other = await openTill(server)
@@ -218,5 +218,5 @@ test('one payment that cannot be followed keeps no other waiting', async () => {
   await till.reconcile()
   expect(await stateOf(server, stuck.id)).toBe('paid')
   expect(await server.db.select().from(payments).where(eq(payments.state, 'processing'))).toEqual([])
-  await expectSoundBooks(server.db)
+  await expectSoundBooks(server)
 })

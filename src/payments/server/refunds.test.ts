@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { balances } from '#ledger/server/queries.ts'
 import { expectSoundBooks, openTill, providersWith } from '#testing/payments.ts'
-import { openServer } from '#testing/server.ts'
+import { test, type TestServer } from '#testing/server.ts'
 import { remainingAmount } from '../refund.ts'
 import { NoAnswer } from './provider.ts'
 import { findPayment, listRefunds } from './queries.ts'
@@ -11,8 +11,7 @@ import { checkPayment } from './reconcile.ts'
 import { sendApproved } from './refunds.ts'
 import { refunds, sandboxCharges } from './table.ts'
 
-async function openPaid(type: 'tourist' | 'work' = 'tourist') {
-  const server = await openServer()
+async function openPaid(server: TestServer, type: 'tourist' | 'work' = 'tourist') {
   const till = await openTill(server, { type })
   const admin = await server.aUser('admin')
   const payment = await till.pay()
@@ -22,23 +21,25 @@ async function openPaid(type: 'tourist' | 'work' = 'tourist') {
   return { server, till, admin, payment, ask, state }
 }
 
-test('a part and then the rest go back by the way they came, and the books follow', async () => {
-  const { server, payment, ask, state } = await openPaid()
+test('a part and then the rest go back by the way they came, and the books follow', async ({ server }) => {
+  const { payment, ask, state } = await openPaid(server)
   const reply = await ask(30, 80)
   expect([reply.statusCode, reply.json().refund.state]).toEqual([201, 'approved'])
-  await expect.poll(state, { timeout: 20_000 }).toBe('partially_refunded')
+  await server.runJobs()
+  expect(await state()).toBe('partially_refunded')
   expect(await balances(server.db)).toMatchObject({ 'provider:sandbox': 50_00, refunds: 30_00, refunds_due: 0 })
 
   await ask(50, 50)
-  await expect.poll(state, { timeout: 20_000 }).toBe('refunded')
+  await server.runJobs()
+  expect(await state()).toBe('refunded')
   const [charge] = await server.db.select().from(sandboxCharges).where(eq(sandboxCharges.paymentId, payment.id))
   expect(Object.values(charge!.refunds).sort((one, other) => one - other)).toEqual([30_00, 50_00])
   expect((await server.history()).map(({ name }) => name)).toContain('payment.refunded')
-  await expectSoundBooks(server.db)
+  await expectSoundBooks(server)
 })
 
-test('above the limit another administrator must agree', async () => {
-  const { server, admin, ask, state } = await openPaid('work')
+test('above the limit another administrator must agree', async ({ server }) => {
+  const { admin, ask, state } = await openPaid(server, 'work')
   const asked = await ask(150, 170)
   const { id } = asked.json().refund
   expect(asked.json().refund.state).toBe('requested')
@@ -51,12 +52,13 @@ test('above the limit another administrator must agree', async () => {
   const second = await server.aUser('admin')
   expect((await approve(second)).json()).toMatchObject({ refund: { state: 'approved', decidedBy: second.id } })
   expect((await approve(second)).statusCode).toBe(409)
-  await expect.poll(state, { timeout: 20_000 }).toBe('partially_refunded')
-  await expectSoundBooks(server.db)
+  await server.runJobs()
+  expect(await state()).toBe('partially_refunded')
+  await expectSoundBooks(server)
 })
 
-test('payments: slices of one payment count together, also those that still wait', async () => {
-  const { server, admin, payment, ask } = await openPaid('work')
+test('payments: slices of one payment count together, also those that still wait', async ({ server }) => {
+  const { admin, payment, ask } = await openPaid(server, 'work')
   expect((await ask(60, 170)).json().refund.state).toBe('approved')
   expect((await ask(40, 110)).json().refund.state).toBe('approved')
   const third = (await ask(0.01, 70)).json().refund
@@ -67,17 +69,17 @@ test('payments: slices of one payment count together, also those that still wait
   expect(remainingAmount(170_00, await listRefunds(server.db, [payment.id]))).toBe(59_99)
 })
 
-test('a refund that is turned down frees its amount', async () => {
-  const { server, ask } = await openPaid('work')
+test('a refund that is turned down frees its amount', async ({ server }) => {
+  const { ask } = await openPaid(server, 'work')
   const { id } = (await ask(150, 170)).json().refund
   expect((await ask(100, 170)).json()).toMatchObject({ code: 'remaining-changed' })
   await server.as(await server.aUser('admin')).post(`/api/admin/refunds/${id}/reject`)
   expect((await ask(100, 170)).statusCode).toBe(201)
-  await expectSoundBooks(server.db)
+  await expectSoundBooks(server)
 })
 
-test('more than was captured, of what was not paid, or of the own payment is refused', async () => {
-  const { server, till, ask } = await openPaid()
+test('more than was captured, of what was not paid, or of the own payment is refused', async ({ server }) => {
+  const { till, ask } = await openPaid(server)
   expect((await ask(80.01, 80)).json()).toMatchObject({ code: 'above-captured' })
   for (const amount of [0, -1, 0.001]) expect((await ask(amount, 80)).statusCode).toBe(400)
   const transfer = await till.pay({ method: 'bank_transfer' }, [await server.anApplication(till.payer)])
@@ -91,18 +93,19 @@ test('more than was captured, of what was not paid, or of the own payment is ref
   expect(await server.db.select().from(refunds)).toEqual([])
 })
 
-test('fifty refunds at once: together never more than was captured', async () => {
-  const { server, payment, ask, state } = await openPaid()
+test('fifty refunds at once: together never more than was captured', async ({ server }) => {
+  const { payment, ask, state } = await openPaid(server)
   const replies = await Promise.all(Array.from({ length: 50 }, () => ask(30, 80)))
   expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
   expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(49)
-  await expect.poll(state, { timeout: 20_000 }).toBe('partially_refunded')
+  await server.runJobs()
+  expect(await state()).toBe('partially_refunded')
   expect(remainingAmount(80_00, await listRefunds(server.db, [payment.id]))).toBe(50_00)
-  await expectSoundBooks(server.db)
+  await expectSoundBooks(server)
 })
 
-test('a refund whose answer is lost is sent again under its own key, and once', async () => {
-  const { server, till, payment, ask, state } = await openPaid()
+test('a refund whose answer is lost is sent again under its own key, and once', async ({ server }) => {
+  const { till, payment, ask, state } = await openPaid(server)
   let calls = 0
   const flaky = providersWith(server, (provider) => ({
     refund: async (...given) => {
@@ -115,24 +118,25 @@ test('a refund whose answer is lost is sent again under its own key, and once', 
   const { id } = (await ask(30, 80)).json().refund
   await sendApproved(till.act(), flaky, id).catch(() => undefined)
   await sendApproved(till.act(), flaky, id)
-  await expect.poll(state, { timeout: 20_000 }).toBe('partially_refunded')
+  await server.runJobs()
+  expect(await state()).toBe('partially_refunded')
   const [charge] = await server.db.select().from(sandboxCharges).where(eq(sandboxCharges.paymentId, payment.id))
   expect(charge!.refunds).toEqual({ [id]: 30_00 })
-  await expectSoundBooks(server.db)
+  await expectSoundBooks(server)
 })
 
-test('what the provider gave back by itself is found and booked', async () => {
-  const { server, till, payment, state } = await openPaid()
+test('what the provider gave back by itself is found and booked', async ({ server }) => {
+  const { till, payment, state } = await openPaid(server)
   await server.db.update(sandboxCharges).set({ refunds: { dashboard: 20_00 } })
   await checkPayment(till.act(), payment.id, till.outcomes)
   await checkPayment(till.act(), payment.id, till.outcomes)
   expect(await state()).toBe('partially_refunded')
   expect(await listRefunds(server.db, [payment.id])).toMatchObject([{ kind: 'provider', state: 'done', amount: 20_00 }])
-  await expectSoundBooks(server.db)
+  await expectSoundBooks(server)
 })
 
-test('refunds of any sizes in any order leave nothing below zero', async () => {
-  const { server, till } = await openPaid()
+test('refunds of any sizes in any order leave nothing below zero', async ({ server }) => {
+  const { till } = await openPaid(server)
   const admin = await server.aUser('admin')
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 90_00 }), { minLength: 1, maxLength: 6 }), async (amounts) => {
@@ -149,5 +153,5 @@ test('refunds of any sizes in any order leave nothing below zero', async () => {
     }),
     { numRuns: 15 },
   )
-  await expectSoundBooks(server.db)
+  await expectSoundBooks(server)
 })

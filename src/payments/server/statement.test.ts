@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { writeNumber } from '#platform/number.ts'
 import { openTill } from '#testing/payments.ts'
-import { openServer } from '#testing/server.ts'
+import { test } from '#testing/server.ts'
 import { findReferences, readAmount, readStatement } from './statement.ts'
 
 test.each([
@@ -79,8 +79,9 @@ test('anything may be uploaded: the answer is lines or a clear no', () => {
   )
 })
 
-test('lines are proposed for the payments they name; equal lines are two, and a booked one is seen', async () => {
-  const server = await openServer()
+test('lines are proposed for the payments they name; equal lines are two, and a booked one is seen', async ({
+  server,
+}) => {
   const till = await openTill(server)
   const admin = await server.aUser('admin')
   const pay = async () => till.pay({ method: 'bank_transfer' }, [await server.anApplication(till.payer)])

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { balances } from '#ledger/server/queries.ts'
 import { expectSoundBooks, openTill } from '#testing/payments.ts'
-import { openServer, type TestServer } from '#testing/server.ts'
+import { type TestServer, test } from '#testing/server.ts'
 import { findPayment } from './queries.ts'
 import { refunds } from './table.ts'
 import { expireTransfers } from './transfers.ts'
 
-async function openTransfer() {
-  const server = await openServer()
+async function openTransfer(server: TestServer) {
   const till = await openTill(server)
   const admin = await server.aUser('admin')
   const transfer = await till.pay({ method: 'bank_transfer' })
@@ -19,8 +18,10 @@ async function openTransfer() {
 }
 const names = async (server: TestServer) => (await server.history()).map(({ name }) => name)
 
-test('the exact amount on a statement makes a transfer paid, and the same line is not booked twice', async () => {
-  const { server, transfer, confirm } = await openTransfer()
+test('the exact amount on a statement makes a transfer paid, and the same line is not booked twice', async ({
+  server,
+}) => {
+  const { transfer, confirm } = await openTransfer(server)
   const reply = await confirm(80, '4242424242424242')
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toMatchObject({ payment: { status: 'paid', received: 80, remaining: 80 } })
@@ -28,11 +29,11 @@ test('the exact amount on a statement makes a transfer paid, and the same line i
   expect(await findPayment(server.db, transfer.id)).toMatchObject({ statementReference: '4242424242424242' })
   expect(await names(server)).toContain('payment.settled')
   expect(await balances(server.db)).toEqual({ bank: 80_00, visa_fees: -60_00, processing_fees: -20_00 })
-  await expectSoundBooks(server.db)
+  await expectSoundBooks(server)
 })
 
-test('too little waits for the rest, and the payer hears what is missing', async () => {
-  const { server, confirm } = await openTransfer()
+test('too little waits for the rest, and the payer hears what is missing', async ({ server }) => {
+  const { confirm } = await openTransfer(server)
   expect((await confirm(30, 'A')).json()).toMatchObject({ payment: { status: 'awaiting_transfer', received: 30 } })
   expect((await server.history()).at(-1)).toMatchObject({
     ...{ name: 'payment.transfer-short', data: { received: 30_00, missing: 50_00 } },
@@ -40,11 +41,11 @@ test('too little waits for the rest, and the payer hears what is missing', async
   expect(await balances(server.db)).toEqual({ bank: 30_00, unassigned: -30_00 })
   expect((await confirm(50, 'B')).json()).toMatchObject({ payment: { status: 'paid', received: 80 } })
   expect(await balances(server.db)).toMatchObject({ bank: 80_00, unassigned: 0, visa_fees: -60_00 })
-  await expectSoundBooks(server.db)
+  await expectSoundBooks(server)
 })
 
-test('too much, or a second transfer, is owed back and paid out by hand once', async () => {
-  const { server, admin, transfer, confirm } = await openTransfer()
+test('too much, or a second transfer, is owed back and paid out by hand once', async ({ server }) => {
+  const { admin, transfer, confirm } = await openTransfer(server)
   expect((await confirm(100, 'A')).json()).toMatchObject({ payment: { status: 'paid', remaining: 80 } })
   await confirm(80, 'B')
   const owed = await server.db.select().from(refunds).where(eq(refunds.paymentId, transfer.id))
@@ -61,11 +62,11 @@ test('too much, or a second transfer, is owed back and paid out by hand once', a
   }
   expect(await balances(server.db)).toMatchObject({ bank: 80_00, refunds_due: 0 })
   expect(await findPayment(server.db, transfer.id)).toMatchObject({ state: 'paid', refundedAmount: 0 })
-  await expectSoundBooks(server.db)
+  await expectSoundBooks(server)
 })
 
-test('reminders on days 5 and 9, the end on day 10, and what had come goes back', async () => {
-  const { server, till, transfer, confirm } = await openTransfer()
+test('reminders on days 5 and 9, the end on day 10, and what had come goes back', async ({ server }) => {
+  const { till, transfer, confirm } = await openTransfer(server)
   await confirm(30, 'A')
   const reminders = async () => (await names(server)).filter((name) => name === 'payment.transfer-reminded').length
   const day = 86_400
@@ -88,11 +89,11 @@ test('reminders on days 5 and 9, the end on day 10, and what had come goes back'
   expect(till.told).toEqual({ settled: ['awaiting_transfer'], reversed: ['expired'] })
   expect(await balances(server.db)).toMatchObject({ unassigned: 0, refunds_due: -30_00 })
   expect(await till.pay()).toMatchObject({ state: 'paid' })
-  await expectSoundBooks(server.db)
+  await expectSoundBooks(server)
 })
 
-test('money that comes after the end counts if nothing else was paid, and goes back otherwise', async () => {
-  const { server, till, transfer, confirm } = await openTransfer()
+test('money that comes after the end counts if nothing else was paid, and goes back otherwise', async ({ server }) => {
+  const { till, transfer, confirm } = await openTransfer(server)
   server.pass(11 * 86_400)
   await expireTransfers(till.act(), till.outcomes)
   expect((await confirm(30, 'A')).json()).toMatchObject({ payment: { status: 'expired' } })
@@ -110,11 +111,13 @@ test('money that comes after the end counts if nothing else was paid, and goes b
     [transfer.id, 30_00],
     [late.id, 80_00],
   ])
-  await expectSoundBooks(server.db)
+  await expectSoundBooks(server)
 })
 
-test('the payer gives up a transfer and pays otherwise; others cannot, and a card cannot be given up', async () => {
-  const { server, till, transfer } = await openTransfer()
+test('the payer gives up a transfer and pays otherwise; others cannot, and a card cannot be given up', async ({
+  server,
+}) => {
+  const { till, transfer } = await openTransfer(server)
   const stranger = await server.aUser()
   expect((await server.as(stranger).post(`/api/payments/${transfer.id}/cancel`)).statusCode).toBe(404)
   const reply = await server.as(till.payer).post(`/api/payments/${transfer.id}/cancel`)
@@ -125,8 +128,8 @@ test('the payer gives up a transfer and pays otherwise; others cannot, and a car
   expect(await findPayment(server.db, card.id)).toMatchObject({ state: 'paid' })
 })
 
-test('only administrators confirm, never their own, never a card, never nonsense', async () => {
-  const { server, till, transfer, confirm } = await openTransfer()
+test('only administrators confirm, never their own, never a card, never nonsense', async ({ server }) => {
+  const { till, transfer, confirm } = await openTransfer(server)
   const officer = await server.aUser('e-visa-admin')
   const address = `/api/admin/payments/${transfer.id}/confirm`
   expect((await server.as(officer).post(address, { amount: 80, statementReference: 'A' })).statusCode).toBe(403)
@@ -146,5 +149,5 @@ test('only administrators confirm, never their own, never a card, never nonsense
   const card = await other.pay()
   expect((await confirm(80, 'A', card.id)).statusCode).toBe(409)
   expect(await findPayment(server.db, transfer.id)).toMatchObject({ state: 'awaiting_transfer', receivedAmount: 0 })
-  await expectSoundBooks(server.db)
+  await expectSoundBooks(server)
 })

@@ -1,11 +1,11 @@
 import net from 'node:net'
-import { expect, test } from 'vitest'
-import { openServer } from '#testing/server.ts'
+import { expect } from 'vitest'
+import { test } from '#testing/server.ts'
 
 const json = { 'content-type': 'application/json' }
 
-test('whatever is sent, the answer is a clear 4xx in JSON and nothing is half-written', async () => {
-  const { app, history } = await openServer()
+test('whatever is sent, the answer is a clear 4xx in JSON and nothing is half-written', async ({ server }) => {
+  const { app, history } = server
   const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`
   const payloads = [
     '{',
@@ -48,8 +48,10 @@ test('whatever is sent, the answer is a clear 4xx in JSON and nothing is half-wr
   expect(await history()).toEqual([])
 })
 
-test('bodies that are too large, of another type, or to addresses that do not exist are told apart', async () => {
-  const { app, anyone } = await openServer()
+test('bodies that are too large, of another type, or to addresses that do not exist are told apart', async ({
+  server,
+}) => {
+  const { app, anyone } = server
   const send = (payload: string, headers: Record<string, string>) =>
     app.inject({ method: 'POST', url: '/api/auth/login', payload, headers })
 
@@ -61,8 +63,8 @@ test('bodies that are too large, of another type, or to addresses that do not ex
   expect((await app.inject({ method: 'GET', url: '/%E0%A4%A' })).statusCode).toBeLessThan(500)
 })
 
-test('an unknown field is refused by its name', async () => {
-  const { anyone } = await openServer()
+test('an unknown field is refused by its name', async ({ server }) => {
+  const { anyone } = server
   const reply = await anyone.post('/api/auth/register', {
     fullName: 'A',
     email: 'a@b.example',
@@ -73,8 +75,8 @@ test('an unknown field is refused by its name', async () => {
   expect(reply.json().fields).toEqual({ isAdmin: 'Unknown field' })
 })
 
-test('bad ids, cookies and tokens lead nowhere', async () => {
-  const { app, as, aUser } = await openServer()
+test('bad ids, cookies and tokens lead nowhere', async ({ server }) => {
+  const { app, as, aUser } = server
   const admin = await aUser('admin')
   for (const id of ['1', '../../etc/passwd', "' or 1=1 --", '%00', 'x'.repeat(290)])
     expect(
@@ -100,8 +102,8 @@ test('bad ids, cookies and tokens lead nowhere', async () => {
     expect((await app.inject({ url: '/api/auth/me', headers: { cookie } })).statusCode).toBe(401)
 })
 
-test('a body that never arrives does not hold the service up', async () => {
-  const { app, anyone } = await openServer()
+test('a body that never arrives does not hold the service up', async ({ server }) => {
+  const { app, anyone } = server
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as net.AddressInfo
   const slow = net.connect(port, '127.0.0.1')

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { openServer } from '#testing/server.ts'
+import { expect, onTestFinished } from 'vitest'
+import { openServer, test } from '#testing/server.ts'
 
 async function withLock(url: string, table: string) {
   const client = new pg.Client({ connectionString: url })
@@ -9,8 +9,8 @@ async function withLock(url: string, table: string) {
   await client.query(`begin; lock table ${table} in access exclusive mode`)
 }
 
-test('busy: whoever waits too long for somebody else is told to come back', async () => {
-  const { as, aUser, url } = await openServer()
+test('busy: whoever waits too long for somebody else is told to come back', async ({ server }) => {
+  const { as, aUser, url } = server
   const mary = as(await aUser())
   await withLock(url, 'events')
   const reply = await mary.patch('/api/auth/me', { fullName: 'Mary Kollie' })
@@ -20,7 +20,7 @@ test('busy: whoever waits too long for somebody else is told to come back', asyn
 })
 
 test('busy: a database that may not be written to is no fault of ours', async () => {
-  const { as, aUser, db, url } = await openServer()
+  const { as, aUser, db, url } = await openServer({ spoilsDatabase: true })
   const mary = as(await aUser())
   await db.execute(`alter database "${new URL(url).pathname.slice(1)}" set default_transaction_read_only = on`)
   await db.execute(
@@ -71,7 +71,7 @@ test('busy: a person gets a page with a way to try again, a program gets JSON', 
 })
 
 test('busy: a fault is told to a person in a page as well', async () => {
-  const { app, db } = await openServer()
+  const { app, db } = await openServer({ spoilsDatabase: true })
   await db.execute('alter table appointment_centers rename to elsewhere')
   const reply = await app.inject({
     url: '/api/appointment-centers',

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { openServer } from '#testing/server.ts'
+import { expect, onTestFinished, vi } from 'vitest'
+import { openServer, test } from '#testing/server.ts'
 import { isNotNow, isUnavailable } from './database.ts'
 
 /** Somebody else on the same database. */
@@ -23,8 +23,8 @@ function waitingConnection(stranger: pg.Client): Promise<number> {
   })
 }
 
-test('database: a connection that is lost in the middle of a write costs that write only', async () => {
-  const { as, aUser, url } = await openServer()
+test('database: a connection that is lost in the middle of a write costs that write only', async ({ server }) => {
+  const { as, aUser, url } = server
   const mary = as(await aUser())
   const stranger = await aStranger(url)
   await stranger.query('begin')

@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import pg from 'pg'
 import * as z from 'zod/mini'
-import { openServer } from '#testing/server.ts'
+import { openServer, test } from '#testing/server.ts'
 import { job } from './jobs.ts'
 import { openReadiness } from './readiness.ts'
 
@@ -20,7 +20,7 @@ async function withLock(url: string, table: string): Promise<pg.Client> {
 }
 
 test('readiness: a database that may only be read is not enough', async () => {
-  const { anyone, db, url } = await openServer()
+  const { anyone, db, url } = await openServer({ spoilsDatabase: true })
   expect((await anyone.get('/readyz')).json()).toEqual({
     status: 'ready',
     checks: { database: 'ok', writes: 'ok', migrations: 'ok' },
@@ -29,14 +29,14 @@ test('readiness: a database that may only be read is not enough', async () => {
   expect(await aReadiness(url)).toEqual({ database: 'ok', writes: 'failed', migrations: 'ok' })
 })
 
-test('readiness: a write that does not come to an end is not waited for', async () => {
-  const { url } = await openServer()
+test('readiness: a write that does not come to an end is not waited for', async ({ server }) => {
+  const { url } = server
   await withLock(url, 'limits')
   expect(await aReadiness(url)).toEqual({ database: 'ok', writes: 'failed', migrations: 'ok' })
 })
 
 test('readiness: tables of an older release are not enough', async () => {
-  const { url, db } = await openServer()
+  const { url, db } = await openServer({ spoilsDatabase: true })
   await db.execute(
     'delete from drizzle.__drizzle_migrations where created_at > (select min(created_at) from drizzle.__drizzle_migrations)',
   )
@@ -54,8 +54,8 @@ test('readiness: visitors who use up all connections do not make the service unr
   await Promise.all(writing)
 })
 
-test('readiness: late jobs are told by a figure, and people are answered all the same', async () => {
-  const { anyone, as, aUser, services, db } = await openServer()
+test('readiness: late jobs are told by a figure, and people are answered all the same', async ({ server }) => {
+  const { anyone, as, aUser, services, db } = server
   const after = new Date(Date.now() - 3_600_000)
   await services.jobs.enqueue(db, job('nobody-works-on-it', z.object({})), {}, { after })
   expect((await anyone.get('/readyz')).statusCode).toBe(200)
@@ -64,8 +64,7 @@ test('readiness: late jobs are told by a figure, and people are answered all the
   expect(Number(age)).toBeGreaterThanOrEqual(3600)
 })
 
-test('readiness: a queue that this release does not know counts for nothing', async () => {
-  const first = await openServer()
+test('readiness: a queue that this release does not know counts for nothing', async ({ server: first }) => {
   const after = new Date(Date.now() - 3_600_000)
   await first.services.jobs.enqueue(first.db, job('of-an-older-release', z.object({})), {}, { after })
   const { as, aUser, services } = await openServer({ databaseUrl: first.url, dataDir: first.dataDir })

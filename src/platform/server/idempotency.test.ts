@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { openServer, type TestServer } from '#testing/server.ts'
+import { expect } from 'vitest'
+import { openServer, type TestServer, test } from '#testing/server.ts'
 import { openGate } from '../../app.ts'
 import { Refusal } from '../refusal.ts'
 import { serviceContext, type Actor, type Context } from './context.ts'
@@ -50,8 +50,9 @@ test.each(['inOne', 'inSeveral'] as const)(
   },
 )
 
-test('the same key for another body is refused; on another route or after a day it is another key', async () => {
-  const server = await openServer()
+test('the same key for another body is refused; on another route or after a day it is another key', async ({
+  server,
+}) => {
   const desk = await openDesk(server)
   const request = { route: 'pay', key: 'k', body: { a: 1, b: [2, { c: 3 }] } }
   await desk.inOne(request)
@@ -68,8 +69,7 @@ test('the same key for another body is refused; on another route or after a day 
   expect(desk.effects).toHaveLength(3)
 })
 
-test('two people may use the same key, and none means every request counts', async () => {
-  const server = await openServer()
+test('two people may use the same key, and none means every request counts', async ({ server }) => {
   const one = await openDesk(server)
   const other = await openDesk(server)
   const request = { route: 'pay', key: 'k', body: {} }
@@ -81,8 +81,9 @@ test('two people may use the same key, and none means every request counts', asy
   expect(one.effects).toHaveLength(3)
 })
 
-test('what was refused or failed gives its key back, and what a crash left is done again after a minute', async () => {
-  const server = await openServer()
+test('what was refused or failed gives its key back, and what a crash left is done again after a minute', async ({
+  server,
+}) => {
   const desk = await openDesk(server)
   const request = { route: 'pay', key: 'k', body: {} }
   for (const error of [new Refusal('conflict', 'Not now.'), new Error('a fault')]) {
@@ -100,8 +101,7 @@ test('what was refused or failed gives its key back, and what a crash left is do
   expect(await desk.inSeveral(request)).toEqual({ answer: 'k 2' })
 })
 
-test('answers are kept sealed, and for a day', async () => {
-  const server = await openServer()
+test('answers are kept sealed, and for a day', async ({ server }) => {
   const desk = await openDesk(server)
   await desk
     .outside()

@@ -9,7 +9,7 @@ import { openLog } from './log.ts'
 const greet = job('greet', z.object({ name: z.string() }))
 
 test('a job runs when its transaction commits, and never when it does not', async () => {
-  const { services, db } = await openServer()
+  const { services, db } = await openServer({ hasWorkers: true })
   const heard = new EventEmitter()
   await services.jobs.work(greet, async ({ name }) => void heard.emit('greeted', name))
 
@@ -26,7 +26,7 @@ test('a job runs when its transaction commits, and never when it does not', asyn
 })
 
 test('a job that fails is tried again until it works', async () => {
-  const { services, db } = await openServer()
+  const { services, db } = await openServer({ hasWorkers: true })
   const heard = new EventEmitter()
   let tries = 0
   await services.jobs.work(greet, async ({ name }) => {
@@ -42,7 +42,7 @@ test('a job that fails is tried again until it works', async () => {
 
 test('jobs: a failure is logged with its reason and counted', async () => {
   const lines: string[] = []
-  const { services, db, as, aUser } = await openServer({ log: (line) => lines.push(line) })
+  const { services, db, as, aUser } = await openServer({ hasWorkers: true, log: (line) => lines.push(line) })
   const heard = new EventEmitter()
   let tries = 0
   await services.jobs.work(greet, async () => {
@@ -66,7 +66,7 @@ test('jobs: a failure is logged with its reason and counted', async () => {
 
 test('jobs: what the queue itself complains about is logged with its reason, though it is no Error any more', async () => {
   const lines: string[] = []
-  const { services, db } = await openServer({ log: (line) => lines.push(line) })
+  const { services, db } = await openServer({ hasWorkers: true, spoilsDatabase: true, log: (line) => lines.push(line) })
   await services.jobs.work(greet, async () => undefined)
   await db.execute(sql`alter table pgboss.job rename to elsewhere`)
   const complaint = await vi.waitUntil(
@@ -77,7 +77,7 @@ test('jobs: what the queue itself complains about is logged with its reason, tho
 })
 
 test('jobs: one that is finished within its transaction is not done again when its worker dies before saying so', async () => {
-  const { services, db } = await openServer()
+  const { services, db } = await openServer({ hasWorkers: true })
   const heard = new EventEmitter()
   let tries = 0
   await services.jobs.work(greet, async ({ name }, finish) => {
@@ -102,7 +102,7 @@ test('jobs: one that is finished within its transaction is not done again when i
 })
 
 test('jobs: one that is finished and rolled back is done again', async () => {
-  const { services, db } = await openServer()
+  const { services, db } = await openServer({ hasWorkers: true })
   const heard = new EventEmitter()
   let tries = 0
   await services.jobs.work(greet, async ({ name }, finish) => {
@@ -120,8 +120,8 @@ test('jobs: one that is finished and rolled back is done again', async () => {
 })
 
 test('instances share the work, and each job is done once', async () => {
-  const first = await openServer()
-  const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir })
+  const first = await openServer({ hasWorkers: true })
+  const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir, hasWorkers: true })
   const heard = new EventEmitter()
   for (const { services } of [first, second])
     await services.jobs.work(greet, async ({ name }) => void heard.emit('greeted', name))
@@ -152,7 +152,7 @@ test('jobs that wait survive the end of the instance that took them in', async (
 })
 
 test('what is done on a schedule is known to the queue', async () => {
-  const { db } = await openServer()
+  const { db } = await openServer({ hasWorkers: true })
   const { rows } = await db.execute(sql`select name, cron from pgboss.schedule order by name`)
   expect(rows).toEqual([
     { name: 'appointments-minute', cron: '* * * * *' },

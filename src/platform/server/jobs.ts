@@ -132,12 +132,7 @@ export async function openJobs(
     await boss.updateQueue(name, options)
   }
 
-  async function attempt(
-    kind: JobKind,
-    taken: BossJob,
-    handler: Handler,
-    isAlone: boolean,
-  ): Promise<JobResult> {
+  async function attempt(kind: JobKind, taken: BossJob, handler: Handler, isAlone: boolean): Promise<JobResult> {
     const { id, data } = taken
     let isFinished = false
     const finish: Finish = async (db) => {
@@ -188,7 +183,7 @@ export async function openJobs(
     for (let due = await dueQueues([...handlers.keys()]); due.length > 0; due = await dueQueues([...handlers.keys()]))
       for (const name of due) {
         const { kind, handler } = handlers.get(name)!
-        const batch = await boss.fetch(name, { batchSize: workOptions.batchSize })
+        const batch = await boss.fetch<object>(name, { batchSize: workOptions.batchSize })
         const results = await Promise.all(batch.map((one) => attempt(kind, one, handler, false)))
         // Given back only at the end: a job that fails is tried once in a call.
         for (const [index, { status, output }] of results.entries())

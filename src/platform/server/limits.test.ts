@@ -1,10 +1,12 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { openServer } from '#testing/server.ts'
+import { expect } from 'vitest'
+import { test } from '#testing/server.ts'
 import { addressGroup, countUse, spend } from './limits.ts'
 
-test('exactly as many uses pass as allowed, however many come at once, and the window opens anew', async () => {
-  const { db } = await openServer()
+test('exactly as many uses pass as allowed, however many come at once, and the window opens anew', async ({
+  server,
+}) => {
+  const { db } = server
   const now = new Date()
   const replies = await Promise.allSettled(
     Array.from({ length: 200 }, () => spend(db, 'key', { most: 30, per: 60 }, now)),

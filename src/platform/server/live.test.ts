@@ -1,6 +1,6 @@
 import net from 'node:net'
-import { expect, test } from 'vitest'
-import { openServer, type Person, type TestServer } from '#testing/server.ts'
+import { expect } from 'vitest'
+import { openServer, type Person, type TestServer, test } from '#testing/server.ts'
 
 async function listen({ app }: TestServer): Promise<string> {
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -31,8 +31,9 @@ async function watch(address: string, person: Person) {
   return { reply, next, stop: () => stop.abort() }
 }
 
-test('a change on one instance is told to its owner on another, and to staff, and to no stranger', async () => {
-  const first = await openServer()
+test('a change on one instance is told to its owner on another, and to staff, and to no stranger', async ({
+  server: first,
+}) => {
   const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir })
   const address = await listen(second)
   const [owner, stranger, admin] = [await first.aUser(), await first.aUser(), await first.aUser('admin')]
@@ -48,8 +49,9 @@ test('a change on one instance is told to its owner on another, and to staff, an
   for (const { stop } of streams) stop()
 })
 
-test('live: an officer is told of cases within reach, never of drafts or of cases and accounts of others', async () => {
-  const server = await openServer()
+test('live: an officer is told of cases within reach, never of drafts or of cases and accounts of others', async ({
+  server,
+}) => {
   const address = await listen(server)
   const [officer, colleague, admin] = [
     await server.aUser('e-visa-admin'),
@@ -76,8 +78,7 @@ test('live: an officer is told of cases within reach, never of drafts or of case
   for (const { stop } of [hears, all]) stop()
 })
 
-test('after the database drops the line, the instance listens again by itself', async () => {
-  const server = await openServer()
+test('after the database drops the line, the instance listens again by itself', async ({ server }) => {
   const person = await server.aUser()
   const heard = new Promise<string>((resolve) => server.services.live.watch((word) => resolve(word.subject)))
   const isBack = new Promise<void>((resolve) => server.services.live.watchGaps(resolve))

@@ -3,7 +3,10 @@ import { openServer } from '#testing/server.ts'
 
 test('neither logs nor metrics nor refusals tell who somebody is', async () => {
   const lines: string[] = []
-  const { anyone, as, aUser, mailTo, services, db } = await openServer({ log: (line) => lines.push(line) })
+  const { anyone, as, aUser, mailTo, services, db } = await openServer({
+    spoilsDatabase: true,
+    log: (line) => lines.push(line),
+  })
   const canary = { fullName: 'Canary Singer', email: 'canary.singer@people.example', password: 'a song at daybreak' }
   const { token } = (await anyone.post('/api/auth/register', canary)).json()
   const mail = await mailTo(canary.email)

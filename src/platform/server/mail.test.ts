@@ -2,8 +2,8 @@ import { once, EventEmitter } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { expect, onTestFinished, test } from 'vitest'
-import { openServer, tempFolder } from '#testing/server.ts'
+import { expect, onTestFinished } from 'vitest'
+import { openServer, tempFolder, test } from '#testing/server.ts'
 import { openMailbox } from './mail.mailbox.ts'
 
 /** A real mail server that turns the first mails away for now. */
@@ -55,8 +55,8 @@ test('a mail server that is busy gets the letter later, once, under the same id'
   expect(mail.text).toContain('Hello Žofie Ñandú,')
 })
 
-test('what people call themselves stays text in a letter', async () => {
-  const { anyone, aUser, mailTo } = await openServer()
+test('what people call themselves stays text in a letter', async ({ server }) => {
+  const { anyone, aUser, mailTo } = server
   await aUser('user', { fullName: '<img src=x onerror=alert(1)>', email: 'x@people.example' })
   await anyone.post('/api/auth/forgot-password', { email: 'x@people.example' })
   const mail = await mailTo('x@people.example')
@@ -91,8 +91,8 @@ test('mailbox: an email that two workers send at the same moment lies there once
   expect(await mailbox.list()).toHaveLength(1)
 })
 
-test('the demonstration shows its mailbox, in a page and as JSON', async () => {
-  const { anyone, aUser, mailTo, app } = await openServer()
+test('the demonstration shows its mailbox, in a page and as JSON', async ({ server }) => {
+  const { anyone, aUser, mailTo, app } = server
   expect((await anyone.get('/dev/mail')).body).toContain('No mail yet')
   await aUser('user', { fullName: '<b>Mary</b>', email: 'mary@people.example' })
   await anyone.post('/api/auth/forgot-password', { email: 'mary@people.example' })

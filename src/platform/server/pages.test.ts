@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
-import { openServer, tempFolder } from '#testing/server.ts'
+import { expect } from 'vitest'
+import { openServer, tempFolder, test } from '#testing/server.ts'
 import { pageMarks } from '../page-marks.ts'
 
 const originMark = pageMarks.origin
@@ -167,8 +167,8 @@ test('programs find their way', async () => {
   expect(sitemap.body).toContain(`<xhtml:link rel="alternate" hreflang="x-default" href="${here}/faq"/>`)
 })
 
-test('whoever finds a weakness finds somebody to tell', async () => {
-  const { anyone, as, aUser, services } = await openServer()
+test('whoever finds a weakness finds somebody to tell', async ({ server }) => {
+  const { anyone, as, aUser, services } = server
   const text = async () => (await anyone.get('/.well-known/security.txt')).body
   expect(await text()).toContain('Contact: mailto:monrovia@evisa.example\n')
   const expires = new Date(/^Expires: (.+)$/m.exec(await text())![1]!).getTime()
@@ -179,8 +179,7 @@ test('whoever finds a weakness finds somebody to tell', async () => {
   expect(await text()).toContain('Contact: mailto:desk@office.example\n')
 })
 
-test('who runs the service and where it can be followed come from the configuration', async () => {
-  const unnamed = await openServer()
+test('who runs the service and where it can be followed come from the configuration', async ({ server: unnamed }) => {
   expect((await unnamed.anyone.get('/api/service')).json()).toMatchObject({
     authority: null,
     socialLinks: expect.arrayContaining([expect.stringContaining('.example/')]),

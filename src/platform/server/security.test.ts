@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { production } from '#testing/production.ts'
-import { openServer, type TestServer } from '#testing/server.ts'
+import { openServer, type TestServer, test } from '#testing/server.ts'
 
 const everywhere = {
   'x-request-id': expect.any(String),
@@ -13,8 +13,8 @@ const everywhere = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-test('every answer carries its request id and the headers that protect the reader', async () => {
-  const { anyone } = await openServer()
+test('every answer carries its request id and the headers that protect the reader', async ({ server }) => {
+  const { anyone } = server
   for (const path of [
     '/api/auth/me',
     '/api/service',
@@ -31,8 +31,8 @@ test('every answer carries its request id and the headers that protect the reade
   }
 })
 
-test('a page may run our own scripts and nothing that turns text into one', async () => {
-  const { anyone } = await openServer()
+test('a page may run our own scripts and nothing that turns text into one', async ({ server }) => {
+  const { anyone } = server
   for (const path of ['/', '/login', '/nowhere']) {
     const policy = String((await anyone.get(path)).headers['content-security-policy'])
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'( 'sha256-[^']+')*; style-src 'self'/)
@@ -48,8 +48,8 @@ test('a page may run our own scripts and nothing that turns text into one', asyn
   }
 })
 
-test('where passports are read, a worker of our own may run, and nothing more', async () => {
-  const { anyone } = await openServer()
+test('where passports are read, a worker of our own may run, and nothing more', async ({ server }) => {
+  const { anyone } = server
   for (const path of ['/application', '/application/1?step=travel', '/dashboard', '/login']) {
     const policy = String((await anyone.get(path)).headers['content-security-policy'])
     expect(policy, path).toContain('trusted-types own-workers')
@@ -60,8 +60,7 @@ test('where passports are read, a worker of our own may run, and nothing more', 
   expect(elsewhere).toContain("trusted-types 'none'")
 })
 
-test('an answer for programs allows nothing at all and is kept nowhere', async () => {
-  const server = await openServer()
+test('an answer for programs allows nothing at all and is kept nowhere', async ({ server }) => {
   const person = await server.aUser()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
@@ -90,9 +89,11 @@ async function policyOf({ anyone }: TestServer, path: string): Promise<string> {
   return String((await anyone.get(path)).headers['content-security-policy'])
 }
 
-test('the card fields of a provider may stand in the app where it is configured, and never on a public page', async () => {
+test('the card fields of a provider may stand in the app where it is configured, and never on a public page', async ({
+  server,
+}) => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' }
-  const [configured, plain] = [await openServer({ env: stripe }), await openServer()]
+  const [configured, plain] = [await openServer({ env: stripe }), server]
   for (const path of ['/dashboard', '/application', '/application/1']) {
     const policy = await policyOf(configured, path)
     expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
@@ -105,17 +106,19 @@ test('the card fields of a provider may stand in the app where it is configured,
     expect(await policyOf(configured, path)).not.toContain('stripe')
 })
 
-test('a camera may be asked for only where visas are checked', async () => {
-  const { anyone } = await openServer()
+test('a camera may be asked for only where visas are checked', async ({ server }) => {
+  const { anyone } = server
   const { headers } = await anyone.get('/verify?seal=1')
   expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=(), payment=()')
   expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';")
   expect((await anyone.get('/dashboard')).headers['permissions-policy']).toContain('camera=()')
 })
 
-test('the page of the identity check may use the camera, and a hosted provider’s frame only where there is one', async () => {
+test('the page of the identity check may use the camera, and a hosted provider’s frame only where there is one', async ({
+  server,
+}) => {
   const address = '/biometric-appointment/00000000-0000-4000-8000-000000000000'
-  const own = (await (await openServer()).anyone.get(address)).headers
+  const own = (await server.anyone.get(address)).headers
   expect(own['permissions-policy']).toContain('camera=(self), microphone=(self)')
   expect(own['content-security-policy']).not.toContain('veriff')
   const env = { VERIFF_API_KEY: 'publishable-key', VERIFF_SECRET: 'a secret of the provider' }

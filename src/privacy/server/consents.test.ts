@@ -1,32 +1,28 @@
-import { expect, test, vi } from 'vitest'
+import { expect } from 'vitest'
 import { privacy, terms } from '#information/legal.ts'
-import { openServer } from '#testing/server.ts'
-
-/** A busy machine is slow, not wrong. */
-const patience = { timeout: 60_000, interval: 50 }
+import { test } from '#testing/server.ts'
 
 const address = '/api/privacy/consents'
 
-test('opening an account notes the wordings that were agreed to, once', async () => {
-  const { anyone, as } = await openServer()
+test('opening an account notes the wordings that were agreed to, once', async ({ server }) => {
+  const { anyone, as, runJobs } = server
   const reply = await anyone.post(
     '/api/auth/register',
     { fullName: 'Grace Johnson', email: 'grace@people.example', password: 'palm butter and rice' },
     { headers: { 'sec-fetch-site': 'same-origin' } },
   )
   const grace = { token: reply.json().token as string }
-  const consents = await vi.waitUntil(async () => {
-    const found = (await as(grace).get(address)).json() as unknown[]
-    return found.length > 0 ? found : undefined
-  }, patience)
-  expect(consents).toMatchObject([
+  await runJobs()
+  expect((await as(grace).get(address)).json()).toMatchObject([
     { kind: 'privacy', version: privacy.since, given: true },
     { kind: 'terms', version: terms.since, given: true },
   ])
 })
 
-test('free consents are off, can be given and taken back, and leave a trace; the others cannot be changed', async () => {
-  const { aUser, as, history } = await openServer()
+test('free consents are off, can be given and taken back, and leave a trace; the others cannot be changed', async ({
+  server,
+}) => {
+  const { aUser, as, history } = server
   const grace = await aUser()
   expect((await as(grace).get(address)).json()).toEqual([])
   await as(grace).post(address, { kind: 'biometric', given: true })

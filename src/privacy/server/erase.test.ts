@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect } from 'vitest'
 import { users } from '#accounts/server/table.ts'
 import { applications } from '#applications/server/table.ts'
 import { readPersonalInfo } from '#applications/server/answers.ts'
@@ -7,7 +7,7 @@ import { documents } from '#documents/server/table.ts'
 import { sealName } from '#documents/server/queries.ts'
 import { biometricVerifications } from '#identity/server/table.ts'
 import { payments } from '#payments/server/table.ts'
-import { openServer, type Person, type TestServer } from '#testing/server.ts'
+import { type Person, type TestServer, test } from '#testing/server.ts'
 
 /** Every place of the database a text stands in. */
 async function find({ db }: TestServer, text: string): Promise<string[]> {
@@ -35,11 +35,12 @@ async function withFile({ services, db }: TestServer, applicationId: string): Pr
 
 const erase = ({ as }: TestServer, person: Person) =>
   as(person).post('/api/privacy/erase', { password: person.password })
-const isGone = ({ services }: TestServer, name: string) =>
-  vi.waitUntil(async () => !(await services.files.has(name)), { timeout: 30_000, interval: 50 })
+async function isGone({ services, runJobs }: TestServer, name: string) {
+  await runJobs()
+  expect(await services.files.has(name)).toBe(false)
+}
 
-test('an account with drafts alone is deleted with its files, and its address gets a last mail', async () => {
-  const server = await openServer()
+test('an account with drafts alone is deleted with its files, and its address gets a last mail', async ({ server }) => {
   const { aUser, anApplication, anyone, as, mailTo, db } = server
   const grace = await aUser('user', { fullName: 'Gracious Weahmartin' })
   const row = await anApplication(grace, 'draft', { info: { lastName: 'Weahmartin', address: '7 Palmgrove' } })
@@ -64,8 +65,7 @@ test('an account with drafts alone is deleted with its files, and its address ge
   await isGone(server, file)
 })
 
-test('an identity check that belongs to no application goes with its person', async () => {
-  const server = await openServer()
+test('an identity check that belongs to no application goes with its person', async ({ server }) => {
   const { aUser, db, services } = server
   const grace = await aUser()
   const selfieImagePath = await services.files.save(Buffer.from('a face'))
@@ -78,8 +78,7 @@ test('an identity check that belongs to no application goes with its person', as
   await isGone(server, selfieImagePath)
 })
 
-test('a decided case stays without its person, and nobody can sign in any more', async () => {
-  const server = await openServer()
+test('a decided case stays without its person, and nobody can sign in any more', async ({ server }) => {
   const { aUser, anApplication, db, services, mailTo, history } = server
   const grace = await aUser('user', { fullName: 'Gracious Weahmartin' })
   const info = { lastName: 'Weahmartin', address: '7 Palmgrove', passportNumber: 'QX1234567', email: grace.email }
@@ -102,10 +101,9 @@ test('a decided case stays without its person, and nobody can sign in any more',
   await isGone(server, file)
 })
 
-test.each(['submitted', 'pending', 'in_review', 'additional_info', 'approved'] as const)(
+test.for(['submitted', 'pending', 'in_review', 'additional_info', 'approved'] as const)(
   'with an application that is %s nothing is deleted, and it is named',
-  async (status) => {
-    const server = await openServer()
+  async (status, { server }) => {
     const { aUser, anApplication, as } = server
     const grace = await aUser()
     const row = await anApplication(grace, status)
@@ -119,8 +117,7 @@ test.each(['submitted', 'pending', 'in_review', 'additional_info', 'approved'] a
   },
 )
 
-test('the wrong password and the staff are refused', async () => {
-  const server = await openServer()
+test('the wrong password and the staff are refused', async ({ server }) => {
   const { aUser, as } = server
   const grace = await aUser()
   const wrong = await as(grace).post('/api/privacy/erase', { password: 'not this one' })
@@ -129,8 +126,7 @@ test('the wrong password and the staff are refused', async () => {
   expect((await erase(server, await aUser('e-visa-admin'))).statusCode).toBe(409)
 })
 
-test('money that was taken stays in the books and belongs to nobody', async () => {
-  const server = await openServer()
+test('money that was taken stays in the books and belongs to nobody', async ({ server }) => {
   const { aUser, anApplication, db } = server
   const grace = await aUser()
   const row = await anApplication(grace, 'submitted')

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { documents } from '#documents/server/table.ts'
 import { sealName } from '#documents/server/queries.ts'
-import { openServer, type TestServer } from '#testing/server.ts'
+import { type TestServer, test } from '#testing/server.ts'
 import { keptBack, ownTables } from './own-rows.ts'
 import { unzip } from '#testing/unzip.ts'
 
@@ -25,16 +25,14 @@ async function tablesThatReachPeople({ db }: TestServer): Promise<string[]> {
   return [...reached].sort()
 }
 
-test('no table that reaches a person is forgotten', async () => {
-  const server = await openServer()
+test('no table that reaches a person is forgotten', async ({ server }) => {
   const known = new Set([...Object.keys(ownTables), ...Object.keys(keptBack)])
   const reached = await tablesThatReachPeople(server)
   expect(reached.filter((table) => !known.has(table))).toEqual([])
   expect([...known].filter((table) => !reached.includes(table))).toEqual([])
 })
 
-test('an export holds every row and every file of one person, opened, and nothing of another', async () => {
-  const server = await openServer()
+test('an export holds every row and every file of one person, opened, and nothing of another', async ({ server }) => {
   const { aUser, anApplication, as, db, services, history } = server
   const grace = await aUser('user', { fullName: 'Grace Johnson' })
   const other = await aUser('user', { fullName: 'Somebody Else' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect } from 'vitest'
 import { users } from '#accounts/server/table.ts'
 import { applications } from '#applications/server/table.ts'
 import { contactMessages } from '#contact/server/table.ts'
@@ -9,7 +9,7 @@ import { deliveries, notifications } from '#notifications/server/table.ts'
 import { dayOf } from '#platform/day.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import { transact } from '#platform/server/serve.ts'
-import { openServer, type TestServer } from '#testing/server.ts'
+import { type TestServer, test } from '#testing/server.ts'
 import { aVisa, correctVisa } from '#testing/visas.ts'
 import { borderCrossings } from '#verification/server/table.ts'
 import { openContent } from '#visas/server/content.ts'
@@ -55,8 +55,7 @@ async function furnish(server: TestServer) {
   return { grace, selfieImagePath }
 }
 
-test('after any night nothing is kept too long', async () => {
-  const server = await openServer()
+test('after any night nothing is kept too long', async ({ server }) => {
   const { services, db, pass } = server
   await furnish(server)
   let passed = 0
@@ -71,8 +70,9 @@ test('after any night nothing is kept too long', async () => {
   }
 })
 
-test('a draft goes after 90 idle days, a refusal after two years, an issued case five years after its visa', async () => {
-  const server = await openServer()
+test('a draft goes after 90 idle days, a refusal after two years, an issued case five years after its visa', async ({
+  server,
+}) => {
   const { pass, history } = server
   await furnish(server)
   pass(89 * day)
@@ -93,8 +93,9 @@ test('a draft goes after 90 idle days, a refusal after two years, an issued case
   expect((await history()).filter(({ name }) => name === 'privacy.retention-applied').length).toBeGreaterThan(3)
 })
 
-test('the owner of an idle draft is told once, ten days before, and again only after another idle time', async () => {
-  const server = await openServer()
+test('the owner of an idle draft is told once, ten days before, and again only after another idle time', async ({
+  server,
+}) => {
   const { aUser, anApplication, pass, mailTo, db, services, history } = server
   const grace = await aUser()
   const row = await anApplication(grace, 'draft')
@@ -117,8 +118,7 @@ test('the owner of an idle draft is told once, ten days before, and again only a
   expect(await reminders()).toBe(2)
 })
 
-test('a draft that is paid for is not forgotten', async () => {
-  const server = await openServer()
+test('a draft that is paid for is not forgotten', async ({ server }) => {
   const { aUser, anApplication, pass, db } = server
   const row = await anApplication(await aUser(), 'submitted')
   await db.update(applications).set({ status: 'draft' }).where(eq(applications.id, row.id))
@@ -127,8 +127,7 @@ test('a draft that is paid for is not forgotten', async () => {
   expect(await statusesLeft(server)).toEqual(['draft'])
 })
 
-test('pictures of an identity check leave 90 days after the decision, while the case stays', async () => {
-  const server = await openServer()
+test('pictures of an identity check leave 90 days after the decision, while the case stays', async ({ server }) => {
   const { pass, db } = server
   await furnish(server)
   pass(91 * day)
@@ -137,8 +136,7 @@ test('pictures of an identity check leave 90 days after the decision, while the 
   expect(check).toMatchObject({ selfieImagePath: null, documentImagePath: null, pictures: {} })
 })
 
-test('with its last kept case the nameless account goes as well', async () => {
-  const server = await openServer()
+test('with its last kept case the nameless account goes as well', async ({ server }) => {
   const { aUser, anApplication, as, pass, db } = server
   const grace = await aUser()
   await anApplication(grace, 'rejected')
@@ -149,8 +147,9 @@ test('with its last kept case the nameless account goes as well', async () => {
   expect(await db.$count(users, eq(users.id, grace.id))).toBe(0)
 })
 
-test('a visa goes with its case, five years after its last day: rows, crossings, corrections and files', async () => {
-  const server = await openServer()
+test('a visa goes with its case, five years after its last day: rows, crossings, corrections and files', async ({
+  server,
+}) => {
   const { aUser, as, db, pass, services } = server
   const { application, visa } = await aVisa(server, await aUser(), {
     travel: { arrivalDate: dayOf(services.clock()) },
@@ -175,11 +174,11 @@ test('a visa goes with its case, five years after its last day: rows, crossings,
   await night(server)
   expect([await db.$count(visas), await db.$count(borderCrossings)]).toEqual([0, 0])
   expect(await db.$count(applications, eq(applications.id, application.id))).toBe(0)
-  await vi.waitUntil(async () => !(await stored()).includes(true), { timeout: 60_000, interval: 100 })
+  await server.runJobs()
+  expect(await stored()).toEqual([false, false])
 })
 
-test('of an erased person the visa stays checkable until it has been kept long enough', async () => {
-  const server = await openServer()
+test('of an erased person the visa stays checkable until it has been kept long enough', async ({ server }) => {
   const { aUser, as, anyone, db, pass, services } = server
   const grace = await aUser()
   const { visa } = await aVisa(server, grace, { travel: { arrivalDate: dayOf(services.clock()) } })

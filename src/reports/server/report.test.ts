@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { visaTypeNames } from '#applications/visa-types.ts'
 import { incomeAccounts } from '#ledger/accounts.ts'
 import { balances } from '#ledger/server/queries.ts'
 import { inDollars, totalFee } from '#payments/fees.ts'
-import { openServer, type TestServer } from '#testing/server.ts'
+import { type TestServer, test } from '#testing/server.ts'
 import { openTill } from '#testing/payments.ts'
 import type { Report } from '../report.ts'
 import { keepDays, keepHours } from './keep.ts'
@@ -21,8 +21,7 @@ async function reportOf({ as }: TestServer, admin: { token: string }, days: numb
   return reply.json()
 }
 
-test('a report counts what was handed in and decided, and by whom', async () => {
-  const server = await openServer()
+test('a report counts what was handed in and decided, and by whom', async ({ server }) => {
   const { aUser, anApplication, services } = server
   const admin = await aUser('admin')
   const officer = await aUser('e-visa-admin', { fullName: 'Oscar Officer' })
@@ -65,8 +64,7 @@ test('a report counts what was handed in and decided, and by whom', async () => 
   expect((await reportOf(server, admin, 30)).totalApplications).toBe(8)
 })
 
-test('what was kept of the days that are over equals what is counted now', async () => {
-  const server = await openServer()
+test('what was kept of the days that are over equals what is counted now', async ({ server }) => {
   const { db, aUser, anApplication, services } = server
   const [admin, traveller] = [await aUser('admin'), await aUser()]
   const ago = (days: number) => new Date(services.clock().getTime() - days * day * 1000)
@@ -95,8 +93,7 @@ test('what was kept of the days that are over equals what is counted now', async
   expect(await reportOf(server, admin, 365)).toEqual(elsewhere)
 })
 
-test('what is kept by the hour and what came since are one, wherever the one ends', async () => {
-  const server = await openServer()
+test('what is kept by the hour and what came since are one, wherever the one ends', async ({ server }) => {
   const { db, aUser, anApplication, services } = server
   const [admin, traveller] = [await aUser('admin'), await aUser()]
   const now = services.clock().getTime()
@@ -118,8 +115,7 @@ test('what is kept by the hour and what came since are one, wherever the one end
   expect(live).toMatchObject({ approvedApplications: 6, rejectedApplications: 3, totalRevenue: 80 })
 })
 
-test('a decision that is taken back leaves its day the next night, and the cards follow', async () => {
-  const server = await openServer()
+test('a decision that is taken back leaves its day the next night, and the cards follow', async ({ server }) => {
   const { as, db, aUser, anApplication, services } = server
   const [admin, traveller] = [await aUser('admin'), await aUser()]
   const ago = (days: number) => new Date(services.clock().getTime() - days * day * 1000)
@@ -138,8 +134,7 @@ test('a decision that is taken back leaves its day the next night, and the cards
   expect(await reportOf(server, admin, 30)).toMatchObject({ approvedApplications: 1, totalApplications: 2 })
 })
 
-test('revenue equals the ledger to the cent, whatever is paid and given back', async () => {
-  const server = await openServer()
+test('revenue equals the ledger to the cent, whatever is paid and given back', async ({ server }) => {
   const admin = await server.aUser('admin')
   const step = fc.record({
     type: fc.constantFrom(...visaTypeNames),
@@ -167,8 +162,8 @@ test('revenue equals the ledger to the cent, whatever is paid and given back', a
   )
 })
 
-test('the cards count all, today, and against the thirty days before', async () => {
-  const { as, aUser, anApplication, services } = await openServer()
+test('the cards count all, today, and against the thirty days before', async ({ server }) => {
+  const { as, aUser, anApplication, services } = server
   const [admin, traveller] = [await aUser('admin'), await aUser()]
   const ago = (days: number) => new Date(services.clock().getTime() - days * day * 1000)
   await anApplication(traveller, 'pending')
@@ -186,8 +181,8 @@ test('the cards count all, today, and against the thirty days before', async () 
   })
 })
 
-test('only the four ranges are reported, and only to administrators', async () => {
-  const { as, aUser, anyone } = await openServer()
+test('only the four ranges are reported, and only to administrators', async ({ server }) => {
+  const { as, aUser, anyone } = server
   const admin = await aUser('admin')
   expect((await as(admin).get('/api/admin/reports')).json().days).toBe(30)
   for (const days of ['8', '0', 'all', ''])

@@ -1,12 +1,12 @@
 // Every figure that an administrator reads, beside what plain SQL says of the same random cases and payments.
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { applicationMoved } from '#applications/events.ts'
 import type { Status } from '#applications/status.ts'
 import { record } from '#audit/server/record.ts'
 import { openTill } from '#testing/payments.ts'
-import { openServer, type TestServer } from '#testing/server.ts'
+import { type TestServer, test } from '#testing/server.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import { transact } from '#platform/server/serve.ts'
 import { openGate } from '../../app.ts'
@@ -73,8 +73,7 @@ async function ask(server: TestServer, statement: ReturnType<typeof sql>): Promi
 const change = (now: number, before: number) =>
   before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10
 
-test('reports: cards, trends and decision times say what plain SQL says', { timeout: 240_000 }, async () => {
-  const server = await openServer()
+test('reports: cards, trends and decision times say what plain SQL says', { timeout: 240_000 }, async ({ server }) => {
   const admin = await server.aUser('admin')
   await fc.assert(
     fc.asyncProperty(fc.array(story, { minLength: 3, maxLength: 12 }), async (stories) => {
@@ -138,8 +137,7 @@ test('reports: cards, trends and decision times say what plain SQL says', { time
 
 const byNumber = ([one]: readonly unknown[], [other]: readonly unknown[]) => String(one).localeCompare(String(other))
 
-test('reports: the file of payments tells what came and went back, to the cent', async () => {
-  const server = await openServer()
+test('reports: the file of payments tells what came and went back, to the cent', async ({ server }) => {
   const admin = await server.aUser('admin')
   await fc.assert(
     fc.asyncProperty(

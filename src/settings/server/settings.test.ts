@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
-import { openServer } from '#testing/server.ts'
+import { expect } from 'vitest'
+import { openServer, test } from '#testing/server.ts'
 import { defaultSettings } from '../settings.ts'
 
-test('settings begin with their defaults; a change is kept, remembered, and seen by every instance', async () => {
-  const first = await openServer()
+test('settings begin with their defaults; a change is kept, remembered, and seen by every instance', async ({
+  server: first,
+}) => {
   const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir })
   const admin = await first.aUser('admin')
   expect((await first.as(admin).get('/api/admin/settings')).json()).toEqual(defaultSettings)
@@ -21,7 +22,7 @@ test('settings begin with their defaults; a change is kept, remembered, and seen
   ])
 })
 
-test.each([
+test.for([
   ['processingTimeLimit', [1, 30], [0, 31, 1.5, '7']],
   ['defaultVisaValidity', [1, 365], [0, 366]],
   ['maxFileSize', [1, 50], [0, 51]],
@@ -29,8 +30,8 @@ test.each([
   ['allowedFileTypes', [['pdf'], ['doc', 'docx']], [[], ['exe'], 'pdf']],
   ['notificationEmail', ['', 'desk@evisa.example'], ['desk']],
   ['autoApproval', [true, false], ['yes', 1, null]],
-])('%s is held to its limits', async (name, good, bad) => {
-  const { as, aUser } = await openServer()
+] as const)('%s is held to its limits', async ([name, good, bad], { server }) => {
+  const { as, aUser } = server
   const admin = await aUser('admin')
   for (const value of good)
     expect((await as(admin).post('/api/admin/settings', { [name]: value })).statusCode, String(value)).toBe(200)
@@ -38,8 +39,10 @@ test.each([
     expect((await as(admin).post('/api/admin/settings', { [name]: value })).statusCode, String(value)).toBe(400)
 })
 
-test('maintenance closes writes to applicants with a reason; reading, signing in and the desk go on', async () => {
-  const { as, aUser, anyone } = await openServer()
+test('maintenance closes writes to applicants with a reason; reading, signing in and the desk go on', async ({
+  server,
+}) => {
+  const { as, aUser, anyone } = server
   const [admin, person] = [await aUser('admin'), await aUser()]
   await as(admin).post('/api/admin/settings', { systemMaintenanceMode: true })
 

@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { addDays } from '#platform/day.ts'
 import { withVisa } from '#testing/issued-visa.ts'
+import { test } from '#testing/server.ts'
 import { correctVisa } from '#testing/visas.ts'
 import { leaveBy, overstayed } from '../stay.ts'
 
-test('the border records entry and exit, and a single entry is used once', async () => {
-  const { server, binary, verify, content } = await withVisa({ entryType: 'single' })
+test('the border records entry and exit, and a single entry is used once', async ({ server }) => {
+  const { binary, verify, content } = await withVisa(server, { entryType: 'single' })
   const officer = await server.aUser('e-visa-admin')
   const cross = (direction: string, visa: object = { seal: binary }, who = officer) =>
     server.as(who).post('/api/border/crossings', { visa, direction, place: 'Roberts International Airport' })
@@ -20,8 +21,8 @@ test('the border records entry and exit, and a single entry is used once', async
   expect((await cross('entry')).json().code).toBe('VISA_USED')
 })
 
-test('two officers cannot use the same entry at once', async () => {
-  const { server, binary } = await withVisa({ entryType: 'single' })
+test('two officers cannot use the same entry at once', async ({ server }) => {
+  const { binary } = await withVisa(server, { entryType: 'single' })
   const officer = await server.aUser('e-visa-admin')
   const replies = await Promise.all(
     Array.from({ length: 4 }, () =>
@@ -31,8 +32,8 @@ test('two officers cannot use the same entry at once', async () => {
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
 })
 
-test('somebody who stays too long is told apart at the exit, and the border sees it while they are here', async () => {
-  const { server, binary } = await withVisa()
+test('somebody who stays too long is told apart at the exit, and the border sees it while they are here', async ({ server }) => {
+  const { binary } = await withVisa(server)
   const send = async (address: string, body: object) =>
     server.as(await server.aUser('e-visa-admin')).post(`/api/border/${address}`, body)
   const visa = { seal: binary }
@@ -50,8 +51,8 @@ test('somebody who stays too long is told apart at the exit, and the border sees
   expect((await server.history()).at(-1)).toMatchObject({ name: 'border.crossed', data: { overstayedDays: 3 } })
 })
 
-test('an entry that was used stays used when the visa moves to a new passport, and the holder can leave with it', async () => {
-  const { server, binary, visa } = await withVisa({ entryType: 'single' })
+test('an entry that was used stays used when the visa moves to a new passport, and the holder can leave with it', async ({ server }) => {
+  const { binary, visa } = await withVisa(server, { entryType: 'single' })
   const [officer, admin] = [await server.aUser('e-visa-admin'), await server.aUser('admin')]
   const cross = (direction: string, shown: object) =>
     server.as(officer).post('/api/border/crossings', { visa: shown, direction, place: 'Ganta' })
@@ -67,8 +68,8 @@ test('an entry that was used stays used when the visa moves to a new passport, a
   expect(known).toMatchObject({ entriesUsed: 1, isInside: false, crossings: [{ direction: 'exit' }, {}] })
 })
 
-test('a key sees the border’s record, nobody else does, and its calls are counted', async () => {
-  const { server, binary } = await withVisa()
+test('a key sees the border’s record, nobody else does, and its calls are counted', async ({ server }) => {
+  const { binary } = await withVisa(server)
   const admin = await server.aUser('admin')
   const { secret } = (await server.as(admin).post('/api/admin/verification-keys', { name: 'Ganta' })).json()
   const ask = (headers = {}) => server.anyone.post('/api/border/record', { visa: { seal: binary } }, { headers })

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { withVisa } from '#testing/issued-visa.ts'
 import { production } from '#testing/production.ts'
-import { openServer } from '#testing/server.ts'
+import { openServer, test } from '#testing/server.ts'
 import { printPassportZone, type PassportZone } from '#travel-documents/passport-zone.ts'
 import { closeJsonSeal, jsonSealBody, readJsonSeal } from '#travel-documents/json-seal.ts'
 import { type VisaContent } from '#visas/server/content.ts'
@@ -33,8 +33,8 @@ function passport(number: string, other: Partial<PassportZone> = {}) {
   })
 }
 
-test('a genuine visa is valid by either symbol and by its two numbers, with as little data as will do', async () => {
-  const { binary, jsonSeal, verify, byFacts, content } = await withVisa()
+test('a genuine visa is valid by either symbol and by its two numbers, with as little data as will do', async ({ server }) => {
+  const { binary, jsonSeal, verify, byFacts, content } = await withVisa(server)
   const expected = {
     verdict: 'valid',
     code: 'VALID',
@@ -57,12 +57,12 @@ test('a genuine visa is valid by either symbol and by its two numbers, with as l
   ).toEqual(expected)
 })
 
-test.each([
+test.for([
   ['another State', { issuer: 'GHA', nationality: 'GHA' }],
   ['another name', { primary: 'MENSAH', secondary: 'KOFI' }],
   ['another birth date', { born: '800101' }],
-] as const)('verification: a passport with the same number but %s is a mismatch by either symbol', async (_, other) => {
-  const { binary, jsonSeal, verify, content } = await withVisa()
+] as const)('verification: a passport with the same number but %s is a mismatch by either symbol', async ([_, other], { server }) => {
+  const { binary, jsonSeal, verify, content } = await withVisa(server)
   for (const seal of [binary, jsonSeal]) {
     const own = { seal, passportZone: passport(content.passportNumber) }
     const foreign = { seal, passportZone: passport(content.passportNumber, other) }
@@ -71,8 +71,8 @@ test.each([
   }
 })
 
-test('a number alone, a wrong pair and what never was are answered alike', async () => {
-  const { server, byFacts, content } = await withVisa()
+test('a number alone, a wrong pair and what never was are answered alike', async ({ server }) => {
+  const { byFacts, content } = await withVisa(server)
   const wrong = [
     await byFacts(content.number, 'X0000000'),
     await byFacts(writeVisaNumber(randomBytes(9)), content.passportNumber),
@@ -96,8 +96,8 @@ test('whoever tries numbers is stopped, and learns nothing until then', async ()
   expect(codes.slice(30).every((code) => code === 429)).toBe(true)
 })
 
-test('every code of ICAO is reached, each by what it is meant for', async () => {
-  const { server, seal, jsonSeal, verify, signer, content, visa } = await withVisa()
+test('every code of ICAO is reached, each by what it is meant for', async ({ server }) => {
+  const { seal, jsonSeal, verify, signer, content, visa } = await withVisa(server)
   const folder = path.join(server.dataDir, 'visa-signer')
   const code = async (given: object) => (await verify(given)).code as string
   const today = content.issued
@@ -166,8 +166,8 @@ test('every code of ICAO is reached, each by what it is meant for', async () => 
   )
 })
 
-test('revoked, replaced, expired and early visas are told apart within the same request', async () => {
-  const { server, binary, verify, setVisa, content } = await withVisa()
+test('revoked, replaced, expired and early visas are told apart within the same request', async ({ server }) => {
+  const { binary, verify, setVisa, content } = await withVisa(server)
   for (const [values, code, verdict] of [
     [{ status: 'revoked' }, 'VISA_REVOKED', 'not-valid'],
     [{ status: 'superseded' }, 'VISA_REPLACED', 'not-valid'],
@@ -181,8 +181,8 @@ test('revoked, replaced, expired and early visas are told apart within the same 
   expect(await verify({ seal: binary })).toMatchObject({ code: 'VISA_EXPIRED', verdict: 'not-valid' })
 })
 
-test('the keys and the signed list are enough to decide without us, and a forged list is not believed', async () => {
-  const { server, seal, setVisa } = await withVisa()
+test('the keys and the signed list are enough to decide without us, and a forged list is not believed', async ({ server }) => {
+  const { seal, setVisa } = await withVisa(server)
   const read = async () => ({
     keys: (await server.anyone.get('/api/verify/keys')).json().keys as PublishedKey[],
     list: (await server.anyone.get('/api/verify/revocations')).json() as RevocationList,
@@ -207,8 +207,8 @@ test('the keys and the signed list are enough to decide without us, and a forged
   expect(JSON.stringify(list)).not.toContain('JOHNSON')
 })
 
-test('a JSON seal that somebody signs with a key of their own is refused', async () => {
-  const { jsonSeal, verify } = await withVisa()
+test('a JSON seal that somebody signs with a key of their own is refused', async ({ server }) => {
+  const { jsonSeal, verify } = await withVisa(server)
   const { data, sig } = readJsonSeal(jsonSeal)!
   const { subtle } = globalThis.crypto
   const { privateKey } = await subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
@@ -224,8 +224,8 @@ test('a JSON seal that somebody signs with a key of their own is refused', async
   })
 })
 
-test('a carrier checks many at once with its key, until the key is ended', async () => {
-  const { server, binary, content } = await withVisa()
+test('a carrier checks many at once with its key, until the key is ended', async ({ server }) => {
+  const { binary, content } = await withVisa(server)
   const admin = await server.aUser('admin')
   const made = (await server.as(admin).post('/api/admin/verification-keys', { name: 'Air Utopia' })).json()
   const batch = (secret?: string) =>

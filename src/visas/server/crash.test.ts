@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect } from 'vitest'
 import { applications } from '#applications/server/table.ts'
 import { events } from '#audit/server/table.ts'
 import { sweepOrphanFiles } from '#documents/server/sweep.ts'
 import { moveApplication } from '#dossier/server/move.ts'
 import { deliveries } from '#notifications/server/table.ts'
 import { runProgram } from '#testing/process.ts'
-import { openServer } from '#testing/server.ts'
+import { test } from '#testing/server.ts'
 import { asService } from '#testing/visas.ts'
 import { issueVisa } from './issue.ts'
 import { keepsVisas } from './queries.ts'
 import { visas } from './table.ts'
 
-test.each([
+test.for([
   'while-reserving',
   'after-reserving',
   'while-signing',
@@ -26,8 +26,8 @@ test.each([
   'after-the-mail',
 ])(
   'a process killed %s leaves one visa, one file and one mail in the end',
-  async (point) => {
-    const server = await openServer()
+  { timeout: 300_000 },
+  async (point, { server }) => {
     const { db, services } = server
     const owner = await server.aUser()
     const { id } = await server.anApplication(owner, 'approved', { visaValidity: 30 })
@@ -52,7 +52,7 @@ test.each([
       const states = await db.select().from(deliveries).where(eq(deliveries.userId, owner.id))
       return states.length > 0 && states.every(({ state }) => state === 'sent')
     }
-    await vi.waitUntil(delivered, { timeout: 60_000, interval: 100 })
+    expect(await delivered()).toBe(true)
     const mails = (await server.mails()).filter(({ to, subject }) => to === owner.email && /issued/.test(subject))
     expect(mails).toMatchObject([{ attachments: ['Liberia e-Visa.pdf'] }])
 
@@ -63,5 +63,4 @@ test.each([
     for await (const name of services.files.list()) names.push(name)
     expect(names).toEqual([rows[0]!.pdfName])
   },
-  300_000,
 )

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect } from 'vitest'
 import { events } from '#audit/server/table.ts'
 import { updateApplication } from '#applications/server/queries.ts'
 import { applications } from '#applications/server/table.ts'
@@ -9,7 +9,7 @@ import { sweepOrphanFiles } from '#documents/server/sweep.ts'
 import { moveApplication } from '#dossier/server/move.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import { transact as runTransaction } from '#platform/server/serve.ts'
-import { openServer, type TestServer } from '#testing/server.ts'
+import { type TestServer, test } from '#testing/server.ts'
 import { readVisaZone } from '#travel-documents/visa-zone.ts'
 import { openGate } from '../../app.ts'
 import { issueVisa, keepPrinted, reserve, signVisa, visaIssuance, visaPdf, type Hooks, type Transact } from './issue.ts'
@@ -45,16 +45,15 @@ function tools({ services, db }: TestServer) {
   }
 }
 
-async function approved() {
-  const server = await openServer()
+async function approved(server: TestServer) {
   const owner = await server.aUser('user', { language: 'de' })
   const info = { firstName: 'Anne-Marie', lastName: "Müller-O'Connor", nationality: 'de', gender: 'other' } as const
   const application = await server.anApplication(owner, 'approved', { info, visaValidity: 30 })
   return { server, owner, application, ...tools(server) }
 }
 
-test('an approved application becomes a visa with number, zone, two seals and a signed file', async () => {
-  const { server, application, issue, expectOne } = await approved()
+test('an approved application becomes a visa with number, zone, two seals and a signed file', async ({ server }) => {
+  const { application, issue, expectOne } = await approved(server)
 
   await issue(application.id)
 
@@ -71,22 +70,22 @@ test('an approved application becomes a visa with number, zone, two seals and a 
   expect(await listApprovedWithoutVisa(server.db)).toEqual([])
 })
 
-test('names come from the passport’s own zone where it was read', async () => {
-  const { server, application, issue } = await approved()
+test('names come from the passport’s own zone where it was read', async ({ server }) => {
+  const { application, issue } = await approved(server)
 
   const row = await issue(application.id, { namesInPassport: async () => ({ primary: 'MULLER', secondary: 'ANNE' }) })
 
   expect(openContent(server.services.keys, row!.content).zone[0]).toMatch(/^V<LBRMULLER<<ANNE<+$/)
 })
 
-test.each([
+test.for([
   ['the number was reserved', 1],
   ['it was signed', 2],
   ['the file was stored, but not written down', 3],
   ['the file was written down', 4],
   ['the last transaction had begun', 5],
-])('killed when %s, it goes on where it stopped: one visa, one mail', async (_, steps) => {
-  const { server, application, transact, issue, expectOne, fileNames } = await approved()
+] as const)('killed when %s, it goes on where it stopped: one visa, one mail', async ([_, steps], { server }) => {
+  const { application, transact, issue, expectOne, fileNames } = await approved(server)
   const { services } = server
   const reserved = await transact((context) => reserve(context, application.id))
   const signed = steps > 1 ? await signVisa(services, reserved!) : reserved!
@@ -109,31 +108,28 @@ test.each([
   expect((await expectOne(application.id)).visaNumber).toBe(reserved!.visaNumber)
 })
 
-test('issued by many at once, there is one visa and no file left over', async () => {
-  const { application, issue, expectOne } = await approved()
+test('issued by many at once, there is one visa and no file left over', async ({ server }) => {
+  const { application, issue, expectOne } = await approved(server)
 
   await Promise.all(Array.from({ length: 6 }, () => issue(application.id)))
 
   await expectOne(application.id)
 })
 
-test('the queue issues it without anybody asking twice', async () => {
-  const { server, application, expectOne } = await approved()
+test('the queue issues it without anybody asking twice', async ({ server }) => {
+  const { application, expectOne } = await approved(server)
   await server.services.jobs.enqueue(server.db, visaIssuance, { applicationId: application.id })
   await server.services.jobs.enqueue(server.db, visaIssuance, { applicationId: application.id })
 
-  await vi.waitUntil(async () => (await listApprovedWithoutVisa(server.db)).length === 0, {
-    timeout: 60_000,
-    interval: 200,
-  })
+  await server.runJobs()
+  expect(await listApprovedWithoutVisa(server.db)).toEqual([])
 
   await expectOne(application.id)
 })
 
-test.each(['in_review', 'rejected', 'issued', 'draft'] as const)(
+test.for(['in_review', 'rejected', 'issued', 'draft'] as const)(
   'an application that is %s gets none',
-  async (status) => {
-    const server = await openServer()
+  async (status, { server }) => {
     const { id } = await server.anApplication(await server.aUser(), status)
 
     expect(await tools(server).issue(id)).toBeUndefined()
@@ -141,8 +137,10 @@ test.each(['in_review', 'rejected', 'issued', 'draft'] as const)(
   },
 )
 
-test('an approval that is taken back while the visa is made stops it; the next one gets a visa of its own', async () => {
-  const { server, application, issue, transact } = await approved()
+test('an approval that is taken back while the visa is made stops it; the next one gets a visa of its own', async ({
+  server,
+}) => {
+  const { application, issue, transact } = await approved(server)
   const reserved = await transact((context) => reserve(context, application.id))
   await updateApplication(server.db, application.id, { status: 'in_review', decidedAt: null })
   expect(await issue(application.id)).toBeUndefined()
@@ -156,8 +154,9 @@ test('an approval that is taken back while the visa is made stops it; the next o
   expect(all.find(({ status }) => status === 'active')!.visaNumber).not.toBe(reserved!.visaNumber)
 })
 
-test('a name without a letter that machines could read, or a passport that ends first, gets no visa', async () => {
-  const server = await openServer()
+test('a name without a letter that machines could read, or a passport that ends first, gets no visa', async ({
+  server,
+}) => {
   const owner = await server.aUser()
   const { issue } = tools(server)
   const unwritable = await server.anApplication(owner, 'approved', { info: { firstName: '麗', lastName: '李' } })
@@ -167,8 +166,10 @@ test('a name without a letter that machines could read, or a passport that ends 
   await expect(issue(ending.id)).rejects.toThrow('passport ends too soon')
 })
 
-test('keys change while visas are made: each is signed by one of them, and the newest signs from then on', async () => {
-  const { server, owner, application, issue } = await approved()
+test('keys change while visas are made: each is signed by one of them, and the newest signs from then on', async ({
+  server,
+}) => {
+  const { owner, application, issue } = await approved(server)
   await issue(application.id)
   const folder = path.join(server.dataDir, 'visa-signer')
   const ids = await Promise.all(

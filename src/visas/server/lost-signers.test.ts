@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { makeBackup } from '#platform/server/backup/backup.ts'
 import { checkBackup } from '#platform/server/backup/check.ts'
 import { installationOf } from '#platform/server/backup/installation.ts'
@@ -9,19 +9,19 @@ import { restoreBackup } from '#platform/server/backup/restore.ts'
 import { visaSignersFolder } from '#platform/server/env.ts'
 import { onServer, withDatabase } from '#testing/cluster.ts'
 import { withVisa } from '#testing/issued-visa.ts'
-import { openServer, tempFolder } from '#testing/server.ts'
+import { openServer, tempFolder, test } from '#testing/server.ts'
 import { refuseLostSigners } from './lost-signers.ts'
 
-test('signers: where visas exist, a lost key stops the start instead of being replaced', async () => {
-  const { server, signer } = await withVisa()
+test('signers: where visas exist, a lost key stops the start instead of being replaced', async ({ server }) => {
+  const { signer } = await withVisa(server)
   await refuseLostSigners(server.services)
   fs.rmSync(visaSignersFolder(server.services.env), { recursive: true })
 
   await expect(refuseLostSigners(server.services)).rejects.toThrow(`visas were signed with the key ${signer.id}`)
 })
 
-test('signers: a visa issued before a backup is still genuine after its restore', async () => {
-  const { server, jsonSeal, verify } = await withVisa()
+test('signers: a visa issued before a backup is still genuine after its restore', async ({ server }) => {
+  const { jsonSeal, verify } = await withVisa(server)
   const before = await verify({ seal: jsonSeal })
   const backup = path.join(tempFolder(), 'backup')
   await makeBackup(installationOf(server.services.env, server.url), backup)
@@ -41,6 +41,6 @@ async function emptyDatabase(): Promise<string> {
   const clusterUrl = inject('clusterUrl')
   const name = `evisa_${randomUUID().replaceAll('-', '')}`
   await onServer(clusterUrl, `create database ${name}`)
-  onTestFinished(() => onServer(clusterUrl, `drop database if exists ${name} with (force)`))
+  onTestFinished(async () => void (await onServer(clusterUrl, `drop database if exists ${name} with (force)`)))
   return withDatabase(clusterUrl, name)
 }

@@ -1,11 +1,11 @@
 import { randomFillSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { events } from '#audit/server/table.ts'
 import { moveApplication } from '#dossier/server/move.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import { transact } from '#platform/server/serve.ts'
-import { openServer } from '#testing/server.ts'
+import { test, type TestServer } from '#testing/server.ts'
 import { correctVisa } from '#testing/visas.ts'
 import { openGate } from '../../app.ts'
 import { termOf, type Asked } from '../visa.ts'
@@ -14,8 +14,7 @@ import { finishVisa, issueVisa, reserve } from './issue.ts'
 import { expireVisas } from './revoke.ts'
 import { visas } from './table.ts'
 
-async function issued() {
-  const server = await openServer()
+async function issued(server: TestServer) {
   const { services } = server
   const owner = await server.aUser()
   const application = await server.anApplication(owner, 'approved', { visaValidity: 30 })
@@ -29,8 +28,8 @@ async function issued() {
   return { server, owner, application, visa: visa!, within, happened, ...server }
 }
 
-test('its owner reads the visa and downloads it as PDF and as a picture', async () => {
-  const { as, owner, application, visa } = await issued()
+test('its owner reads the visa and downloads it as PDF and as a picture', async ({ server }) => {
+  const { as, owner, application, visa } = await issued(server)
 
   const reply = await as(owner).get(`/api/visas/${application.id}`)
   expect(reply.json()).toMatchObject({
@@ -45,8 +44,10 @@ test('its owner reads the visa and downloads it as PDF and as a picture', async 
   expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('to a stranger, and to another officer than the case’s, it is not there; the desk’s look is remembered', async () => {
-  const { as, aUser, application, happened } = await issued()
+test('to a stranger, and to another officer than the case’s, it is not there; the desk’s look is remembered', async ({
+  server,
+}) => {
+  const { as, aUser, application, happened } = await issued(server)
   const stranger = await aUser()
   for (const what of ['', '/pdf', '/picture'])
     expect((await as(stranger).get(`/api/visas/${application.id}${what}`)).statusCode).toBe(404)
@@ -56,8 +57,8 @@ test('to a stranger, and to another officer than the case’s, it is not there; 
   expect(await happened()).toContain('visa.read')
 })
 
-test('one administrator asks to revoke, another confirms, and nobody does both', async () => {
-  const { as, aUser, owner, application, visa, happened } = await issued()
+test('one administrator asks to revoke, another confirms, and nobody does both', async ({ server }) => {
+  const { as, aUser, owner, application, visa, happened } = await issued(server)
   const [first, second] = [await aUser('admin'), await aUser('admin')]
   const address = `/api/admin/visas/${visa.id}/revoke`
 
@@ -75,8 +76,8 @@ test('one administrator asks to revoke, another confirms, and nobody does both',
   expect(await happened()).toEqual(expect.arrayContaining(['visa.revocation-asked', 'visa.revoked']))
 })
 
-test('a correction is a new visa that takes the place of the old one in the same moment', async () => {
-  const { server, as, owner, db, application, visa } = await issued()
+test('a correction is a new visa that takes the place of the old one in the same moment', async ({ server }) => {
+  const { as, owner, db, application, visa } = await issued(server)
   const corrections = { lastName: 'Johnston', passportNumber: 'NEW123456', expiryDate: '2034-01-01' }
 
   const reply = await correctVisa(server, visa.id, { corrections, reason: 'A new passport' })
@@ -94,8 +95,10 @@ test('a correction is a new visa that takes the place of the old one in the same
   expect(again.statusCode).toBe(409)
 })
 
-test('visas: one administrator alone corrects nothing; the other one sees what changes, confirms, or lets it stand', async () => {
-  const { as, aUser, application, visa, happened, db } = await issued()
+test('visas: one administrator alone corrects nothing; the other one sees what changes, confirms, or lets it stand', async ({
+  server,
+}) => {
+  const { as, aUser, application, visa, happened, db } = await issued(server)
   const [first, second] = [await aUser('admin', { fullName: 'Ada Admin' }), await aUser('admin')]
   const address = `/api/admin/visas/${visa.id}/reissue`
   const corrections = { lastName: 'Doe', firstName: 'John', passportNumber: 'NEW123456', nationality: 'fr' }
@@ -121,8 +124,10 @@ test('visas: one administrator alone corrects nothing; the other one sees what c
   expect(JSON.stringify(trail)).not.toMatch(/NEW123456|Doe/)
 })
 
-test('visas: a new identity is screened before it is signed, and an unjudged hit or duplicate is named', async () => {
-  const { as, aUser, anApplication, application, visa, db } = await issued()
+test('visas: a new identity is screened before it is signed, and an unjudged hit or duplicate is named', async ({
+  server,
+}) => {
+  const { as, aUser, anApplication, application, visa, db } = await issued(server)
   const [first, second] = [await aUser('admin'), await aUser('admin')]
   const listed = { firstName: 'Mal', lastName: 'Feasor', dob: '1970-02-03' }
   const entry = (
@@ -158,17 +163,19 @@ test('visas: a new identity is screened before it is signed, and an unjudged hit
   expect((await as(second).post(`${address}/confirm`)).statusCode).toBe(201)
 })
 
-test.each([{ corrections: { email: 'x@y.example' } }, { corrections: { dob: 'yesterday' } }, { corrections: {} }])(
+test.for([{ corrections: { email: 'x@y.example' } }, { corrections: { dob: 'yesterday' } }, { corrections: {} }])(
   'a correction that is none is refused: %j',
-  async (body) => {
-    const { as, aUser, visa } = await issued()
+  async (body, { server }) => {
+    const { as, aUser, visa } = await issued(server)
     const reply = await as(await aUser('admin')).post(`/api/admin/visas/${visa.id}/reissue`, body)
     expect(reply.statusCode).toBe(400)
   },
 )
 
-test('what was put right once stays right, the term does not grow, and what is the same is no correction', async () => {
-  const { server, visa, pass } = await issued()
+test('what was put right once stays right, the term does not grow, and what is the same is no correction', async ({
+  server,
+}) => {
+  const { visa, pass } = await issued(server)
   pass(3 * 86_400)
   const reissue = async (id: string, corrections: object) =>
     (await correctVisa(server, id, { corrections, reason: 'As the passport says' })).json()
@@ -183,8 +190,8 @@ test('what was put right once stays right, the term does not grow, and what is t
   expect((await reissue(second.id, { expiryDate: '2020-01-01' })).code).toBe('unprintable')
 })
 
-test('a correction that was never finished is not taken up by the next one', async () => {
-  const { server, db, visa, within } = await issued()
+test('a correction that was never finished is not taken up by the next one', async ({ server }) => {
+  const { db, visa, within } = await issued(server)
   await within((context) =>
     reserve(context, visa.applicationId, {
       replaces: { before: visa, corrections: { lastName: 'Mistaken' }, reason: 'The power went out after this' },
@@ -201,8 +208,8 @@ test('a correction that was never finished is not taken up by the next one', asy
   ])
 })
 
-test('a visa that is revoked while it is put right stays revoked', async () => {
-  const { server, db, visa, within, aUser, as } = await issued()
+test('a visa that is revoked while it is put right stays revoked', async ({ server }) => {
+  const { db, visa, within, aUser, as } = await issued(server)
   const reserved = await within((context) =>
     reserve(context, visa.applicationId, { replaces: { before: visa, corrections: { lastName: 'X' }, reason: 'Why' } }),
   )
@@ -216,8 +223,10 @@ test('a visa that is revoked while it is put right stays revoked', async () => {
   expect((await db.select().from(visas)).map(({ status }) => status).sort()).toEqual(['revoked', 'superseded'])
 })
 
-test('a revocation that was asked for stands on a list until it is confirmed or withdrawn, and stops corrections', async () => {
-  const { as, aUser, application, visa, happened } = await issued()
+test('a revocation that was asked for stands on a list until it is confirmed or withdrawn, and stops corrections', async ({
+  server,
+}) => {
+  const { as, aUser, application, visa, happened } = await issued(server)
   const [first, second] = [await aUser('admin', { fullName: 'Ada Admin' }), await aUser('admin')]
   const address = `/api/admin/visas/${visa.id}`
   await as(first).post(`${address}/revoke`, { reason: 'Issued on forged papers' })
@@ -238,8 +247,7 @@ test('a revocation that was asked for stands on a list until it is confirmed or 
   expect(await happened()).toContain('visa.revocation-withdrawn')
 })
 
-test('nobody revokes or corrects their own visa', async () => {
-  const server = await openServer()
+test('nobody revokes or corrects their own visa', async ({ server }) => {
   const admin = await server.aUser('admin')
   const { id } = await server.anApplication(admin, 'approved')
   const { services } = server
@@ -253,8 +261,8 @@ test('nobody revokes or corrects their own visa', async () => {
   expect(reply.statusCode).toBe(403)
 })
 
-test('the desk finds a case by the number of its visa, however it is typed, and sees its visas', async () => {
-  const { as, aUser, application, visa } = await issued()
+test('the desk finds a case by the number of its visa, however it is typed, and sees its visas', async ({ server }) => {
+  const { as, aUser, application, visa } = await issued(server)
   const officer = await aUser('e-visa-admin')
   const { visaNumber } = visa
   for (const typed of [visaNumber, ` ${visaNumber.toLowerCase().replace(/(.{3})(?=.)/g, '$1 ')} `])
@@ -268,16 +276,16 @@ test('the desk finds a case by the number of its visa, however it is typed, and 
   expect(file).toMatchObject({ isAwaited: false, hindrance: null, visas: [{ visaNumber, revocation: null }] })
 })
 
-test('a case whose visa cannot be made says why', async () => {
-  const { as, aUser, anApplication } = await openServer()
+test('a case whose visa cannot be made says why', async ({ server }) => {
+  const { as, aUser, anApplication } = server
   const owner = await aUser()
   const { id } = await anApplication(owner, 'approved', { info: { firstName: '麗', lastName: '李' } })
   const file = (await as(await aUser('admin')).get(`/api/case-management/${id}/visas`)).json()
   expect(file).toMatchObject({ isAwaited: true, visas: [], hindrance: expect.stringContaining('for machines') })
 })
 
-test('a visa whose last day is over expires, and says so in its history', async () => {
-  const { server, within, db, happened } = await issued()
+test('a visa whose last day is over expires, and says so in its history', async ({ server }) => {
+  const { within, db, happened } = await issued(server)
   server.pass(100 * 86_400)
 
   await within((context) => expireVisas(context))
