@@ -8,7 +8,7 @@ import { asForm } from '#documents/server/made-form.ts'
 import { chooseLanguage } from '#platform/web/language.ts'
 import { App } from '#shell/web/app.tsx'
 import { dismissAll } from '#ui/toast-store.ts'
-import { openServer, type Person, type TestServer } from './server.ts'
+import { test as serverTest, type Person, type TestServer } from './server.ts'
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 30_000 })
@@ -23,8 +23,8 @@ interface Options {
   language?: Language
 }
 
-export async function openBrowser(given?: TestServer) {
-  const server = given ?? (await openServer())
+/** A browser before a service of the test's own; all others take `browser`, or its `visit`, from `test`. */
+export function openBrowser(server: TestServer) {
   const cookies = new Map<string, string>()
   const calls = new Set<Promise<Response>>()
   const fetchThis = fetchFrom(server, cookies)
@@ -60,6 +60,13 @@ export async function openBrowser(given?: TestServer) {
     },
   }
 }
+
+export type Browser = ReturnType<typeof openBrowser>
+
+/** `browser` shows the pages of the file's one service, and begins anew for every test; `visit` is its own. */
+export const test = serverTest
+  .extend('browser', ({ server }) => openBrowser(server))
+  .extend('visit', ({ browser }) => browser.visit)
 
 function fetchFrom({ app }: TestServer, cookies: Map<string, string>): typeof fetch {
   return async (input, init = {}) => {

@@ -120,8 +120,7 @@ test('a wrong password is remembered in the history of the account it was tried 
   const { id, email } = await aUser()
   await anyone.post('/api/auth/login', { email, password: 'something else' })
   await runJobs()
-  expect(await history())
-    .toMatchObject([{ name: 'account.sign-in-failed', subject: id, data: { step: 'password' } }])
+  expect(await history()).toMatchObject([{ name: 'account.sign-in-failed', subject: id, data: { step: 'password' } }])
 })
 
 test('the stored session is a hash, so who reads the table cannot sign in', async ({ server }) => {

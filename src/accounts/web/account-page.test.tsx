@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { generate } from 'otplib'
-import { expect, test } from 'vitest'
-import { openBrowser } from '../../testing/web.tsx'
+import { expect } from 'vitest'
+import { test } from '../../testing/web.tsx'
 
-test('the name is changed, and the header knows it at once', async () => {
-  const { visit, server } = await openBrowser()
+test('the name is changed, and the header knows it at once', async ({ visit, server }) => {
   const { user, page } = await visit('/account', { as: await server.aUser() })
 
   const name = await page.findByLabelText('Full Name')
@@ -16,8 +15,7 @@ test('the name is changed, and the header knows it at once', async () => {
   expect(await screen.findByRole('button', { name: 'User menu: Grace Weah' })).toBeTruthy()
 })
 
-test('an unconfirmed address is told, and its mail can be sent again', async () => {
-  const { visit, server } = await openBrowser()
+test('an unconfirmed address is told, and its mail can be sent again', async ({ visit, server }) => {
   const person = await server.aUser('user', { emailVerifiedAt: null })
   const { user, page } = await visit('/account', { as: person })
   expect(await page.findByText('Not confirmed yet')).toBeTruthy()
@@ -34,8 +32,7 @@ test('an unconfirmed address is told, and its mail can be sent again', async () 
   )
 })
 
-test('a changed password ends the other sessions and keeps this one', async () => {
-  const { visit, server } = await openBrowser()
+test('a changed password ends the other sessions and keeps this one', async ({ visit, server }) => {
   const person = await server.aUser()
   const { user, page } = await visit('/account', { as: person })
 
@@ -49,8 +46,7 @@ test('a changed password ends the other sessions and keeps this one', async () =
   expect(await page.findByText('This session')).toBeTruthy()
 })
 
-test('a wrong current password is told in the form and signs nobody out', async () => {
-  const { visit, server } = await openBrowser()
+test('a wrong current password is told in the form and signs nobody out', async ({ visit, server }) => {
   const { user, page, address } = await visit('/account', { as: await server.aUser() })
 
   await user.type(await page.findByLabelText('Current Password'), 'not this one')
@@ -62,8 +58,7 @@ test('a wrong current password is told in the form and signs nobody out', async 
   expect(address()).toBe('/account')
 })
 
-test('sessions are listed in human words, and all others can be ended', async () => {
-  const { visit, server } = await openBrowser()
+test('sessions are listed in human words, and all others can be ended', async ({ visit, server }) => {
   const person = await server.aUser()
   const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1'
   await server.anyone.post(
@@ -81,8 +76,7 @@ test('sessions are listed in human words, and all others can be ended', async ()
   expect(sessions.getByText('This session')).toBeTruthy()
 })
 
-test('an authenticator app is set up, and asked for at the next login', async () => {
-  const { visit, server } = await openBrowser()
+test('an authenticator app is set up, and asked for at the next login', async ({ visit, server }) => {
   const person = await server.aUser()
   const { user, page } = await visit('/account', { as: person })
 
@@ -111,8 +105,7 @@ test('an authenticator app is set up, and asked for at the next login', async ()
   await waitFor(() => expect(door.address()).toBe('/dashboard'))
 })
 
-test('a forgotten password is replaced by the link of the mail', async () => {
-  const { visit, server } = await openBrowser()
+test('a forgotten password is replaced by the link of the mail', async ({ visit, server }) => {
   const person = await server.aUser()
   const { user, page } = await visit('/forgot-password')
 

@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { openBrowser } from '../../testing/web.tsx'
+import { expect } from 'vitest'
+import { test } from '../../testing/web.tsx'
 
-test('login asks for a valid email and a password, and the summary takes focus', async () => {
-  const { visit } = await openBrowser()
+test('login asks for a valid email and a password, and the summary takes focus', async ({ visit }) => {
   const { user, page } = await visit('/login')
 
   await user.click(await page.findByRole('button', { name: 'Sign in' }))
@@ -15,8 +14,7 @@ test('login asks for a valid email and a password, and the summary takes focus',
   expect(page.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a line of the summary leads to its field, and a mended field is checked while it is typed', async () => {
-  const { visit } = await openBrowser()
+test('a line of the summary leads to its field, and a mended field is checked while it is typed', async ({ visit }) => {
   const { user, page } = await visit('/login')
   await user.click(await page.findByRole('button', { name: 'Sign in' }))
 
@@ -30,8 +28,7 @@ test('a line of the summary leads to its field, and a mended field is checked wh
   expect(document.title).toBe('Login – Liberia e-Visa')
 })
 
-test('registration names everything that is missing', async () => {
-  const { visit } = await openBrowser()
+test('registration names everything that is missing', async ({ visit }) => {
   const { user, page } = await visit('/register')
 
   await user.type(await page.findByLabelText('Password'), '12345')
@@ -47,8 +44,7 @@ test('registration names everything that is missing', async () => {
   ])
 })
 
-test('two passwords that differ are told at the second one', async () => {
-  const { visit } = await openBrowser()
+test('two passwords that differ are told at the second one', async ({ visit }) => {
   const { user, page } = await visit('/register')
 
   await user.type(await page.findByLabelText('Full Name'), 'Grace Johnson')
@@ -63,8 +59,7 @@ test('two passwords that differ are told at the second one', async () => {
   )
 })
 
-test('somebody registers, is greeted on the dashboard and keeps the token', async () => {
-  const { visit } = await openBrowser()
+test('somebody registers, is greeted on the dashboard and keeps the token', async ({ visit }) => {
   const { user, page, address } = await visit('/register')
 
   await user.type(await page.findByLabelText('Full Name'), 'Grace Johnson')
@@ -81,8 +76,7 @@ test('somebody registers, is greeted on the dashboard and keeps the token', asyn
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ fullName: 'Grace Johnson' })
 })
 
-test('an address that is taken is told at its field and in a toast', async () => {
-  const { visit, server } = await openBrowser()
+test('an address that is taken is told at its field and in a toast', async ({ visit, server }) => {
   const { email } = await server.aUser()
   const { user, page } = await visit('/register')
 
@@ -99,8 +93,7 @@ test('an address that is taken is told at its field and in a toast', async () =>
   expect(screen.getAllByText(words)).toHaveLength(3)
 })
 
-test('a wrong password is refused on the page and in a toast', async () => {
-  const { visit, server } = await openBrowser()
+test('a wrong password is refused on the page and in a toast', async ({ visit, server }) => {
   const { email } = await server.aUser()
   const { user, page } = await visit('/login')
 
@@ -114,8 +107,7 @@ test('a wrong password is refused on the page and in a toast', async () => {
   expect(page.getByRole('alert').textContent).toContain('Invalid email or password.')
 })
 
-test('a login without an answer says the documented words when the service said none', async () => {
-  const { visit } = await openBrowser()
+test('a login without an answer says the documented words when the service said none', async ({ visit }) => {
   const { user, page } = await visit('/login')
   await page.findByRole('button', { name: 'Sign in' })
   const real = globalThis.fetch
@@ -129,8 +121,7 @@ test('a login without an answer says the documented words when the service said 
   expect(await screen.findAllByText('Please check your credentials and try again.')).toHaveLength(2)
 })
 
-test('after signing in the browser goes to the guarded page it came from', async () => {
-  const { visit, server } = await openBrowser()
+test('after signing in the browser goes to the guarded page it came from', async ({ visit, server }) => {
   const { email, password } = await server.aUser()
   const { user, page, address } = await visit('/account')
 
@@ -143,8 +134,7 @@ test('after signing in the browser goes to the guarded page it came from', async
   expect(address()).toBe('/account')
 })
 
-test('choosing the other tab changes the address, empties its form and keeps focus', async () => {
-  const { visit } = await openBrowser()
+test('choosing the other tab changes the address, empties its form and keeps focus', async ({ visit }) => {
   const { user, page, address } = await visit('/login')
   await user.type(await page.findByLabelText('Email'), 'half typed')
 
@@ -158,15 +148,13 @@ test('choosing the other tab changes the address, empties its form and keeps foc
   expect(address()).toBe('/login')
 })
 
-test('somebody who is signed in is sent on to the dashboard', async () => {
-  const { visit, server } = await openBrowser()
+test('somebody who is signed in is sent on to the dashboard', async ({ visit, server }) => {
   const { address } = await visit('/login', { as: await server.aUser() })
 
   await waitFor(() => expect(address()).toBe('/dashboard'))
 })
 
-test('a password can be shown and hidden', async () => {
-  const { visit } = await openBrowser()
+test('a password can be shown and hidden', async ({ visit }) => {
   const { user, page } = await visit('/login')
   await user.type(await page.findByLabelText('Password'), 'secret')
 

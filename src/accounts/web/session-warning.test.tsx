@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { openBrowser } from '../../testing/web.tsx'
+import { afterEach, expect, vi } from 'vitest'
+import { test, type Browser } from '../../testing/web.tsx'
 // Loaded late by the layout, and watching from here on.
 import './session-warning-dialog.tsx'
 import './session-warning.tsx'
@@ -11,9 +11,8 @@ const minutes = 60_000
 /** The clock on the wall moves, for the browser and for the service; everything that ticks goes on ticking. */
 const later = (by: number) => vi.setSystemTime(Date.now() + by)
 
-async function signedIn() {
+async function signedIn(browser: Browser) {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const browser = await openBrowser()
   const person = await browser.server.aUser()
   const opened = await browser.visit('/account', { as: person })
   await opened.page.findByRole('heading', { level: 1 }, { timeout: 40_000 })
@@ -22,8 +21,8 @@ async function signedIn() {
   return { ...browser, ...opened, person }
 }
 
-test('two minutes before the session ends a person is asked, and stays signed in by answering', async () => {
-  const { user, quiet } = await signedIn()
+test('two minutes before the session ends a person is asked, and stays signed in by answering', async ({ browser }) => {
+  const { user, quiet } = await signedIn(browser)
   expect(screen.queryByRole('dialog')).toBeNull()
 
   later(57 * minutes + 30_000)
@@ -38,8 +37,8 @@ test('two minutes before the session ends a person is asked, and stays signed in
   expect(await screen.findByText('Profile saved')).toBeTruthy()
 })
 
-test('whoever does not answer is at the door, with the way back', async () => {
-  const { address } = await signedIn()
+test('whoever does not answer is at the door, with the way back', async ({ browser }) => {
+  const { address } = await signedIn(browser)
 
   later(60 * minutes)
 

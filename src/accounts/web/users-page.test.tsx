@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { openBrowser } from '../../testing/web.tsx'
+import { expect } from 'vitest'
+import { test, type Browser } from '../../testing/web.tsx'
 // Screens load when they are needed; here it is there before the clock runs.
 import './users-page.tsx'
 
-async function atTheOffice() {
-  const { visit, server, quiet } = await openBrowser()
+async function atTheOffice(browser: Browser) {
+  const { visit, server, quiet } = browser
   const admin = await server.aUser('admin', { fullName: 'Ada Admin' })
   const person = await server.aUser('user', { fullName: 'Paul Person', email: 'paul@people.example' })
   return { visit, server, quiet, admin, person }
 }
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-test('users are filtered by role and searched, and the address follows', async () => {
-  const { visit, admin } = await atTheOffice()
+test('users are filtered by role and searched, and the address follows', async ({ browser }) => {
+  const { visit, admin } = await atTheOffice(browser)
   const { user, page, address } = await visit('/admin/users', { as: admin })
   expect(await page.findByText('2 accounts')).toBeTruthy()
   await user.selectOptions(page.getByLabelText('Role'), 'admin')
@@ -24,8 +24,10 @@ test('users are filtered by role and searched, and the address follows', async (
   expect(address()).toBe('/admin/users?role=admin&q=nobody')
 })
 
-test('what is typed into the search stays while the address follows, a dialog closes and the list is read again', async () => {
-  const { visit, admin, quiet } = await atTheOffice()
+test('what is typed into the search stays while the address follows, a dialog closes and the list is read again', async ({
+  browser,
+}) => {
+  const { visit, admin, quiet } = await atTheOffice(browser)
   const { user, page, address } = await visit('/admin/users', { as: admin })
   const box = () => page.getByLabelText<HTMLInputElement>('Search users')
   await page.findByText('2 accounts')
@@ -53,8 +55,8 @@ test('what is typed into the search stays while the address follows, a dialog cl
   expect(box().value).toBe('olga')
 })
 
-test('an e-visa administrator is created; what is missing or refused is told', async () => {
-  const { visit, server, admin } = await atTheOffice()
+test('an e-visa administrator is created; what is missing or refused is told', async ({ browser }) => {
+  const { visit, server, admin } = await atTheOffice(browser)
   const { user, page } = await visit('/admin/users', { as: admin })
   await user.click(await page.findByRole('button', { name: 'Create e-Visa Administrator' }))
   const form = await dialog('Create e-Visa Administrator')
@@ -79,8 +81,7 @@ test('an e-visa administrator is created; what is missing or refused is told', a
   ])
 })
 
-test('users: an account whose role could not be given is kept, and that is told', async () => {
-  const { visit, server } = await openBrowser()
+test('users: an account whose role could not be given is kept, and that is told', async ({ visit, server }) => {
   const { user, page } = await visit('/admin/users', { as: await server.aUser('admin') })
   await user.click(await page.findByRole('button', { name: 'Create e-Visa Administrator' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -99,8 +100,8 @@ test('users: an account whose role could not be given is kept, and that is told'
   expect(await page.findByText('kofi@people.example')).toBeTruthy()
 })
 
-test('a role is changed once it differs, and a refusal is told', async () => {
-  const { visit, server, admin, person } = await atTheOffice()
+test('a role is changed once it differs, and a refusal is told', async ({ browser }) => {
+  const { visit, server, admin, person } = await atTheOffice(browser)
   const { user, page } = await visit('/admin/users', { as: admin })
   await user.click(await page.findByRole('button', { name: 'Edit role of Paul Person' }))
   const form = await dialog('Edit role')
@@ -123,8 +124,8 @@ test('a role is changed once it differs, and a refusal is told', async () => {
   expect(await screen.findByText('Failed to update user role')).toBeTruthy()
 })
 
-test('an account is deactivated and opened again, and its sessions are ended', async () => {
-  const { visit, server, admin, person } = await atTheOffice()
+test('an account is deactivated and opened again, and its sessions are ended', async ({ browser }) => {
+  const { visit, server, admin, person } = await atTheOffice(browser)
   const { user, page } = await visit('/admin/users', { as: admin })
   await user.click(await page.findByRole('button', { name: 'End sessions of Paul Person' }))
   await user.click((await dialog('End all sessions?')).getByRole('button', { name: 'End sessions' }))

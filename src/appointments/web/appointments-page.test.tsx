@@ -1,17 +1,18 @@
 import { within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { anOpenDay } from '#testing/appointments.ts'
-import { openBrowser } from '#testing/web.tsx'
+import { test, type Browser } from '#testing/web.tsx'
 
-async function open() {
-  const browser = await openBrowser()
+async function open(browser: Browser) {
   const { server } = browser
   const date = anOpenDay(server.services.clock(), 2)
   return { ...browser, date, person: await server.aUser() }
 }
 
-test('without appointments it says so, counts the centres, and books nothing before everything is chosen', async () => {
-  const { visit, person, date } = await open()
+test('without appointments it says so, counts the centres, and books nothing before everything is chosen', async ({
+  browser,
+}) => {
+  const { visit, person, date } = await open(browser)
   const { page, user } = await visit('/appointments', { as: person })
   expect(await page.findByText('No Appointments Yet')).toBeTruthy()
   expect(await page.findByText('4 centers available')).toBeTruthy()
@@ -31,8 +32,8 @@ test('without appointments it says so, counts the centres, and books nothing bef
   expect(card.queryByRole('link', { name: 'Join Interview' })).toBeNull()
 })
 
-test('a day that is full offers the waiting list', async () => {
-  const { visit, server, person, date } = await open()
+test('a day that is full offers the waiting list', async ({ browser }) => {
+  const { visit, server, person, date } = await open(browser)
   await server
     .as(await server.aUser('admin'))
     .put(`/api/admin/appointment-centers/1/days/${date}`, { closed: false, reason: '', capacity: 0 })
@@ -46,8 +47,8 @@ test('a day that is full offers the waiting list', async () => {
   expect(await page.findByText('On the waiting list')).toBeTruthy()
 })
 
-test('a remote centre hides the date', async () => {
-  const { visit, person } = await open()
+test('a remote centre hides the date', async ({ browser }) => {
+  const { visit, person } = await open(browser)
   const { page, user } = await visit('/appointments', { as: person })
   await user.selectOptions(await page.findByLabelText('Center'), '4')
   expect(page.queryByLabelText('Date')).toBeNull()
@@ -57,8 +58,8 @@ test('a remote centre hides the date', async () => {
   ])
 })
 
-test('cancelling asks first, and a slot that was taken meanwhile is told', async () => {
-  const { visit, server, person, date } = await open()
+test('cancelling asks first, and a slot that was taken meanwhile is told', async ({ browser }) => {
+  const { visit, server, person, date } = await open(browser)
   await server.as(await server.aUser('admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
   const wish = { centerId: 1, type: 'interview', date, timeSlot: '10:00' }
   await server.as(person).post('/api/appointments', wish)
@@ -79,8 +80,8 @@ test('cancelling asks first, and a slot that was taken meanwhile is told', async
   expect(page.getByLabelText('Time Slot')).toHaveProperty('value', '')
 })
 
-test('appointments: with several travellers the form asks for whom, and the card says it', async () => {
-  const { visit, server, person } = await open()
+test('appointments: with several travellers the form asks for whom, and the card says it', async ({ browser }) => {
+  const { visit, server, person } = await open(browser)
   await server.anApplication(person, 'pending', { requireBiometrics: true })
   const info = { firstName: 'Samuel', lastName: 'Doe' }
   await server.anApplication(person, 'pending', { requireBiometrics: true, info })

@@ -1,15 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { openServer, type TestServer } from '#testing/server.ts'
-import { openBrowser } from '#testing/web.tsx'
+import { expect, onTestFinished, vi } from 'vitest'
+import { openServer } from '#testing/server.ts'
+import { openBrowser, test, type Browser } from '#testing/web.tsx'
 import { chatSessions } from '../server/table.ts'
 
 const answerFailed =
   "I'm having trouble connecting to my knowledge base right now. Please try again in a moment, or ask me a different question about visa applications."
 
-async function openChat(as?: 'traveller', server?: TestServer) {
+async function openChat(browser: Browser, as?: 'traveller') {
   sessionStorage.clear()
-  const browser = await openBrowser(server)
   const person = as && (await browser.server.aUser())
   const { user } = await browser.visit('/login', person ? { as: person } : {})
   onTestFinished(async () => {
@@ -22,8 +21,8 @@ async function openChat(as?: 'traveller', server?: TestServer) {
   return { ...browser, user, button, panel, box: panel.getByPlaceholderText('Type your question here...') }
 }
 
-test('the panel opens with the welcome, sends what is not blank, and closes with Escape', async () => {
-  const { user, button, panel, box } = await openChat()
+test('the panel opens with the welcome, sends what is not blank, and closes with Escape', async ({ browser }) => {
+  const { user, button, panel, box } = await openChat(browser)
   expect(panel.getByText('Your Official Guide')).toBeDefined()
   expect(panel.getByRole('log').textContent).toMatch(/^Assistant:Hello/)
   const send = panel.getByRole('button', { name: 'Send' })
@@ -37,8 +36,8 @@ test('the panel opens with the welcome, sends what is not blank, and closes with
   expect(document.activeElement).toBe(button)
 })
 
-test('what was said before is there when the panel opens again', async () => {
-  const { user, panel, box, button } = await openChat()
+test('what was said before is there when the panel opens again', async ({ browser }) => {
+  const { user, panel, box, button } = await openChat(browser)
   await user.type(box, 'Do you accept PayPal?{Enter}')
   await panel.findByText(/You pay in US dollars/)
   await user.click(button)
@@ -48,8 +47,8 @@ test('what was said before is there when the panel opens again', async () => {
   expect(again.getAllByText(/You pay in US dollars/)).toHaveLength(1)
 })
 
-test('a service that fails is told in the documented words; a refusal in its own', async () => {
-  const { user, panel, box } = await openChat()
+test('a service that fails is told in the documented words; a refusal in its own', async ({ browser }) => {
+  const { user, panel, box } = await openChat(browser)
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
     address.endsWith('/ai-response')
@@ -63,8 +62,8 @@ test('a service that fails is told in the documented words; a refusal in its own
   await panel.findByText('Please do not send card numbers here.')
 })
 
-test('a document that cannot be read is told in the documented words, and the button works again', async () => {
-  const { user, panel } = await openChat()
+test('a document that cannot be read is told in the documented words, and the button works again', async ({ browser }) => {
+  const { user, panel } = await openChat(browser)
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
     address.endsWith('/read-document') ? Promise.resolve(new Response('{}', { status: 422 })) : real(address, init),
@@ -76,8 +75,8 @@ test('a document that cannot be read is told in the documented words, and the bu
   expect(panel.getByRole('button', { name: 'Upload Document' }).hasAttribute('disabled')).toBe(false)
 })
 
-test('what was read is shown as a card, and a second later the assistant follows up', async () => {
-  const { user, panel } = await openChat('traveller')
+test('what was read is shown as a card, and a second later the assistant follows up', async ({ browser }) => {
+  const { user, panel } = await openChat(browser, 'traveller')
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
     address.endsWith('/read-document')
@@ -95,8 +94,7 @@ test('what was read is shown as a card, and a second later the assistant follows
   expect(link.getAttribute('href')).toMatch(/^\/application\/[0-9a-f-]{36}$/)
 })
 
-test('an officer reads who waits, answers and closes', async () => {
-  const browser = await openBrowser()
+test('an officer reads who waits, answers and closes', async ({ browser }) => {
   const { server } = browser
   const sessionId = crypto.randomUUID()
   await server.anyone.post('/api/chat/messages', { text: 'Is there a beach?', sender: 'user', sessionId })
@@ -119,7 +117,7 @@ test.each([
   ['Answer without it', false],
 ])('where a model is configured the panel asks first, once, and takes %s for an answer', async (choice, agreed) => {
   const server = await openServer({ env: { ASSISTANT_URL: 'http://127.0.0.1:9/v1', ASSISTANT_MODEL: 'small' } })
-  const { user, panel, box } = await openChat(undefined, server)
+  const { user, panel, box } = await openChat(openBrowser(server))
   await user.type(box, 'How much is a tourist visa?{Enter}')
   const card = within(await panel.findByRole('group', { name: /May it read this conversation/ }))
   expect(card.getByText(/A language model of another provider/)).toBeDefined()

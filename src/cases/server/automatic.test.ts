@@ -14,8 +14,7 @@ import { drawFace } from '#testing/draw-face.ts'
 import { openServer, type TestServer, test } from '#testing/server.ts'
 import { isSampled } from './automatic.ts'
 
-async function withAutoApproval(options: Parameters<typeof openServer>[0] = {}) {
-  const server = await openServer(options)
+async function withAutoApproval(server: TestServer) {
   const admin = await server.aUser('admin')
   await server.as(admin).post('/api/admin/settings', { autoApproval: true })
   return { ...server, admin }
@@ -50,27 +49,28 @@ const verified = (
     ...{ status: 'approved', flags: [], createdAt: services.clock(), ...found },
   })
 
-test('what passes every check is approved by the service, in two recorded steps', async () => {
-  const server = await withAutoApproval()
+test('what passes every check is approved by the service, in two recorded steps', async ({ server: service }) => {
+  const server = await withAutoApproval(service)
   const row = await takeIn(server, await submitted(server, false))
-  expect(row).toMatchObject({ status: 'approved', decidedBy: null, assignedTo: null })
+  expect(row).toMatchObject({ status: 'issued', decidedBy: null, assignedTo: null })
   const moves = (await server.history()).filter(({ name }) => name === 'application.moved')
   expect(moves.map(({ data, actorId }) => [data, actorId])).toMatchObject([
     [{ to: 'pending' }, null],
     [{ to: 'in_review' }, null],
     [{ to: 'approved', reasonCode: 'automatic' }, null],
+    [{ to: 'issued' }, null],
   ])
 })
 
-test('a sample is kept for a person, and that is remembered', async () => {
-  const server = await withAutoApproval()
+test('a sample is kept for a person, and that is remembered', async ({ server: service }) => {
+  const server = await withAutoApproval(service)
   const row = await takeIn(server, await submitted(server, true))
   expect(row.status).toBe('pending')
   expect((await server.history()).filter(({ name }) => name === 'case.approval-sampled')).toHaveLength(1)
 })
 
-test('anything that is not in order waits for a person; nothing is ever refused', async () => {
-  const server = await withAutoApproval()
+test('anything that is not in order waits for a person; nothing is ever refused', async ({ server: service }) => {
+  const server = await withAutoApproval(service)
   const { as, admin, services } = server
   await as(admin).post('/api/admin/watchlist', {
     ...{
@@ -96,8 +96,10 @@ test('anything that is not in order waits for a person; nothing is ever refused'
   expect(JSON.stringify(await server.history())).not.toContain('"to":"rejected"')
 })
 
-test('an identity check counts once an officer has confirmed it, however sure the service was', async () => {
-  const server = await withAutoApproval()
+test('an identity check counts once an officer has confirmed it, however sure the service was', async ({
+  server: service,
+}) => {
+  const server = await withAutoApproval(service)
   const [sure, confirmed, overruled] = [
     await submitted(server, false, { requireBiometrics: true }),
     await submitted(server, false, { requireBiometrics: true, info: { firstName: 'Other' } }),
@@ -107,12 +109,14 @@ test('an identity check counts once an officer has confirmed it, however sure th
   await verified(server, confirmed.id, { confidence: 60, officerReviewed: true })
   await verified(server, overruled.id, { confidence: 99, officerReviewed: true, status: 'declined' })
   expect((await takeIn(server, sure)).status).toBe('pending')
-  expect((await takeIn(server, confirmed)).status).toBe('approved')
+  expect((await takeIn(server, confirmed)).status).toBe('issued')
   expect((await takeIn(server, overruled)).status).toBe('pending')
 })
 
-test('a photo that was not looked at yet keeps a case waiting, and is looked at in its turn', async () => {
-  const server = await withAutoApproval()
+test('a photo that was not looked at yet keeps a case waiting, and is looked at in its turn', async ({
+  server: service,
+}) => {
+  const server = await withAutoApproval(service)
   const waiting = await submitted(server, false)
   const face = await server.services.files.save(await drawFace({ person: 0, width: 700, height: 900, size: 0.6 }))
   await server.db
@@ -122,12 +126,12 @@ test('a photo that was not looked at yet keeps a case waiting, and is looked at 
   expect((await takeIn(server, waiting)).status).toBe('pending')
   await queueUnseenPhotos(server.services)
   await server.runJobs()
-  expect((await findApplication(server.db, waiting.id))!.status).toBe('approved')
+  expect((await findApplication(server.db, waiting.id))!.status).toBe('issued')
 })
 
 test('cases: a look at the photo that broke is none: it is logged, tried again, and nothing is approved before it', async () => {
   const lines: string[] = []
-  const server = await withAutoApproval({ log: (line) => lines.push(line) })
+  const server = await withAutoApproval(await openServer({ log: (line) => lines.push(line) }))
   const waiting = await submitted(server, false)
   const face = await server.services.files.save(await drawFace({ person: 0, width: 700, height: 900, size: 0.6 }))
   const isPhoto = and(eq(documents.applicationId, waiting.id), eq(documents.documentType, 'photo'))
@@ -151,8 +155,10 @@ test('cases: a look at the photo that broke is none: it is logged, tried again, 
   expect((await photo()).lookedAt).not.toBeNull()
 })
 
-test('cases: a portrait that the service cannot look at is never approved by the service', async () => {
-  const server = await withAutoApproval()
+test('cases: a portrait that the service cannot look at is never approved by the service', async ({
+  server: service,
+}) => {
+  const server = await withAutoApproval(service)
   const brought = await submitted(server, false)
   await server.db
     .update(documents)
@@ -161,8 +167,8 @@ test('cases: a portrait that the service cannot look at is never approved by the
   expect((await takeIn(server, brought)).status).toBe('pending')
 })
 
-test('with four eyes, and without the setting, nothing is approved by the service', async () => {
-  const server = await withAutoApproval()
+test('with four eyes, and without the setting, nothing is approved by the service', async ({ server: service }) => {
+  const server = await withAutoApproval(service)
   await server.as(server.admin).post('/api/admin/settings', { fourEyes: true })
   expect((await takeIn(server, await submitted(server, false))).status).toBe('pending')
   await server.as(server.admin).post('/api/admin/settings', { fourEyes: false, autoApproval: false })

@@ -51,7 +51,7 @@ test('work that is given or taken at the very moment an officer leaves lands on 
 }) => {
   const [admin, other] = [await server.aUser('admin'), await server.aUser('admin')]
   const traveller = await server.aUser()
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 10; round += 1) {
     const leaving = await server.aUser('e-visa-admin')
     const cases = [
       await server.anApplication(traveller, 'pending'),

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { openBrowser } from '../../testing/web.tsx'
+import { expect, vi } from 'vitest'
+import { test, type Browser } from '../../testing/web.tsx'
 import { dayOf } from '#platform/day.ts'
 // Screens load when they are needed; here it is there before the clock runs.
 import './case-page.tsx'
 
-async function aCase(wish = {}) {
-  const { visit, server } = await openBrowser()
+async function aCase(browser: Browser, wish = {}) {
+  const { visit, server } = browser
   const officer = await server.aUser('e-visa-admin', { fullName: 'Oscar Officer' })
   const traveller = await server.aUser('user', { language: 'en' })
   const row = await server.anApplication(traveller, 'in_review', {
@@ -18,8 +18,8 @@ async function aCase(wish = {}) {
   return { visit, server, officer, traveller, row, open }
 }
 
-test('a case shows answers, checks and history, and the applicant sees that it was opened', async () => {
-  const { server, traveller, row, open } = await aCase()
+test('a case shows answers, checks and history, and the applicant sees that it was opened', async ({ browser }) => {
+  const { server, traveller, row, open } = await aCase(browser)
   const { page } = await open()
   expect(await page.findByRole('heading', { level: 1, name: 'Kofi Mensah' })).toBeTruthy()
   expect(page.getByText('G0000001')).toBeTruthy()
@@ -31,8 +31,8 @@ test('a case shows answers, checks and history, and the applicant sees that it w
   expect(history).toMatchObject([{ what: 'case.opened', by: 'office' }])
 })
 
-test('a refusal needs its ground, shows the letter before it goes, and is done', async () => {
-  const { server, traveller, row, open } = await aCase()
+test('a refusal needs its ground, shows the letter before it goes, and is done', async ({ browser }) => {
+  const { server, traveller, row, open } = await aCase(browser)
   const { user, page } = await open()
   await user.click(await page.findByRole('button', { name: 'Reject' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject the application' }))
@@ -51,8 +51,8 @@ test('a refusal needs its ground, shows the letter before it goes, and is done',
   })
 })
 
-test('information is asked for from a template, with its items', async () => {
-  const { server, traveller, row, open } = await aCase()
+test('information is asked for from a template, with its items', async ({ browser }) => {
+  const { server, traveller, row, open } = await aCase(browser)
   const { user, page } = await open()
   await user.click(await page.findByRole('button', { name: 'Request information' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Request information' }))
@@ -68,8 +68,8 @@ test('information is asked for from a template, with its items', async () => {
   })
 })
 
-test('a document is sent back with a reason, which stands in the way of the approval', async () => {
-  const { open } = await aCase()
+test('a document is sent back with a reason, which stands in the way of the approval', async ({ browser }) => {
+  const { open } = await aCase(browser)
   const { user, page } = await open()
   await user.click(await page.findByRole('button', { name: 'Recent Photo' }))
   await user.click(page.getByRole('button', { name: 'Send back' }))
@@ -79,8 +79,8 @@ test('a document is sent back with a reason, which stands in the way of the appr
   expect(page.getByRole('button', { name: 'Approve' }).hasAttribute('disabled')).toBe(true)
 })
 
-test('a duplicate is compared side by side and judged', async () => {
-  const { server, open } = await aCase()
+test('a duplicate is compared side by side and judged', async ({ browser }) => {
+  const { server, open } = await aCase(browser)
   const other = await server.aUser()
   const twin = await server.anApplication(other, 'pending', {
     info: { firstName: 'Kofi', lastName: 'Mensah', dob: '1991-01-01', passportNumber: 'H2222222' },
@@ -95,8 +95,8 @@ test('a duplicate is compared side by side and judged', async () => {
   expect(await page.findByText('No other open application of this person.')).toBeTruthy()
 })
 
-test('a watchlist hit is judged with a reason before the approval opens', async () => {
-  const { server, open } = await aCase()
+test('a watchlist hit is judged with a reason before the approval opens', async ({ browser }) => {
+  const { server, open } = await aCase(browser)
   const admin = await server.aUser('admin')
   await server.as(admin).post('/api/admin/watchlist', {
     ...{ kind: 'person', firstName: 'Kofi', lastName: 'Mensah', dob: '1991-01-01', reason: 'Court order 7' },
@@ -111,8 +111,8 @@ test('a watchlist hit is judged with a reason before the approval opens', async 
   expect(page.getByRole('button', { name: 'Approve' }).hasAttribute('disabled')).toBe(false)
 })
 
-test('with four eyes the first officer waits, and the second one decides', async () => {
-  const { visit, server, row, open } = await aCase()
+test('with four eyes the first officer waits, and the second one decides', async ({ browser }) => {
+  const { visit, server, row, open } = await aCase(browser)
   const [admin, second] = [await server.aUser('admin'), await server.aUser('e-visa-admin')]
   await server.as(admin).post('/api/admin/settings', { fourEyes: true })
   const first = await open()
@@ -128,8 +128,8 @@ test('with four eyes the first officer waits, and the second one decides', async
   expect(await screen.findByText('Application status updated successfully')).toBeTruthy()
 })
 
-test('notes are written and stay; a case of another officer is not shown', async () => {
-  const { visit, server, row, open } = await aCase()
+test('notes are written and stay; a case of another officer is not shown', async ({ browser }) => {
+  const { visit, server, row, open } = await aCase(browser)
   const { user, page } = await open()
   await user.type(await page.findByLabelText('New note'), 'Called the hotel.')
   await user.click(page.getByRole('button', { name: 'Add note' }))
@@ -153,9 +153,11 @@ function liveWords() {
   return () => sources.forEach((source) => source.dispatchEvent(new Event('message')))
 }
 
-test('desk: a case that is given to a colleague keeps the note and the page, and switches the deeds off', async () => {
+test('desk: a case that is given to a colleague keeps the note and the page, and switches the deeds off', async ({
+  browser,
+}) => {
   const tellPage = liveWords()
-  const { server, row, open } = await aCase()
+  const { server, row, open } = await aCase(browser)
   const [admin, colleague] = [await server.aUser('admin'), await server.aUser('e-visa-admin')]
   const { user, page } = await open()
   const note = await page.findByLabelText('New note')
@@ -173,9 +175,9 @@ test('desk: a case that is given to a colleague keeps the note and the page, and
   expect(page.queryByRole('button', { name: 'Reject' })).toBeNull()
 })
 
-test('desk: a decision that is being written is kept when a colleague decides first', async () => {
+test('desk: a decision that is being written is kept when a colleague decides first', async ({ browser }) => {
   const tellPage = liveWords()
-  const { server, row, open } = await aCase()
+  const { server, row, open } = await aCase(browser)
   const admin = await server.aUser('admin', { fullName: 'Ada Admin' })
   const { user, page } = await open()
   await user.click(await page.findByRole('button', { name: 'Reject' }))

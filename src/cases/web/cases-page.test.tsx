@@ -1,19 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { openBrowser } from '../../testing/web.tsx'
+import { expect, vi } from 'vitest'
+import { test, type Browser } from '../../testing/web.tsx'
 // Screens load when they are needed; here they are there before the clock runs.
 import './case-page.tsx'
 import './cases-page.tsx'
 
-async function atTheDesk() {
-  const { visit, server } = await openBrowser()
+async function atTheDesk(browser: Browser) {
+  const { visit, server } = browser
   const officer = await server.aUser('e-visa-admin', { fullName: 'Oscar Officer' })
   const traveller = await server.aUser()
   return { visit, server, officer, traveller }
 }
 
-test('an officer sees the lists with their counts, and finds a case by name with the address following', async () => {
-  const { visit, server, officer, traveller } = await atTheDesk()
+test('an officer sees the lists with their counts, and finds a case by name with the address following', async ({
+  browser,
+}) => {
+  const { visit, server, officer, traveller } = await atTheDesk(browser)
   await server.anApplication(traveller, 'in_review', { assignedTo: officer.id, info: { firstName: 'Mine' } })
   const free = await server.anApplication(traveller, 'pending', { info: { firstName: 'Zebulon', lastName: 'Quist' } })
   await server.anApplication(traveller, 'pending', { info: { firstName: 'Somebody' } })
@@ -33,8 +35,8 @@ test('an officer sees the lists with their counts, and finds a case by name with
   expect(await page.findByRole('link', { name: free.applicationNumber })).toBeTruthy()
 })
 
-test('from the review dialog a case is approved; Update waits for another status', async () => {
-  const { visit, server, officer, traveller } = await atTheDesk()
+test('from the review dialog a case is approved; Update waits for another status', async ({ browser }) => {
+  const { visit, server, officer, traveller } = await atTheDesk(browser)
   const row = await server.anApplication(traveller, 'pending')
   const { user, page } = await visit('/admin/cases?view=open', { as: officer })
   await user.click(await page.findByRole('button', { name: `Review ${row.applicationNumber}` }))
@@ -53,8 +55,10 @@ test('from the review dialog a case is approved; Update waits for another status
   expect((await server.as(traveller).get(`/api/applications/${row.id}`)).json()).toMatchObject({ status: 'approved' })
 })
 
-test('review dialog: what was chosen and written stays when the case moves meanwhile, and the call names its staff', async () => {
-  const { visit, server, officer, traveller } = await atTheDesk()
+test('review dialog: what was chosen and written stays when the case moves meanwhile, and the call names its staff', async ({
+  browser,
+}) => {
+  const { visit, server, officer, traveller } = await atTheDesk(browser)
   const row = await server.anApplication(traveller, 'in_review', { assignedTo: officer.id })
   const admin = await server.aUser('admin')
   const { user, page } = await visit('/admin/cases', { as: officer })
@@ -77,8 +81,10 @@ test('review dialog: what was chosen and written stays when the case moves meanw
   expect(JSON.parse(call![1]!.body as string)).toMatchObject({ status: 'rejected', staffId: officer.id })
 })
 
-test('what an approval still needs is named, a refusal without a reason fails, and decided cases offer neither', async () => {
-  const { visit, server, officer, traveller } = await atTheDesk()
+test('what an approval still needs is named, a refusal without a reason fails, and decided cases offer neither', async ({
+  browser,
+}) => {
+  const { visit, server, officer, traveller } = await atTheDesk(browser)
   const row = await server.anApplication(traveller, 'in_review', { assignedTo: officer.id, requireBiometrics: true })
   const { user, page } = await visit('/admin/cases', { as: officer })
   await user.click(await page.findByRole('button', { name: `Review ${row.applicationNumber}` }))
@@ -100,8 +106,8 @@ test('what an approval still needs is named, a refusal without a reason fails, a
   expect(again.queryByRole('button', { name: 'Reject' })).toBeNull()
 })
 
-test('officers assign to themselves alone, administrators to anybody, and a lost race is told', async () => {
-  const { visit, server, officer, traveller } = await atTheDesk()
+test('officers assign to themselves alone, administrators to anybody, and a lost race is told', async ({ browser }) => {
+  const { visit, server, officer, traveller } = await atTheDesk(browser)
   const admin = await server.aUser('admin', { fullName: 'Ada Admin' })
   const row = await server.anApplication(traveller, 'pending')
   const { user, page } = await visit('/admin/cases?view=open', { as: officer })
@@ -125,8 +131,8 @@ test('officers assign to themselves alone, administrators to anybody, and a lost
   expect(await screen.findByText('Application assigned successfully')).toBeTruthy()
 })
 
-test('selected cases are assigned together, and each says what came of it', async () => {
-  const { visit, server, officer, traveller } = await atTheDesk()
+test('selected cases are assigned together, and each says what came of it', async ({ browser }) => {
+  const { visit, server, officer, traveller } = await atTheDesk(browser)
   for (let count = 0; count < 3; count += 1) await server.anApplication(traveller, 'pending')
   const { user, page } = await visit('/admin/cases?view=open', { as: officer })
   await user.click(await page.findByRole('checkbox', { name: 'Select all' }))
@@ -140,8 +146,8 @@ test('selected cases are assigned together, and each says what came of it', asyn
   expect(await dialog.findByText('3 of 3 done')).toBeTruthy()
 })
 
-test('the keyboard walks, opens dialogs and claims; single keys can be switched off', async () => {
-  const { visit, server, officer, traveller } = await atTheDesk()
+test('the keyboard walks, opens dialogs and claims; single keys can be switched off', async ({ browser }) => {
+  const { visit, server, officer, traveller } = await atTheDesk(browser)
   const first = await server.anApplication(traveller, 'pending', { priority: 'urgent' })
   const second = await server.anApplication(traveller, 'pending', { priority: 'low' })
   const { user, page, address } = await visit('/admin/cases?view=open', { as: officer })
@@ -165,8 +171,8 @@ test('the keyboard walks, opens dialogs and claims; single keys can be switched 
   expect(address()).toBe(`/admin/cases/${first.id}`)
 })
 
-test('a list that fails says so and is tried again; applicants do not get in', async () => {
-  const { visit, server, officer, traveller } = await atTheDesk()
+test('a list that fails says so and is tried again; applicants do not get in', async ({ browser }) => {
+  const { visit, officer, traveller } = await atTheDesk(browser)
   const real = globalThis.fetch
   let isBroken = true
   globalThis.fetch = (input, init) =>
@@ -182,5 +188,4 @@ test('a list that fails says so and is tried again; applicants do not get in', a
   const denied = await visit('/admin/cases', { as: traveller })
   await screen.findByText('Access Denied')
   expect(denied.address()).toContain('/dashboard')
-  await server.close()
 })

@@ -1,13 +1,15 @@
 import { within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { bookCheck, bearer, faceFor } from '../../testing/identity.ts'
-import { openBrowser } from '../../testing/web.tsx'
+import { test } from '../../testing/web.tsx'
 
 // Each picture is really looked at, on whatever machine this is.
 vi.setConfig({ testTimeout: 300_000 })
 
-test('an officer sees the faces beside each other and why it is doubtful, and says why it is confirmed', async () => {
-  const { visit, server } = await openBrowser()
+test('an officer sees the faces beside each other and why it is doubtful, and says why it is confirmed', async ({
+  visit,
+  server,
+}) => {
   const { application, check } = await bookCheck(server)
   await check.begin()
   await check.page()

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { openBrowser } from '../../testing/web.tsx'
+import { expect, vi } from 'vitest'
+import { test, type Browser } from '../../testing/web.tsx'
 import { aPdf } from '../server/honest-files.ts'
 import { documents } from '../server/table.ts'
 
-async function withAStatement() {
-  const browser = await openBrowser()
+async function withAStatement(browser: Browser) {
   const { server } = browser
   const person = await server.aUser()
   const { id, applicationNumber } = await server.anApplication(person, 'draft', { info: {} })
@@ -24,8 +23,8 @@ async function withAStatement() {
   return { server, show }
 }
 
-test('what was brought is listed with its state, and can be kept again', async () => {
-  const { show } = await withAStatement()
+test('what was brought is listed with its state, and can be kept again', async ({ browser }) => {
+  const { show } = await withAStatement(browser)
   const { list, user } = await show()
   expect(list.getByText('Proof of Funds')).toBeTruthy()
   expect(list.getByText('Pending')).toBeTruthy()
@@ -38,8 +37,8 @@ test('what was brought is listed with its state, and can be kept again', async (
   expect(kept.mock.calls[0]?.[0]).toMatchObject({ type: 'application/pdf' })
 })
 
-test('a refused document says why, and one that is gone is told', async () => {
-  const { server, show } = await withAStatement()
+test('a refused document says why, and one that is gone is told', async ({ browser }) => {
+  const { server, show } = await withAStatement(browser)
   await server.db.update(documents).set({ status: 'rejected', reason: 'It is older than three months.' })
   const { list, user } = await show()
   expect(list.getByText('Rejected')).toBeTruthy()
@@ -49,8 +48,8 @@ test('a refused document says why, and one that is gone is told', async () => {
   expect(await screen.findByText('The document could not be opened')).toBeTruthy()
 })
 
-test('a document in quarantine cannot be downloaded', async () => {
-  const { server, show } = await withAStatement()
+test('a document in quarantine cannot be downloaded', async ({ browser }) => {
+  const { server, show } = await withAStatement(browser)
   await server.db.update(documents).set({ status: 'quarantined' })
   const { list } = await show()
   expect(list.getByText('statement.pdf', { exact: false })).toBeTruthy()

@@ -1,12 +1,11 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
-import { openBrowser } from '../../testing/web.tsx'
+import { expect, vi } from 'vitest'
+import { test, type Browser } from '../../testing/web.tsx'
 import { aPdf, aPdfOf, drawing } from '../server/honest-files.ts'
 import { documents } from '../server/table.ts'
 
-async function atTheDocuments() {
-  const browser = await openBrowser()
+async function atTheDocuments(browser: Browser) {
   const { server } = browser
   const traveller = await server.aUser()
   const { id } = await server.anApplication(traveller, 'draft', { info: {} })
@@ -27,8 +26,8 @@ function between(answer: (path: string, init: RequestInit, real: () => Promise<R
   globalThis.fetch = (input, init = {}) => answer(input as string, init, () => real(input, init))
 }
 
-test('the eight documents are asked for by name, six of them required', async () => {
-  const { page } = await atTheDocuments()
+test('the eight documents are asked for by name, six of them required', async ({ browser }) => {
+  const { page } = await atTheDocuments(browser)
   for (const label of ['Recent Photo', 'Flight Itinerary', 'Hotel Reservation', 'Proof of Funds', 'Travel Insurance'])
     expect(page.getByLabelText(label)).toHaveProperty('type', 'file')
   expect(page.getAllByText('Required').length).toBe(6)
@@ -36,8 +35,8 @@ test('the eight documents are asked for by name, six of them required', async ()
   expect(page.getByText('Bank statements for the last 3 months.')).toBeTruthy()
 })
 
-test('a document is chosen, sent, shown with a preview, replaced and removed', async () => {
-  const { page, card, user } = await atTheDocuments()
+test('a document is chosen, sent, shown with a preview, replaced and removed', async ({ browser }) => {
+  const { page, card, user } = await atTheDocuments(browser)
 
   await user.upload(page.getByLabelText('Flight Itinerary'), await aTicket())
 
@@ -56,8 +55,8 @@ test('a document is chosen, sent, shown with a preview, replaced and removed', a
   await waitFor(() => expect(card('Flight Itinerary').queryByText('better.pdf')).toBeNull())
 })
 
-test('a file of another kind, and one that is too large, are told in the documented words', async () => {
-  const { page, user } = await atTheDocuments()
+test('a file of another kind, and one that is too large, are told in the documented words', async ({ browser }) => {
+  const { page, user } = await atTheDocuments(browser)
   await user.upload(page.getByLabelText('Hotel Reservation'), new File(['hello'], 'notes.txt', { type: 'text/plain' }))
   expect(await screen.findByText('Invalid file type')).toBeTruthy()
   expect(screen.getAllByText('Please upload JPEG, PNG, or PDF files only.').length).toBeGreaterThan(0)
@@ -67,8 +66,8 @@ test('a file of another kind, and one that is too large, are told in the documen
   expect(screen.getAllByText('Maximum file size is 5MB.').length).toBeGreaterThan(0)
 })
 
-test('what the server finds wrong with a file is told on its card', async () => {
-  const { page, card, user } = await atTheDocuments()
+test('what the server finds wrong with a file is told on its card', async ({ browser }) => {
+  const { page, card, user } = await atTheDocuments(browser)
   const active = await aPdf(1, (document) => document.addJavaScript('start', 'app.alert(1)'))
   await user.upload(page.getByLabelText('Hotel Reservation'), file(active, 'hotel.pdf'))
   expect(await screen.findByText('Upload failed')).toBeTruthy()
@@ -81,8 +80,10 @@ test('what the server finds wrong with a file is told on its card', async () => 
   expect(hotel.queryByText('hotel.pdf')).toBeNull()
 })
 
-test('a failure without words is told in the documented ones, and tried again from where it stopped', async () => {
-  const { page, card, user } = await atTheDocuments()
+test('a failure without words is told in the documented ones, and tried again from where it stopped', async ({
+  browser,
+}) => {
+  const { page, card, user } = await atTheDocuments(browser)
   let isBroken = true
   between((path, _init, real) =>
     isBroken && path.endsWith('/finish') ? Promise.resolve(new Response('', { status: 500 })) : real(),
@@ -95,8 +96,8 @@ test('a failure without words is told in the documented ones, and tried again fr
   expect(await screen.findByText('Document uploaded')).toBeTruthy()
 })
 
-test('a broken line is waited for, and no byte is sent twice that had arrived', async () => {
-  const { page, card, user, server } = await atTheDocuments()
+test('a broken line is waited for, and no byte is sent twice that had arrived', async ({ browser }) => {
+  const { page, card, user, server } = await atTheDocuments(browser)
   const bytes = await aPdfOf(700_000)
   const offsets: number[] = []
   let lost = 0
@@ -124,8 +125,8 @@ test('a broken line is waited for, and no byte is sent twice that had arrived', 
   expect(await server.db.select().from(documents)).toMatchObject([{ fileSize: bytes.length, status: 'pending' }])
 })
 
-test('progress counts bytes, and an upload can be cancelled', async () => {
-  const { page, card, user, server } = await atTheDocuments()
+test('progress counts bytes, and an upload can be cancelled', async ({ browser }) => {
+  const { page, card, user, server } = await atTheDocuments(browser)
   const bytes = await aPdfOf(700_000)
   between((_path, init, real) => {
     const offset = Number(new Headers(init.headers).get('upload-offset') ?? 0)
@@ -148,8 +149,8 @@ test('progress counts bytes, and an upload can be cancelled', async () => {
   expect(await server.db.select().from(documents)).toEqual([])
 })
 
-test('several files dropped at once find their places by name, and the others are asked about', async () => {
-  const { page, card, user } = await atTheDocuments()
+test('several files dropped at once find their places by name, and the others are asked about', async ({ browser }) => {
+  const { page, card, user } = await atTheDocuments(browser)
   const files = [await aTicket('flight.pdf'), await aTicket('hotel.pdf'), await aTicket('IMG_1.pdf')]
   const drop = createEvent.drop(page.getByLabelText('Passport Scan').closest('ul')!)
   Object.defineProperty(drop, 'dataTransfer', { value: { files } })
@@ -164,8 +165,8 @@ test('several files dropped at once find their places by name, and the others ar
   expect(await card('Invitation Letter').findByText('IMG_1.pdf')).toBeTruthy()
 })
 
-test('what was noticed about a photo is said calmly, and the photo stays', async () => {
-  const { page, card, user } = await atTheDocuments()
+test('what was noticed about a photo is said calmly, and the photo stays', async ({ browser }) => {
+  const { page, card, user } = await atTheDocuments(browser)
   const wide = await drawing(900, 500).jpeg().toBuffer()
   await user.upload(page.getByLabelText('Recent Photo'), file(wide, 'me.jpg', 'image/jpeg'))
   const photo = card('Recent Photo')
@@ -176,8 +177,8 @@ test('what was noticed about a photo is said calmly, and the photo stays', async
   expect(photo.queryByText(/We are looking at your photo/)).toBeNull()
 })
 
-test('offline it says that uploads go on by themselves', async () => {
-  const { page } = await atTheDocuments()
+test('offline it says that uploads go on by themselves', async ({ browser }) => {
+  const { page } = await atTheDocuments(browser)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fireEvent(globalThis.window, new Event('offline'))
   expect(await page.findByText('Uploads go on by themselves as soon as the connection is back.')).toBeTruthy()

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { addDays, dayOf } from '#platform/day.ts'
 import { anOpenDay } from '#testing/appointments.ts'
-import { openServer } from '#testing/server.ts'
+import { openServer, test, type TestServer } from '#testing/server.ts'
 import { ruleLines } from '#information/server/rules.ts'
 
 const day = 86_400
@@ -14,8 +14,7 @@ interface Decided {
   inEnglish: string[]
 }
 
-async function atTheOffice(options: Parameters<typeof openServer>[0] = {}) {
-  const server = await openServer(options)
+async function atTheOffice(server: TestServer) {
   const admin = await server.aUser('admin')
   const today = (ahead = 0) => addDays(dayOf(server.services.clock()), ahead)
   const add = (kind: string, body: object) =>
@@ -29,15 +28,15 @@ async function atTheOffice(options: Parameters<typeof openServer>[0] = {}) {
     server.as(admin).post(`/api/admin/reference/${kind}/${id}/end`, { validUntil })
   const current = async (kind: string, key: string) =>
     (await list(kind)).find((row) => row.key === key && row.standing === 'current')!
-  return { server, admin, today, add, list, end, current }
+  return { admin, today, add, list, end, current }
 }
 
 const aReason = (en: string, more: object = {}) => ({
   value: { label: { en: 'Sponsor not found' }, grounds: { en, ...more } },
 })
 
-test('every installation begins with rows of every kind, and a second start adds none', async () => {
-  const { list, server } = await atTheOffice()
+test('every installation begins with rows of every kind, and a second start adds none', async ({ server }) => {
+  const { list } = await atTheOffice(server)
   const { seedGazette } = await import('./seed.ts')
   await seedGazette(server.db)
   const counts = await Promise.all(
@@ -46,8 +45,10 @@ test('every installation begins with rows of every kind, and a second start adds
   expect(counts).toEqual([7, 14, 11, 4, 4, 22])
 })
 
-test('a new reason is offered on its day, told in the language of the applicant, and its words outlive it', async () => {
-  const { server, admin, add, list, end, today } = await atTheOffice()
+test('a new reason is offered on its day, told in the language of the applicant, and its words outlive it', async ({
+  server,
+}) => {
+  const { admin, add, list, end, today } = await atTheOffice(server)
   const traveller = await server.aUser('user', { language: 'fr' })
   const [first, second] = [
     await server.anApplication(traveller, 'in_review'),
@@ -83,8 +84,8 @@ test('a new reason is offered on its day, told in the language of the applicant,
   expect(history).toEqual(expect.arrayContaining(['reference.added', 'reference.ended']))
 })
 
-test('words of a template are sent as they are on the day, in the language of the applicant', async () => {
-  const { server, admin, add } = await atTheOffice()
+test('words of a template are sent as they are on the day, in the language of the applicant', async ({ server }) => {
+  const { admin, add } = await atTheOffice(server)
   const { id } = await server.anApplication(await server.aUser('user', { language: 'de' }), 'in_review')
   const text = { en: 'Please send your school report.', de: 'Bitte senden Sie Ihr Zeugnis.' }
   const value = { label: { en: 'School report' }, text, items: ['answer'] }
@@ -102,8 +103,10 @@ test('words of a template are sent as they are on the day, in the language of th
   expect(unknown.json().fields).toHaveProperty('template')
 })
 
-test('an exemption counts from its first to its last day for the page, the service and the assistant, on all instances', async () => {
-  const { server, add, today } = await atTheOffice()
+test('an exemption counts from its first to its last day for the page, the service and the assistant, on all instances', async ({
+  server,
+}) => {
+  const { add, today } = await atTheOffice(server)
   const other = await openServer({ databaseUrl: server.url, dataDir: server.dataDir })
   const value = {
     ...{ name: 'Friends', nationalities: ['de'], outcome: 'no-visa', mostDays: 30 },
@@ -130,8 +133,8 @@ test('an exemption counts from its first to its last day for the page, the servi
   expect((await ask()).outcome).toBe('visa')
 })
 
-test('two rules never name one nationality at the same time', async () => {
-  const { add, today, current, end } = await atTheOffice()
+test('two rules never name one nationality at the same time', async ({ server }) => {
+  const { add, today, current, end } = await atTheOffice(server)
   const value = {
     ...{ name: 'Ghana', nationalities: ['gh', 'de'], outcome: 'other-route', mostDays: null },
     note: { en: 'Ask us first.' },
@@ -145,8 +148,10 @@ test('two rules never name one nationality at the same time', async () => {
   expect((await add('eligibility', { value, validFrom: today(4) })).statusCode).toBe(201)
 })
 
-test('hours and places of a centre change on their day, for whoever books that day already today', async () => {
-  const { server, add, current } = await atTheOffice()
+test('hours and places of a centre change on their day, for whoever books that day already today', async ({
+  server,
+}) => {
+  const { add, current } = await atTheOffice(server)
   const date = anOpenDay(server.services.clock(), 3)
   const centre = await current('centre', '1')
   const slots = async (on: string) => (await server.anyone.get(`/api/appointment-centers/1/slots?date=${on}`)).json()
@@ -170,8 +175,8 @@ test('hours and places of a centre change on their day, for whoever books that d
   expect(await slots(date)).toContain('11:00')
 })
 
-test('a centre opens and closes on its day', async () => {
-  const { server, add, current, end, today } = await atTheOffice()
+test('a centre opens and closes on its day', async ({ server }) => {
+  const { add, current, end, today } = await atTheOffice(server)
   const { value } = await current('centre', '3')
   const opened = await add('centre', { value: { ...(value as object), name: 'Lagos Visa Centre', country: 'Nigeria' } })
   expect([opened.statusCode, opened.json().key]).toEqual([201, '5'])
@@ -186,8 +191,8 @@ test('a centre opens and closes on its day', async () => {
   expect(await names()).not.toContain('Lagos Visa Centre')
 })
 
-test('nobody books on a holiday that was decided on, and an ended one is a day like others', async () => {
-  const { server, add, list, end, today } = await atTheOffice()
+test('nobody books on a holiday that was decided on, and an ended one is a day like others', async ({ server }) => {
+  const { add, list, end, today } = await atTheOffice(server)
   const date = anOpenDay(server.services.clock(), 4)
   const value = { country: 'lr', name: 'Census day', rule: { every: 'once', on: date } }
   const added = await add('holiday', { value })
@@ -202,8 +207,8 @@ test('nobody books on a holiday that was decided on, and an ended one is a day l
   expect(await closed()).toBeNull()
 })
 
-test('what does not fit is refused by field, and nothing changes', async () => {
-  const { add, list, end, current, today, server } = await atTheOffice()
+test('what does not fit is refused by field, and nothing changes', async ({ server }) => {
+  const { add, list, end, current, today } = await atTheOffice(server)
   const before = await server.history()
   const duplicate = await current('reason', 'duplicate')
   const { value } = duplicate
@@ -235,8 +240,8 @@ test('what does not fit is refused by field, and nothing changes', async () => {
   expect(await list('reason')).toHaveLength(14)
 })
 
-test('periods of one entry never cross, and two administrators at once cannot make them', async () => {
-  const { add, current, end, today } = await atTheOffice()
+test('periods of one entry never cross, and two administrators at once cannot make them', async ({ server }) => {
+  const { add, current, end, today } = await atTheOffice(server)
   const { value, id } = await current('reason', 'duplicate')
   const period = (from: number, until: number | null) =>
     add('reason', {
@@ -251,8 +256,8 @@ test('periods of one entry never cross, and two administrators at once cannot ma
   expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]))
 })
 
-test('only administrators see and decide', async () => {
-  const { server } = await atTheOffice()
+test('only administrators see and decide', async ({ server }) => {
+  await atTheOffice(server)
   const officer = server.as(await server.aUser('e-visa-admin'))
   expect((await officer.get('/api/admin/reference/reason')).statusCode).toBe(403)
   expect((await officer.post('/api/admin/reference/reason', {})).statusCode).toBe(403)

@@ -1,21 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { openBrowser } from '../../testing/web.tsx'
+import { expect } from 'vitest'
+import { test, type Browser } from '../../testing/web.tsx'
 // Screens load when they are needed; here it is there before the clock runs.
 import './reference-page.tsx'
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-async function openOffice(kind: string) {
-  const { visit, server } = await openBrowser()
+async function openOffice(browser: Browser, kind: string) {
+  const { visit, server } = browser
   const admin = await server.aUser('admin', { fullName: 'Ada Admin' })
   const opened = await visit(`/admin/reference?kind=${kind}`, { as: admin })
   const table = async () => within(await opened.page.findByRole('table', { name: 'In force and to come' }))
   return { ...opened, server, table }
 }
 
-test('an administrator changes a fee from a day on and takes the change back', async () => {
-  const { user, page, table } = await openOffice('fee')
+test('an administrator changes a fee from a day on and takes the change back', async ({ browser }) => {
+  const { user, page, table } = await openOffice(browser, 'fee')
   expect((await table()).getByText('$60.00')).toBeTruthy()
 
   await user.click(page.getByRole('button', { name: 'Change a fee' }))
@@ -38,8 +38,10 @@ test('an administrator changes a fee from a day on and takes the change back', a
   await waitFor(() => expect(page.queryByText('$65.50')).toBeNull())
 })
 
-test('a reason is added with its words, said to be English for the others, and given a last day', async () => {
-  const { user, page, table, server } = await openOffice('reason')
+test('a reason is added with its words, said to be English for the others, and given a last day', async ({
+  browser,
+}) => {
+  const { user, page, table, server } = await openOffice(browser, 'reason')
   expect(await (await table()).findByText('Duplicate application')).toBeTruthy()
 
   await user.click(page.getByRole('button', { name: 'Add' }))
@@ -65,8 +67,10 @@ test('a reason is added with its words, said to be English for the others, and g
   expect((await server.history()).map(({ name }) => name)).toContain('reference.ended')
 })
 
-test('a holiday on a weekday of a month and a rule for two nationalities are filled in by name', async () => {
-  const { user, page, table } = await openOffice('holiday')
+test('a holiday on a weekday of a month and a rule for two nationalities are filled in by name', async ({
+  browser,
+}) => {
+  const { user, page, table } = await openOffice(browser, 'holiday')
   await user.click(await page.findByRole('button', { name: 'Add' }))
   const add = await dialog('Add a holiday')
   await user.type(add.getByLabelText('Name of the holiday'), 'Market day')

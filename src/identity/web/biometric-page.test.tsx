@@ -1,22 +1,21 @@
 import { waitFor } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { drawPassport } from '../../testing/draw-passport.ts'
 import { bearer, bookCheck, faceFor, somebodyElse } from '../../testing/identity.ts'
-import { openBrowser } from '../../testing/web.tsx'
+import { test, type Browser } from '../../testing/web.tsx'
 
 // Each picture is really looked at, on whatever machine this is.
 vi.setConfig({ testTimeout: 300_000 })
 
-const open = async () => {
-  const browser = await openBrowser()
+const open = async (browser: Browser) => {
   const booked = await bookCheck(browser.server)
   return { ...browser, ...booked, address: `/biometric-appointment/${booked.appointment.id}` }
 }
 const progress = (page: { getByRole(role: string, options: object): HTMLElement }) =>
   page.getByRole('progressbar', { name: 'Verification progress' }).getAttribute('aria-valuenow')
 
-test('preparation asks for consent, then for the passport; the page that was read is shown', async () => {
-  const { visit, person, address } = await open()
+test('preparation asks for consent, then for the passport; the page that was read is shown', async ({ browser }) => {
+  const { visit, person, address } = await open(browser)
   const { page, user } = await visit(address, { as: person })
   const start = await page.findByRole('button', { name: 'Start Verification' })
   expect(progress(page as never)).toBe('25')
@@ -34,8 +33,8 @@ test('preparation asks for consent, then for the passport; the page that was rea
   expect(page.getByRole('region', { name: 'Your face' })).toBeTruthy()
 })
 
-test('an expired passport is refused in plain words, and the step stays', async () => {
-  const { visit, person, address, check } = await open()
+test('an expired passport is refused in plain words, and the step stays', async ({ browser }) => {
+  const { visit, person, address, check } = await open(browser)
   await check.begin()
   const { page, user } = await visit(address, { as: person })
   const bytes = new Uint8Array(await drawPassport(bearer, 'expired-passport'))
@@ -47,8 +46,8 @@ test('an expired passport is refused in plain words, and the step stays', async 
   expect(page.getByRole('region', { name: 'Your passport' })).toBeTruthy()
 })
 
-test('a clear result leads to the meeting, and finishing completes the appointment', async () => {
-  const { visit, person, address, check, server, appointment } = await open()
+test('a clear result leads to the meeting, and finishing completes the appointment', async ({ browser }) => {
+  const { visit, person, address, check, server, appointment } = await open(browser)
   await check.begin()
   await check.page()
   await check.pose(bearer)
@@ -63,8 +62,8 @@ test('a clear result leads to the meeting, and finishing completes the appointme
   )
 })
 
-test('a declined check offers another try', async () => {
-  const { visit, person, address, check } = await open()
+test('a declined check offers another try', async ({ browser }) => {
+  const { visit, person, address, check } = await open(browser)
   await check.begin()
   await check.page()
   await check.pose(somebodyElse)
@@ -78,8 +77,8 @@ test('a declined check offers another try', async () => {
   expect(await page.findByRole('region', { name: 'Your passport' })).toBeTruthy()
 })
 
-test('somebody else’s appointment is not found', async () => {
-  const { visit, server, address } = await open()
+test('somebody else’s appointment is not found', async ({ browser }) => {
+  const { visit, server, address } = await open(browser)
   const { page } = await visit(address, { as: await server.aUser() })
   expect(await page.findByRole('heading', { name: 'Appointment Not Found' })).toBeTruthy()
   expect(page.getByText('The requested appointment could not be found.')).toBeTruthy()
@@ -87,8 +86,8 @@ test('somebody else’s appointment is not found', async () => {
   expect(page.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard')
 })
 
-test('the result page believes the server and not its address', async () => {
-  const { visit, person, check, appointment } = await open()
+test('the result page believes the server and not its address', async ({ browser }) => {
+  const { visit, person, check, appointment } = await open(browser)
   const claim = `/verification-complete?status=approved&sessionId=1&appointmentId=${appointment.id}`
   const { page } = await visit(claim, { as: person })
   expect(await page.findByText('We know of no result')).toBeTruthy()

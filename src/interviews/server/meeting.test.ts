@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { WebSocket, type ClientOptions } from 'ws'
 import { applications } from '#applications/server/table.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import { anOpenDay } from '#testing/appointments.ts'
-import { openServer, type Person, type TestServer } from '#testing/server.ts'
+import { openServer, type Person, type TestServer, test } from '#testing/server.ts'
 import { closings, linePath } from '../signal.ts'
 import { watchMeetings } from './jobs.ts'
 import { announceSignal } from './signals.ts'
@@ -15,8 +15,7 @@ import { iceServers } from './tickets.ts'
 
 const patience = { timeout: 30_000, interval: 20 }
 
-async function open(env: Record<string, string> = {}) {
-  const server = await openServer({ env })
+async function open(server: TestServer) {
   const { as, aUser, anApplication } = server
   const [person, officer] = [await aUser(), await aUser('e-visa-admin', { fullName: 'Officer Kollie' })]
   const application = await anApplication(person, 'in_review', { needsInterview: true, assignedTo: officer.id })
@@ -26,8 +25,10 @@ async function open(env: Record<string, string> = {}) {
   return { ...server, person, officer, application, appointment, address }
 }
 
-test('the applicant waits, the officer begins and finds, and only then the case can be approved', async () => {
-  const { as, person, officer, application, appointment, address, history } = await open()
+test('the applicant waits, the officer begins and finds, and only then the case can be approved', async ({
+  server,
+}) => {
+  const { as, person, officer, application, appointment, address, history } = await open(server)
   expect((await as(person).get(address)).json()).toMatchObject({ status: 'scheduled', officerId: null, position: null })
   expect((await as(officer).post(`${address}/start`)).json().code).toBe('nobody-there')
   const approve = () => as(officer).patch(`/api/case-management/${application.id}/status`, { status: 'approved' })
@@ -56,8 +57,8 @@ test('the applicant waits, the officer begins and finds, and only then the case 
   )
 })
 
-test('an applicant who ends it says nothing about the outcome; the officer still can', async () => {
-  const { as, person, officer, application, address } = await open()
+test('an applicant who ends it says nothing about the outcome; the officer still can', async ({ server }) => {
+  const { as, person, officer, application, address } = await open(server)
   await as(person).post(`${address}/start`)
   await as(officer).post(`${address}/start`)
   expect((await as(person).post(`${address}/end`, { outcome: 'completed' })).json()).toEqual({ outcome: 'completed' })
@@ -67,8 +68,8 @@ test('an applicant who ends it says nothing about the outcome; the officer still
   expect((await approve()).json().missing).toContain('interview')
 })
 
-test('whoever waited in vain and left may come back', async () => {
-  const { as, person, address, appointment } = await open()
+test('whoever waited in vain and left may come back', async ({ server }) => {
+  const { as, person, address, appointment } = await open(server)
   await as(person).post(`${address}/start`)
   await as(person).post(`${address}/end`, { outcome: 'completed' })
   const claim = await as(person).patch(`/api/appointments/${appointment.id}`, { status: 'completed' })
@@ -76,8 +77,8 @@ test('whoever waited in vain and left may come back', async () => {
   expect((await as(person).post(`${address}/start`)).json().status).toBe('waiting')
 })
 
-test('positions are true: those who came earlier and are still there stand before', async () => {
-  const { as, aUser, person, address, pass } = await open()
+test('positions are true: those who came earlier and are still there stand before', async ({ server }) => {
+  const { as, aUser, person, address, pass } = await open(server)
   await as(person).post(`${address}/start`)
   pass(5)
   const second = await aUser()
@@ -89,8 +90,8 @@ test('positions are true: those who came earlier and are still there stand befor
   expect((await as(second).get(other)).json().position).toBe(1)
 })
 
-test('strangers and other officers find nothing; a meeting at a counter has no video', async () => {
-  const { as, aUser, address, appointment, application, db, services } = await open()
+test('strangers and other officers find nothing; a meeting at a counter has no video', async ({ server }) => {
+  const { as, aUser, address, appointment, application, db, services } = await open(server)
   for (const stranger of [as(await aUser()), as(await aUser('e-visa-admin'))]) {
     expect((await stranger.get(address)).statusCode).toBe(404)
     expect((await stranger.post(`${address}/start`)).statusCode).toBe(404)
@@ -106,8 +107,8 @@ test('strangers and other officers find nothing; a meeting at a counter has no v
   expect(appointment.isRemote).toBe(true)
 })
 
-test('a quarter of an hour after the time nobody is expected any more', async () => {
-  const { as, person, address, services, pass } = await open()
+test('a quarter of an hour after the time nobody is expected any more', async ({ server }) => {
+  const { as, person, address, services, pass } = await open(server)
   await as(person).get(address)
   pass(16 * 60)
   const context = serviceContext(services)
@@ -126,7 +127,7 @@ test('a relay is opened by a name with an end and its seal, as coturn reckons th
 
 test('the relay opens to the two of a meeting, for some hours, and to nobody else', async () => {
   const relay = { TURN_URL: 'turn:relay.example:3478, turns:relay.example:5349', TURN_SECRET: 'a-secret-of-the-relay' }
-  const { as, aUser, anyone, person, officer, address, services } = await open(relay)
+  const { as, aUser, anyone, person, officer, address, services } = await open(await openServer({ env: relay }))
   for (const participant of [person, officer]) {
     const { iceServers: servers } = (await as(participant).post(`${address}/ticket`)).json()
     expect(servers).toHaveLength(1)
@@ -144,8 +145,8 @@ test('the relay opens to the two of a meeting, for some hours, and to nobody els
   }
 })
 
-test('once an officer is in the meeting, no other one gets a line to it', async () => {
-  const { as, aUser, person, officer, address } = await open()
+test('once an officer is in the meeting, no other one gets a line to it', async ({ server }) => {
+  const { as, aUser, person, officer, address } = await open(server)
   await as(person).post(`${address}/start`)
   await as(officer).post(`${address}/start`)
   const admin = as(await aUser('admin'))
@@ -178,8 +179,8 @@ async function connect(server: TestServer, hello: object, options: ClientOptions
 const ticketFor = async (server: TestServer, person: Person, address: string) =>
   (await server.as(person).post(`${address}/ticket`)).json() as { ticket: string; seat: string }
 
-test('two browsers on two instances hear each other, in order, however long what they say is', async () => {
-  const first = await open()
+test('two browsers on two instances hear each other, in order, however long what they say is', async ({ server }) => {
+  const first = await open(server)
   const { url, dataDir, person, officer, address } = first
   const second = await openServer({ databaseUrl: url, dataDir })
   await first.as(person).post(`${address}/start`)
@@ -209,8 +210,8 @@ test('two browsers on two instances hear each other, in order, however long what
   await vi.waitUntil(() => desk.heard.at(-1)?.kind === 'left', patience)
 })
 
-test('a line opens with a fresh ticket, once, and the newer of two browsers stays', async () => {
-  const server = await open()
+test('a line opens with a fresh ticket, once, and the newer of two browsers stays', async ({ server: service }) => {
+  const server = await open(service)
   const { person, address, pass } = server
   const { ticket } = await ticketFor(server, person, address)
   const older = await connect(server, { ticket })
@@ -231,8 +232,8 @@ test('a line opens with a fresh ticket, once, and the newer of two browsers stay
   expect(await newer.closed).toBe(closings.tooMuch)
 })
 
-test('word of an older browser that comes late does not close the newer one', async () => {
-  const server = await open()
+test('word of an older browser that comes late does not close the newer one', async ({ server: service }) => {
+  const server = await open(service)
   const { person, officer, address, db } = server
   const { ticket } = await ticketFor(server, person, address)
   const [session] = await db.select({ id: videoSessions.id }).from(videoSessions)
@@ -252,8 +253,10 @@ test('word of an older browser that comes late does not close the newer one', as
   expect(newer.socket.readyState).toBe(WebSocket.OPEN)
 })
 
-test('an instance that did not hear the others for a while has its browsers open their lines again', async () => {
-  const server = await open()
+test('an instance that did not hear the others for a while has its browsers open their lines again', async ({
+  server: service,
+}) => {
+  const server = await open(service)
   const { person, officer, address, services } = server
   const lines = [
     await connect(server, { ticket: (await ticketFor(server, person, address)).ticket }),
@@ -266,8 +269,10 @@ test('an instance that did not hear the others for a while has its browsers open
   expect(await Promise.all(lines.map(({ closed }) => closed))).toEqual([closings.again, closings.again])
 })
 
-test('who comes back by another line is still in the waiting room when the old one closes', async () => {
-  const server = await open()
+test('who comes back by another line is still in the waiting room when the old one closes', async ({
+  server: service,
+}) => {
+  const server = await open(service)
   const { as, person, officer, address, pass } = server
   await as(person).post(`${address}/start`)
   const older = await connect(server, { ticket: (await ticketFor(server, person, address)).ticket })
@@ -284,8 +289,8 @@ test('who comes back by another line is still in the waiting room when the old o
   expect((await as(officer).get('/api/admin/video-sessions/waiting')).json()).toHaveLength(1)
 })
 
-test('a browser that does not answer any more is let go, and one that does stays', async () => {
-  const server = await open()
+test('a browser that does not answer any more is let go, and one that does stays', async ({ server: service }) => {
+  const server = await open(service)
   const { person, officer, address } = server
   const tickets = [await ticketFor(server, person, address), await ticketFor(server, officer, address)] as const
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -305,8 +310,10 @@ test('a browser that does not answer any more is let go, and one that does stays
   expect(lively.socket.readyState).toBe(WebSocket.OPEN)
 })
 
-test('interviews: an officer who owes the second factor has no ticket, no line and no say', async () => {
-  const server = await open()
+test('interviews: an officer who owes the second factor has no ticket, no line and no say', async ({
+  server: service,
+}) => {
+  const server = await open(service)
   const { as, aUser, person, officer, address } = server
   await as(person).post(`${address}/start`)
   await as(officer).post(`${address}/start`)

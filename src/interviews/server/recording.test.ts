@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { applications } from '#applications/server/table.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import { transact } from '#platform/server/serve.ts'
 import { applyRetention } from '#privacy/server/retention.ts'
-import { openServer, type TestServer } from '#testing/server.ts'
+import { openServer, type TestServer, test } from '#testing/server.ts'
 import { unzip } from '#testing/unzip.ts'
 import { openGate } from '../../app.ts'
 import { recordingDays, recordingLimits } from '../recording.ts'
@@ -22,8 +22,7 @@ async function stored({ files }: TestServer['services']): Promise<string[]> {
 }
 
 /** A meeting under way. */
-async function meet(env: Record<string, string> = {}) {
-  const server = await openServer({ env })
+async function meet(server: TestServer) {
   const { as, aUser, anApplication } = server
   const [person, officer] = [await aUser(), await aUser('e-visa-admin')]
   const application = await anApplication(person, 'in_review', { needsInterview: true, assignedTo: officer.id })
@@ -46,8 +45,8 @@ async function meet(env: Record<string, string> = {}) {
 }
 
 /** A meeting of which three parts are recorded. */
-async function record(env: Record<string, string> = {}) {
-  const meeting = await meet(env)
+async function record(server: TestServer) {
+  const meeting = await meet(server)
   await meeting.ask()
   await meeting.answer(true)
   const { id } = (await meeting.begin()).json() as { id: string }
@@ -59,8 +58,8 @@ async function record(env: Record<string, string> = {}) {
   return { ...meeting, id, whole: Buffer.concat(parts) }
 }
 
-test('an officer asks, the applicant agrees, and what was recorded is played to the desk', async () => {
-  const { as, officer, aUser, person, id, whole, recording, history, address, application } = await record()
+test('an officer asks, the applicant agrees, and what was recorded is played to the desk', async ({ server }) => {
+  const { as, officer, aUser, person, id, whole, recording, history, address, application } = await record(server)
   expect(await recording()).toMatchObject({ answer: 'agreed', isRunning: true, keptUntil: null })
   await as(officer).post(`/api/admin/recordings/${id}/finish`)
   await as(officer).post(`/api/admin/recordings/${id}/finish`)
@@ -96,8 +95,8 @@ test('an officer asks, the applicant agrees, and what was recorded is played to 
   )
 })
 
-test('strangers, other officers and the applicant find no recording', async () => {
-  const { as, aUser, anyone, person, id, desk, send } = await record()
+test('strangers, other officers and the applicant find no recording', async ({ server }) => {
+  const { as, aUser, anyone, person, id, desk, send } = await record(server)
   for (const stranger of [await aUser('e-visa-admin')]) {
     expect((await as(stranger).get(`/api/admin/recordings/${id}`)).statusCode).toBe(404)
     expect((await as(stranger).post(`${desk}/recording-question`)).statusCode).toBe(404)
@@ -116,8 +115,8 @@ test('strangers, other officers and the applicant find no recording', async () =
   expect((await send(id, 3, Buffer.from('x'), await aUser('admin'))).statusCode).toBe(409)
 })
 
-test('without a yes nothing is recorded, and after a no nobody asks again', async () => {
-  const { ask, answer, begin, recording, services } = await meet()
+test('without a yes nothing is recorded, and after a no nobody asks again', async ({ server }) => {
+  const { ask, answer, begin, recording, services } = await meet(server)
   expect((await answer(true)).statusCode).toBe(409)
   expect((await begin()).json()).toMatchObject({ missing: ['consent'] })
   expect((await ask()).json()).toMatchObject({ answer: 'asked' })
@@ -130,8 +129,9 @@ test('without a yes nothing is recorded, and after a no nobody asks again', asyn
   expect(await stored(services)).toEqual([])
 })
 
-test('taking the consent back stops the recording and deletes it', async () => {
-  const { as, person, officer, withdraw, send, begin, id, recording, services, db, history, runJobs } = await record()
+test('taking the consent back stops the recording and deletes it', async ({ server }) => {
+  const { as, person, officer, withdraw, send, begin, id, recording, services, db, history, runJobs } =
+    await record(server)
   expect(await stored(services)).toHaveLength(3)
   expect((await withdraw()).json()).toMatchObject({ answer: 'withdrawn', isRunning: false, takes: [] })
   expect((await send(id, 3, Buffer.from('more'))).statusCode).toBe(404)
@@ -147,8 +147,10 @@ test('taking the consent back stops the recording and deletes it', async () => {
   )
 })
 
-test('taking the consent back in the account, long after the meeting, deletes the recording too', async () => {
-  const { as, person, officer, address, services, recording, runJobs } = await record()
+test('taking the consent back in the account, long after the meeting, deletes the recording too', async ({
+  server,
+}) => {
+  const { as, person, officer, address, services, recording, runJobs } = await record(server)
   await as(officer).post(`${address}/end`, { outcome: 'passed' })
   await as(person).post('/api/privacy/consents', { kind: 'recording', given: false })
   expect(await recording()).toMatchObject({ answer: 'withdrawn', takes: [] })
@@ -156,8 +158,8 @@ test('taking the consent back in the account, long after the meeting, deletes th
   expect(await stored(services)).toEqual([])
 })
 
-test('a part is stored once, in its order, as large as allowed, and only if it is a film', async () => {
-  const { send, begin, id, services } = await record()
+test('a part is stored once, in its order, as large as allowed, and only if it is a film', async ({ server }) => {
+  const { send, begin, id, services } = await record(server)
   expect((await send(id, 1, Buffer.from('the middle '))).json()).toEqual({ next: 3 })
   expect((await send(id, 5, Buffer.from('x'))).json()).toMatchObject({ code: 'wrong-part', current: { next: 3 } })
   expect((await send(id, 3, Buffer.alloc(recordingLimits.partBytes + 1))).statusCode).toBe(413)
@@ -170,30 +172,30 @@ test('a part is stored once, in its order, as large as allowed, and only if it i
   expect(await stored(services)).toHaveLength(4)
 })
 
-test('a recording is not begun without end', async () => {
-  const { begin, send, id, db } = await record()
+test('a recording is not begun without end', async ({ server }) => {
+  const { begin, send, id, db } = await record(server)
   await db.update(videoRecordingParts).set({ size: recordingLimits.bytes / 2 })
   expect((await send(id, 3, Buffer.from('x'))).json().code).toBe('recording-full')
   for (let begun = 1; begun < recordingLimits.begun; begun += 1) expect((await begin()).statusCode).toBe(201)
   expect((await begin()).json().code).toBe('recording-full')
 })
 
-test('the last parts arrive after the end, and later nothing does', async () => {
-  const { as, person, address, send, id, pass } = await record()
+test('the last parts arrive after the end, and later nothing does', async ({ server }) => {
+  const { as, person, address, send, id, pass } = await record(server)
   await as(person).post(`${address}/end`, { outcome: 'completed' })
   expect((await send(id, 3, Buffer.from('x'))).statusCode).toBe(200)
   pass(recordingLimits.afterwards / 1000 + 1)
   expect((await send(id, 4, Buffer.from('x'))).statusCode).toBe(409)
 })
 
-test('when the officer’s browser falls silent, nobody is told that it still records', async () => {
-  const { recording, pass } = await record()
+test('when the officer’s browser falls silent, nobody is told that it still records', async ({ server }) => {
+  const { recording, pass } = await record(server)
   pass(recordingLimits.silence / 1000 + 1)
   expect(await recording()).toMatchObject({ isRunning: false, takes: [{ fileType: 'video/webm' }] })
 })
 
-test('it is kept until some time after the decision, which the applicant can read', async () => {
-  const { services, db, application, pass, recording, runJobs } = await record()
+test('it is kept until some time after the decision, which the applicant can read', async ({ server }) => {
+  const { services, db, application, pass, recording, runJobs } = await record(server)
   const night = () => applyRetention((work) => transact(services, openGate(services), serviceContext(services), work))
   const decide = (decidedAt: Date | null) =>
     db.update(applications).set({ decidedAt }).where(eq(applications.id, application.id))
@@ -218,8 +220,8 @@ test('it is kept until some time after the decision, which the applicant can rea
   expect(await stored(services)).toEqual([])
 })
 
-test('it goes with its person', async () => {
-  const { as, person, db, application, services, runJobs } = await record()
+test('it goes with its person', async ({ server }) => {
+  const { as, person, db, application, services, runJobs } = await record(server)
   await db.update(applications).set({ status: 'rejected' }).where(eq(applications.id, application.id))
   expect((await as(person).post('/api/privacy/erase', { password: person.password })).statusCode).toBe(204)
   expect(await db.$count(videoRecordings)).toBe(0)
@@ -227,14 +229,14 @@ test('it goes with its person', async () => {
   expect(await stored(services)).toEqual([])
 })
 
-test('it is part of what somebody can take home', async () => {
-  const { as, person, id, whole } = await record()
+test('it is part of what somebody can take home', async ({ server }) => {
+  const { as, person, id, whole } = await record(server)
   const files = unzip((await as(person).get('/api/privacy/export')).rawPayload)
   expect(files.get(`interviews/${id}.webm`)).toEqual(whole)
 })
 
 test('where recording is switched off, nobody asks for it', async () => {
-  const { ask, recording } = await meet({ INTERVIEW_RECORDING: 'off' })
+  const { ask, recording } = await meet(await openServer({ env: { INTERVIEW_RECORDING: 'off' } }))
   expect((await ask()).json().code).toBe('not-offered')
   expect(await recording()).toMatchObject({ isOffered: false, answer: null })
 })

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { openBrowser } from '../../testing/web.tsx'
+import { expect, vi } from 'vitest'
+import { test, type Browser } from '../../testing/web.tsx'
 // Screens load when they are needed; here they are there before the clock runs.
 import '#cases/web/case-page.tsx'
 import './interview-page.tsx'
@@ -21,8 +21,7 @@ class Silence extends EventTarget {
 
 const noTracks = { getTracks: () => [], getVideoTracks: () => [], getAudioTracks: () => [] }
 
-async function aMeeting() {
-  const browser = await openBrowser()
+async function aMeeting(browser: Browser) {
   const { as, aUser, anApplication } = browser.server
   const [person, officer] = [await aUser(), await aUser('e-visa-admin', { fullName: 'Oscar Officer' })]
   const application = await anApplication(person, 'in_review', { needsInterview: true, assignedTo: officer.id })
@@ -42,8 +41,8 @@ async function aMeeting() {
   return { ...browser, person, officer, application, desk, address: `/interview/${appointment.id}` }
 }
 
-async function asked() {
-  const meeting = await aMeeting()
+async function asked(browser: Browser) {
+  const meeting = await aMeeting(browser)
   const { server, officer, desk, visit, address, person } = meeting
   await server.as(officer).post(`${desk}/recording-question`)
   const { user, page } = await visit(address, { as: person })
@@ -53,8 +52,8 @@ async function asked() {
   return { ...meeting, user, page, dialog, state }
 }
 
-test('the applicant reads what a recording means, and a no leaves none', async () => {
-  const { user, page, dialog, state } = await asked()
+test('the applicant reads what a recording means, and a no leaves none', async ({ browser }) => {
+  const { user, page, dialog, state } = await asked(browser)
   expect(dialog.getByText(/The picture and the voices of both sides/)).toBeTruthy()
   expect(dialog.getByText(/deleted 90 days after the decision/)).toBeTruthy()
   expect(dialog.getByText(/You are free to say no/)).toBeTruthy()
@@ -64,8 +63,8 @@ test('the applicant reads what a recording means, and a no leaves none', async (
   expect(await state()).toMatchObject({ answer: 'declined', takes: [] })
 })
 
-test('closing the question answers nothing, and it can be opened again', async () => {
-  const { user, page, dialog, state } = await asked()
+test('closing the question answers nothing, and it can be opened again', async ({ browser }) => {
+  const { user, page, dialog, state } = await asked(browser)
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   expect(await state()).toMatchObject({ answer: 'asked' })
   await user.click(await page.findByRole('button', { name: 'Read and answer' }))
@@ -77,8 +76,10 @@ test('closing the question answers nothing, and it can be opened again', async (
   expect(await state()).toMatchObject({ answer: 'withdrawn' })
 })
 
-test('afterwards the desk can watch it, and the applicant reads that it is kept and can have it deleted', async () => {
-  const { server, officer, person, desk, address, visit, application } = await aMeeting()
+test('afterwards the desk can watch it, and the applicant reads that it is kept and can have it deleted', async ({
+  browser,
+}) => {
+  const { server, officer, person, desk, address, visit, application } = await aMeeting(browser)
   const { as } = server
   const session = desk.replace('/admin', '')
   await as(officer).post(`${desk}/recording-question`)

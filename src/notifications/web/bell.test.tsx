@@ -1,21 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { openBrowser } from '../../testing/web.tsx'
+import { expect } from 'vitest'
+import { test } from '../../testing/web.tsx'
 import type { TestServer, Person } from '../../testing/server.ts'
 
 async function aTold(server: TestServer): Promise<Person> {
   const [person, officer] = [await server.aUser(), await server.aUser('e-visa-admin')]
   const row = await server.anApplication(person, 'pending')
   await server.as(officer).patch(`/api/case-management/${row.id}/status`, { status: 'in_review' })
-  await vi.waitUntil(async () => (await server.as(person).get('/api/notifications/unread')).json().unread === 1, {
-    timeout: 30_000,
-    interval: 50,
-  })
+  await server.runJobs()
+  expect((await server.as(person).get('/api/notifications/unread')).json().unread).toBe(1)
   return person
 }
 
-test('the bell counts what is unread, and opening an item marks it and leads there', async () => {
-  const { visit, server } = await openBrowser()
+test('the bell counts what is unread, and opening an item marks it and leads there', async ({ visit, server }) => {
   const person = await aTold(server)
   const { user, address } = await visit('/account', { as: person })
 
@@ -27,8 +24,7 @@ test('the bell counts what is unread, and opening an item marks it and leads the
   expect(await screen.findByRole('button', { name: 'Notifications', expanded: false })).toBeTruthy()
 })
 
-test('all are marked as read at once', async () => {
-  const { visit, server } = await openBrowser()
+test('all are marked as read at once', async ({ visit, server }) => {
   const { user } = await visit('/account', { as: await aTold(server) })
 
   await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
@@ -37,8 +33,7 @@ test('all are marked as read at once', async () => {
   expect(await screen.findByRole('button', { name: 'Notifications', expanded: true })).toBeTruthy()
 })
 
-test('nothing is said calmly, and Escape leads back to the bell', async () => {
-  const { visit, server } = await openBrowser()
+test('nothing is said calmly, and Escape leads back to the bell', async ({ visit, server }) => {
   const { user } = await visit('/account', { as: await server.aUser() })
   const bell = await screen.findByRole('button', { name: 'Notifications' })
 
@@ -50,8 +45,7 @@ test('nothing is said calmly, and Escape leads back to the bell', async () => {
   expect(document.activeElement).toBe(bell)
 })
 
-test('who is not signed in has no bell', async () => {
-  const { visit } = await openBrowser()
+test('who is not signed in has no bell', async ({ visit }) => {
   const { page } = await visit('/login')
   await page.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull()

@@ -86,7 +86,9 @@ test('history leaves as a file without formulas, and remembers who took it', asy
   })
 })
 
-test('the state of the chain is told: unchecked, intact, and broken once somebody has changed it', async ({ server }) => {
+test('the state of the chain is told: unchecked, intact, and broken once somebody has changed it', async ({
+  server,
+}) => {
   const { as, admin, db, services, dataDir, runJobs } = await withHistory(server)
   const state = async () => (await as(admin).get('/api/admin/audit/chain')).json()
   const check = async () => {

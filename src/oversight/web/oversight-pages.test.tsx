@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { openBrowser } from '../../testing/web.tsx'
+import { expect } from 'vitest'
+import { test } from '../../testing/web.tsx'
 // Screens load when they are needed; here they are there before the clock runs.
 import './audit-page.tsx'
 import './health-page.tsx'
 
-test('history is searched from a form, and the address follows', async () => {
-  const { visit, server } = await openBrowser()
+test('history is searched from a form, and the address follows', async ({ visit, server }) => {
   const admin = await server.aUser('admin', { fullName: 'Ada Admin' })
   const row = await server.anApplication(await server.aUser(), 'pending')
   await server.as(admin).patch(`/api/admin/applications/${row.id}/status`, { status: 'in_review' })
@@ -26,8 +25,7 @@ test('history is searched from a form, and the address follows', async () => {
   expect(await page.findByText('Nothing happened that fits.')).toBeTruthy()
 })
 
-test('the chain is checked on demand, and what was found is said', async () => {
-  const { visit, server } = await openBrowser()
+test('the chain is checked on demand, and what was found is said', async ({ visit, server }) => {
   const admin = await server.aUser('admin')
   await server.as(admin).post('/api/admin/settings', { processingTimeLimit: 9 })
   const { user, page } = await visit('/admin/audit', { as: admin })
@@ -37,8 +35,7 @@ test('the chain is checked on demand, and what was found is said', async () => {
   expect(await page.findByText(/History is intact up to event 1/, {}, { timeout: 30_000 })).toBeTruthy()
 })
 
-test('the state of every part is said in words', async () => {
-  const { visit, server } = await openBrowser()
+test('the state of every part is said in words', async ({ visit, server }) => {
   const { page } = await visit('/admin/health', { as: await server.aUser('admin') })
   const part = async (name: string) => within((await page.findByRole('heading', { name })).closest('li')!)
   expect((await part('Database')).getByText('The database answers.')).toBeTruthy()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { openBrowser } from '../../testing/web.tsx'
+import { expect } from 'vitest'
+import { test } from '../../testing/web.tsx'
 import type { Person, TestServer } from '../../testing/server.ts'
 // Compiled beforehand, so that only the page itself is waited for.
 import './finance-page.tsx'
@@ -17,8 +17,7 @@ async function pay(server: TestServer, payer: Person, wish: object = {}, type: '
 
 const transfer = { paymentMethod: 'bank_transfer' }
 
-test('the desk finds a payment by its payer and keeps what it looks for in the address', async () => {
-  const { visit, server } = await openBrowser()
+test('the desk finds a payment by its payer and keeps what it looks for in the address', async ({ visit, server }) => {
   const grace = await server.aUser('user', { fullName: 'Grace Johnson' })
   const comfort = await server.aUser('user', { fullName: 'Comfort Doe' })
   const mine = await pay(server, grace)
@@ -39,8 +38,7 @@ test('the desk finds a payment by its payer and keeps what it looks for in the a
   expect(address()).toContain('state=failed')
 })
 
-test('less than the whole is explained before it is booked, and the rest settles it', async () => {
-  const { visit, server } = await openBrowser()
+test('less than the whole is explained before it is booked, and the rest settles it', async ({ visit, server }) => {
   const traveller = await server.aUser()
   const { payment } = await pay(server, traveller, transfer)
   const { user, page } = await visit('/admin/finance?tab=transfers', { as: await server.aUser('admin') })
@@ -73,8 +71,7 @@ test('less than the whole is explained before it is booked, and the rest settles
   expect(paid.json()).toMatchObject({ status: 'paid', received: 80 })
 })
 
-test('a statement is matched line by line, and all exact lines are booked together', async () => {
-  const { visit, server } = await openBrowser()
+test('a statement is matched line by line, and all exact lines are booked together', async ({ visit, server }) => {
   const traveller = await server.aUser()
   const [exact, alsoExact, short] = [
     await pay(server, traveller, transfer),
@@ -107,8 +104,7 @@ test('a statement is matched line by line, and all exact lines are booked togeth
   expect((await server.as(traveller).get(`/api/payments/${exact.payment.id}`)).json().status).toBe('paid')
 })
 
-test('a large refund waits for a second administrator, who approves it', async () => {
-  const { visit, server } = await openBrowser()
+test('a large refund waits for a second administrator, who approves it', async ({ visit, server }) => {
   const traveller = await server.aUser()
   const { payment } = await pay(server, traveller, {}, 'work')
   const [first, second] = [await server.aUser('admin'), await server.aUser('admin')]
@@ -139,8 +135,7 @@ test('a large refund waits for a second administrator, who approves it', async (
   expect(await screen.findByText('Refund approved')).toBeTruthy()
 })
 
-test('the books balance, and one account can be looked at alone', async () => {
-  const { visit, server } = await openBrowser()
+test('the books balance, and one account can be looked at alone', async ({ visit, server }) => {
   await pay(server, await server.aUser())
   const { user, page, address } = await visit('/admin/finance?tab=ledger', { as: await server.aUser('admin') })
 
@@ -154,8 +149,7 @@ test('the books balance, and one account can be looked at alone', async () => {
   expect(address()).toContain('account=bank')
 })
 
-test('an empty desk says what it is for, and nobody but an administrator enters', async () => {
-  const { visit, server } = await openBrowser()
+test('an empty desk says what it is for, and nobody but an administrator enters', async ({ visit, server }) => {
   const { page } = await visit('/admin/finance', { as: await server.aUser('admin') })
   expect(await page.findByText('Nobody has paid yet.', { exact: false })).toBeTruthy()
 

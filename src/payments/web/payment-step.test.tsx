@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { openBrowser } from '../../testing/web.tsx'
+import { expect, onTestFinished, vi } from 'vitest'
+import { test, type Browser } from '../../testing/web.tsx'
 // Compiled beforehand, so that only the page itself is waited for.
 import '#wizard/web/wizard-page.tsx'
 
@@ -12,11 +12,11 @@ const cards = {
   slow: '4000000000000077',
 }
 
-type Visit = Awaited<ReturnType<Awaited<ReturnType<typeof openBrowser>>['visit']>>
+type Visit = Awaited<ReturnType<Browser['visit']>>
 
 /** A traveller with a finished draft, at the step where it is paid. */
-async function readyToPay(wish: object = {}) {
-  const { visit, server } = await openBrowser()
+async function readyToPay(browser: Browser, wish: object = {}) {
+  const { visit, server } = browser
   onTestFinished(() => sessionStorage.clear())
   const traveller = await server.aUser()
   const application = await server.anApplication(traveller, 'draft', { isReady: true, ...wish })
@@ -39,8 +39,10 @@ async function typeCard(user: UserEvent, page: Visit['page'], number: string) {
   await user.type(page.getByLabelText('CVV'), '123')
 }
 
-test('the fees are told before anything is paid, and the documented messages after an empty try', async () => {
-  const { user, page } = await readyToPay()
+test('the fees are told before anything is paid, and the documented messages after an empty try', async ({
+  browser,
+}) => {
+  const { user, page } = await readyToPay(browser)
   const fees = within(page.getByRole('region', { name: 'Fee summary' }))
   for (const text of ['$60.00', '$20.00', '$80.00 USD']) expect(fees.getByText(text)).toBeTruthy()
 
@@ -66,8 +68,8 @@ test('the fees are told before anything is paid, and the documented messages aft
   expect((await page.findAllByText('CVV must be 3 or 4 digits')).length).toBe(2)
 })
 
-test('without the declaration nothing is paid', async () => {
-  const { user, page, read } = await readyToPay()
+test('without the declaration nothing is paid', async ({ browser }) => {
+  const { user, page, read } = await readyToPay(browser)
   await user.click(page.getByRole('radio', { name: /PayPal/ }))
   await user.click(page.getByRole('button', { name: 'Pay $80.00 with PayPal' }))
 
@@ -75,8 +77,10 @@ test('without the declaration nothing is paid', async () => {
   expect((await read()).paymentInfo).toBeNull()
 })
 
-test('a card is paid: two toasts, then the dashboard; the number leaves the page in no request', async () => {
-  const shown = await readyToPay()
+test('a card is paid: two toasts, then the dashboard; the number leaves the page in no request', async ({
+  browser,
+}) => {
+  const shown = await readyToPay(browser)
   const { user, page, address, read } = shown
   const sent: string[] = []
   const real = globalThis.fetch
@@ -103,8 +107,10 @@ test('a card is paid: two toasts, then the dashboard; the number leaves the page
   expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('4242')
 })
 
-test('a declined card is told in a toast and on the page, and the next try has a key of its own', async () => {
-  const shown = await readyToPay()
+test('a declined card is told in a toast and on the page, and the next try has a key of its own', async ({
+  browser,
+}) => {
+  const shown = await readyToPay(browser)
   const { user, page, read } = shown
   const keys: (string | null)[] = []
   const real = globalThis.fetch
@@ -126,8 +132,8 @@ test('a declined card is told in a toast and on the page, and the next try has a
   expect(new Set(keys).size).toBe(2)
 })
 
-test('an answer that is lost keeps the key, so that asking again does not pay twice', async () => {
-  const shown = await readyToPay()
+test('an answer that is lost keeps the key, so that asking again does not pay twice', async ({ browser }) => {
+  const shown = await readyToPay(browser)
   const { user, page, server, traveller } = shown
   const keys: (string | null)[] = []
   const real = globalThis.fetch
@@ -150,8 +156,8 @@ test('an answer that is lost keeps the key, so that asking again does not pay tw
   expect(history.filter(({ what }: { what: string }) => what === 'payment.settled')).toHaveLength(1)
 })
 
-test('a bank that asks is answered in a dialog that says it is the sandbox', async () => {
-  const shown = await readyToPay()
+test('a bank that asks is answered in a dialog that says it is the sandbox', async ({ browser }) => {
+  const shown = await readyToPay(browser)
   const { user, page } = shown
   await declare(shown)
   await typeCard(user, page, cards.confirm)
@@ -163,8 +169,8 @@ test('a bank that asks is answered in a dialog that says it is the sandbox', asy
   expect(await screen.findByText('Payment successful')).toBeTruthy()
 })
 
-test('a slow payment is checked until it is there, and meanwhile nothing else can be paid', async () => {
-  const shown = await readyToPay()
+test('a slow payment is checked until it is there, and meanwhile nothing else can be paid', async ({ browser }) => {
+  const shown = await readyToPay(browser)
   const { user, page, server, address } = shown
   await declare(shown)
   await typeCard(user, page, cards.slow)
@@ -179,8 +185,8 @@ test('a slow payment is checked until it is there, and meanwhile nothing else ca
   await waitFor(() => expect(address()).toBe('/dashboard'))
 })
 
-test('a transfer shows where to send the money, and hands in', async () => {
-  const shown = await readyToPay()
+test('a transfer shows where to send the money, and hands in', async ({ browser }) => {
+  const shown = await readyToPay(browser)
   const { user, page, application, read } = shown
   await declare(shown)
   await user.click(page.getByRole('radio', { name: /Bank Transfer/ }))
@@ -196,8 +202,7 @@ test('a transfer shows where to send the money, and hands in', async () => {
   expect(await read()).toMatchObject({ status: 'submitted', paymentInfo: { status: 'awaiting_transfer' } })
 })
 
-test('everybody of a family is in the sum, each with the fee of their own type', async () => {
-  const { visit, server } = await openBrowser()
+test('everybody of a family is in the sum, each with the fee of their own type', async ({ visit, server }) => {
   const traveller = await server.aUser()
   const groupId = crypto.randomUUID()
   const family = { isReady: true, groupId }
@@ -214,8 +219,8 @@ test('everybody of a family is in the sum, each with the fee of their own type',
   expect(await screen.findByText('Payment successful')).toBeTruthy()
 })
 
-test('without a connection the button says why', async () => {
-  const { page } = await readyToPay()
+test('without a connection the button says why', async ({ browser }) => {
+  const { page } = await readyToPay(browser)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => void vi.restoreAllMocks())
   fireEvent(window, new Event('offline'))

@@ -5,17 +5,17 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { chooseLanguage } from '#platform/web/language.ts'
 import { createQueryClient } from '#platform/web/use-api.ts'
 import { listToasts } from '#ui/toast-store.ts'
-import { openBrowser } from '../../testing/web.tsx'
+import { test, type Browser } from '../../testing/web.tsx'
 import type { PaymentInfo } from '../payment.ts'
 import { AwaitingTransfer } from './awaiting-transfer.tsx'
 import { PaidNotice } from './paid-notice.tsx'
 
-async function paid(paymentMethod: string) {
-  const { server } = await openBrowser()
+async function paid(browser: Browser, paymentMethod: string) {
+  const { server } = browser
   const traveller = await server.aUser()
   localStorage.setItem('token', traveller.token)
   await chooseLanguage('en')
@@ -33,8 +33,8 @@ const show = (content: ReactNode) =>
     </I18nProvider>,
   )
 
-test('an awaited transfer says until when, and can be cancelled to pay another way', async () => {
-  const { payment, read } = await paid('bank_transfer')
+test('an awaited transfer says until when, and can be cancelled to pay another way', async ({ browser }) => {
+  const { payment, read } = await paid(browser, 'bank_transfer')
   const user = userEvent.setup()
   show(<AwaitingTransfer payment={payment} />)
 
@@ -49,8 +49,8 @@ test('an awaited transfer says until when, and can be cancelled to pay another w
   expect(await read()).toMatchObject({ status: 'draft' })
 })
 
-test('once a part has arrived, the rest is asked for and nothing can be cancelled', async () => {
-  const { payment, server, traveller } = await paid('bank_transfer')
+test('once a part has arrived, the rest is asked for and nothing can be cancelled', async ({ browser }) => {
+  const { payment, server, traveller } = await paid(browser, 'bank_transfer')
   const admin = await server.aUser('admin')
   const line = { amount: 50, statementReference: 'S-1' }
   await server.as(admin).post(`/api/admin/payments/${payment.id}/confirm`, line)
@@ -61,8 +61,8 @@ test('once a part has arrived, the rest is asked for and nothing can be cancelle
   expect(screen.queryByRole('button', { name: 'Cancel and pay another way' })).toBeNull()
 })
 
-test('the receipt is fetched with the rights of its owner and saved as a PDF', async () => {
-  const { payment } = await paid('paypal')
+test('the receipt is fetched with the rights of its owner and saved as a PDF', async ({ browser }) => {
+  const { payment } = await paid(browser, 'paypal')
   const saved = vi.spyOn(URL, 'createObjectURL')
   const user = userEvent.setup()
   show(<PaidNotice payment={payment} />)
@@ -74,8 +74,8 @@ test('the receipt is fetched with the rights of its owner and saved as a PDF', a
   expect(await file.slice(0, 5).text()).toBe('%PDF-')
 })
 
-test('a receipt that cannot be had is told', async () => {
-  const { payment } = await paid('paypal')
+test('a receipt that cannot be had is told', async ({ browser }) => {
+  const { payment } = await paid(browser, 'paypal')
   localStorage.removeItem('token')
   const user = userEvent.setup()
   show(<PaidNotice payment={payment} />)

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { openBrowser } from '../../testing/web.tsx'
+import { expect, vi } from 'vitest'
+import { test } from '../../testing/web.tsx'
 
-test('the account page offers an export and shows what was agreed to', async () => {
-  const { visit, server } = await openBrowser()
+test('the account page offers an export and shows what was agreed to', async ({ visit, server }) => {
   const person = await server.aUser()
   await server.as(person).post('/api/privacy/consents', { kind: 'biometric', given: true })
   const { user, page } = await visit('/account', { as: person })
@@ -14,8 +13,7 @@ test('the account page offers an export and shows what was agreed to', async () 
   expect(await page.findByText('Taken back')).toBeTruthy()
 })
 
-test('the account is deleted with the password, and the device forgets it', async () => {
-  const { visit, server } = await openBrowser()
+test('the account is deleted with the password, and the device forgets it', async ({ visit, server }) => {
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const person = await server.aUser()
   const { user, page } = await visit('/account', { as: person })
@@ -30,8 +28,7 @@ test('the account is deleted with the password, and the device forgets it', asyn
   expect((await server.as(person).get('/api/auth/me')).statusCode).toBe(401)
 })
 
-test('applications under way are named before anything is asked', async () => {
-  const { visit, server } = await openBrowser()
+test('applications under way are named before anything is asked', async ({ visit, server }) => {
   const person = await server.aUser()
   const row = await server.anApplication(person, 'pending')
   const { user, page } = await visit('/account', { as: person })

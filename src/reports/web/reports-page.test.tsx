@@ -1,12 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { openTill } from '../../testing/payments.ts'
-import { openBrowser } from '../../testing/web.tsx'
+import { test } from '../../testing/web.tsx'
 // Screens load when they are needed; here it is there before the clock runs.
 import './reports-page.tsx'
 
-test('an administrator reads the figures of a range, in pictures, tables and files', async () => {
-  const { visit, server } = await openBrowser()
+test('an administrator reads the figures of a range, in pictures, tables and files', async ({ visit, server }) => {
   const [admin, officer, traveller] = [
     await server.aUser('admin'),
     await server.aUser('e-visa-admin', { fullName: '=Oscar' }),
@@ -40,8 +39,7 @@ test('an administrator reads the figures of a range, in pictures, tables and fil
   made.mockRestore()
 })
 
-test('days without anything say so, and a report that fails is tried again', async () => {
-  const { visit, server } = await openBrowser()
+test('days without anything say so, and a report that fails is tried again', async ({ visit, server }) => {
   const real = globalThis.fetch
   let isBroken = true
   globalThis.fetch = (input, init) =>

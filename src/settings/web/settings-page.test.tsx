@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { openBrowser } from '../../testing/web.tsx'
+import { expect } from 'vitest'
+import { test } from '../../testing/web.tsx'
 
-test('an administrator changes settings and is told that it worked', async () => {
-  const { visit, server } = await openBrowser()
+test('an administrator changes settings and is told that it worked', async ({ visit, server }) => {
   const admin = await server.aUser('admin')
   const { user, page } = await visit('/admin/settings', { as: admin })
 
@@ -22,8 +21,7 @@ test('an administrator changes settings and is told that it worked', async () =>
   })
 })
 
-test('a value outside its limits is told at its field', async () => {
-  const { visit, server } = await openBrowser()
+test('a value outside its limits is told at its field', async ({ visit, server }) => {
   const { user, page } = await visit('/admin/settings', { as: await server.aUser('admin') })
 
   const size = await page.findByLabelText('Maximum File Size (MB)')
@@ -34,8 +32,7 @@ test('a value outside its limits is told at its field', async () => {
   expect(await page.findByRole('link', { name: 'Between 1 and 50 MB' })).toBeTruthy()
 })
 
-test('a save that fails is told in a toast', async () => {
-  const { visit, server } = await openBrowser()
+test('a save that fails is told in a toast', async ({ visit, server }) => {
   const { user, page } = await visit('/admin/settings', { as: await server.aUser('admin') })
   await page.findByLabelText('Maximum File Size (MB)')
   const real = globalThis.fetch

@@ -1,16 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { openBrowser } from '../../testing/web.tsx'
+import { expect } from 'vitest'
+import { test, type Browser } from '../../testing/web.tsx'
 // Screens load when they are needed; here it is there before the clock runs.
 import './admin-screen.tsx'
 
-async function atTheOffice() {
-  const { visit, server } = await openBrowser()
+async function atTheOffice(browser: Browser) {
+  const { visit, server } = browser
   return { visit, server, admin: await server.aUser('admin'), traveller: await server.aUser() }
 }
 
-test('an administrator sees how the office stands, narrows and sorts the list, and the address follows', async () => {
-  const { visit, server, admin, traveller } = await atTheOffice()
+test('an administrator sees how the office stands, narrows and sorts the list, and the address follows', async ({
+  browser,
+}) => {
+  const { visit, server, admin, traveller } = await atTheOffice(browser)
   await server.anApplication(traveller, 'pending', { info: { firstName: 'Zebulon' } })
   await server.anApplication(traveller, 'in_review', { applicationType: 'work' })
   await server.anApplication(traveller, 'approved')
@@ -42,8 +44,10 @@ test('an administrator sees how the office stands, narrows and sorts the list, a
   expect(await screen.findByText(/still being filled in/)).toBeTruthy()
 })
 
-test('from the details a status is changed: Update waits for another one, Approve and Reject are shortcuts', async () => {
-  const { visit, server, admin, traveller } = await atTheOffice()
+test('from the details a status is changed: Update waits for another one, Approve and Reject are shortcuts', async ({
+  browser,
+}) => {
+  const { visit, server, admin, traveller } = await atTheOffice(browser)
   const row = await server.anApplication(traveller, 'pending')
   const { user, page } = await visit('/admin', { as: admin })
   const open = async () => {
@@ -64,8 +68,8 @@ test('from the details a status is changed: Update waits for another one, Approv
   expect(dialog.queryByRole('button', { name: 'Reject' })).toBeNull()
 })
 
-test('a list that fails says so with Retry; officers are sent to the dashboard', async () => {
-  const { visit, server, admin } = await atTheOffice()
+test('a list that fails says so with Retry; officers are sent to the dashboard', async ({ browser }) => {
+  const { visit, server, admin } = await atTheOffice(browser)
   const real = globalThis.fetch
   let isBroken = true
   globalThis.fetch = (input, init) =>

@@ -1,19 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { openServer } from '../../testing/server.ts'
-import { openBrowser } from '../../testing/web.tsx'
+import { openBrowser, test } from '../../testing/web.tsx'
 
 const header = () => within(screen.getByRole('banner'))
 
-test('a guarded page sends a visitor to the door and remembers where they were going', async () => {
-  const { visit } = await openBrowser()
+test('a guarded page sends a visitor to the door and remembers where they were going', async ({ visit }) => {
   const { address } = await visit('/admin/settings')
 
   await waitFor(() => expect(address()).toBe('/login?next=%2Fadmin%2Fsettings'))
 })
 
-test('the wrong role is sent to the dashboard and told why, in a toast and on the page', async () => {
-  const { visit, server } = await openBrowser()
+test('the wrong role is sent to the dashboard and told why, in a toast and on the page', async ({ visit, server }) => {
   const { page, address } = await visit('/admin/settings', { as: await server.aUser() })
 
   expect((await page.findByRole('alert')).textContent).toBe(
@@ -25,8 +23,7 @@ test('the wrong role is sent to the dashboard and told why, in a toast and on th
   expect(toast?.textContent).toContain("You don't have permission to access this page.")
 })
 
-test('a token that the server does not take is thrown away', async () => {
-  const { visit, server } = await openBrowser()
+test('a token that the server does not take is thrown away', async ({ visit, server }) => {
   const somebody = await server.aUser()
   const { address } = await visit('/dashboard', { as: { ...somebody, token: 'made-up' } })
 
@@ -34,15 +31,13 @@ test('a token that the server does not take is thrown away', async () => {
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test('an unknown address is a page that was not found', async () => {
-  const { visit } = await openBrowser()
+test('an unknown address is a page that was not found', async ({ visit }) => {
   const { page } = await visit('/no/such/page')
 
   expect(await page.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
 })
 
-test('the user menu shows the full name and leads out; what the device kept is gone', async () => {
-  const { visit, server } = await openBrowser()
+test('the user menu shows the full name and leads out; what the device kept is gone', async ({ visit, server }) => {
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const { user, page } = await visit('/dashboard', { as: await server.aUser() })
   localStorage.setItem('user', '{}')
@@ -57,8 +52,7 @@ test('the user menu shows the full name and leads out; what the device kept is g
   expect(localStorage.getItem('user')).toBeNull()
 })
 
-test('only an administrator is shown the way to the settings', async () => {
-  const { visit, server } = await openBrowser()
+test('only an administrator is shown the way to the settings', async ({ visit, server }) => {
   const { user, page } = await visit('/dashboard', { as: await server.aUser('admin') })
   await page.findByRole('heading', { name: 'Welcome, Grace Johnson' })
 
@@ -67,8 +61,10 @@ test('only an administrator is shown the way to the settings', async () => {
   expect(header().getAllByRole('link', { name: 'System Settings' })[0]?.getAttribute('href')).toBe('/admin/settings')
 })
 
-test('the language menu changes the screen, the page language, the device and the account', async () => {
-  const { visit, server } = await openBrowser()
+test('the language menu changes the screen, the page language, the device and the account', async ({
+  visit,
+  server,
+}) => {
   const person = await server.aUser()
   const { user, page } = await visit('/dashboard', { as: person })
   await page.findByRole('heading', { name: 'Welcome, Grace Johnson' })
@@ -84,8 +80,7 @@ test('the language menu changes the screen, the page language, the device and th
   )
 })
 
-test('messages of the rules and of the server are shown in the reader’s language', async () => {
-  const { visit } = await openBrowser()
+test('messages of the rules and of the server are shown in the reader’s language', async ({ visit }) => {
   const { user, page } = await visit('/login', { language: 'fr' })
 
   await user.click(await page.findByRole('button', { name: 'Se connecter' }))
@@ -93,8 +88,7 @@ test('messages of the rules and of the server are shown in the reader’s langua
   expect((await page.findAllByText('Le mot de passe est obligatoire')).length).toBeGreaterThan(0)
 })
 
-test('a session that ended elsewhere leads back to the door at the next deed', async () => {
-  const { visit, server } = await openBrowser()
+test('a session that ended elsewhere leads back to the door at the next deed', async ({ visit, server }) => {
   const person = await server.aUser()
   const { user, page, address } = await visit('/account', { as: person })
   await page.findByText('This session')
@@ -105,15 +99,13 @@ test('a session that ended elsewhere leads back to the door at the next deed', a
   await waitFor(() => expect(address()).toBe('/login?next=%2Faccount'))
 })
 
-test('the demonstration says that it is one', async () => {
-  const { visit } = await openBrowser()
+test('the demonstration says that it is one', async ({ visit }) => {
   await visit('/login')
 
   expect(await screen.findByText(/This is a demonstration/)).toBeTruthy()
 })
 
-test('maintenance and a missing second factor are told to those they concern', async () => {
-  const { visit, server } = await openBrowser()
+test('maintenance and a missing second factor are told to those they concern', async ({ visit, server }) => {
   const admin = await server.aUser('admin')
   await server.as(admin).post('/api/admin/settings', { systemMaintenanceMode: true, staffSecondFactor: true })
 
@@ -124,8 +116,7 @@ test('maintenance and a missing second factor are told to those they concern', a
   expect((await screen.findByRole('link', { name: 'Set it up now' })).getAttribute('href')).toBe('/account')
 })
 
-test('a lost connection is told while it lasts', async () => {
-  const { visit } = await openBrowser()
+test('a lost connection is told while it lasts', async ({ visit }) => {
   const { page } = await visit('/login')
   await page.findByRole('heading', { level: 1 })
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -138,8 +129,7 @@ test('a lost connection is told while it lasts', async () => {
   await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull())
 })
 
-test('a server that cannot be reached is a problem that can be retried', async () => {
-  const { visit } = await openBrowser()
+test('a server that cannot be reached is a problem that can be retried', async ({ visit }) => {
   const real = globalThis.fetch
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   const { user, page, address } = await visit('/dashboard')
@@ -153,8 +143,7 @@ test('a server that cannot be reached is a problem that can be retried', async (
   await waitFor(() => expect(address()).toBe('/login?next=%2Fdashboard'))
 })
 
-test('the header and the footer lead to the public pages in the reader’s language', async () => {
-  const { visit } = await openBrowser()
+test('the header and the footer lead to the public pages in the reader’s language', async ({ visit }) => {
   const { page } = await visit('/login', { language: 'fr' })
   await page.findByRole('heading', { level: 1 })
 
@@ -168,14 +157,15 @@ test('the header and the footer lead to the public pages in the reader’s langu
   expect(header().getAllByRole('link', { name: 'Contact' })[0]?.getAttribute('href')).toBe('/fr/contact')
 })
 
-test('the footer names who runs the service and where it can be followed, if that is configured', async () => {
-  const plain = await openBrowser()
+test('the footer names who runs the service and where it can be followed, if that is configured', async ({
+  browser: plain,
+}) => {
   await plain.visit('/login')
   expect((await screen.findByRole('contentinfo')).textContent).toMatch(/© \d{4} Liberia e-Visa\. All rights reserved\./)
   expect(screen.queryByRole('list', { name: 'Follow us' })).toBeNull()
 
   const env = { AUTHORITY_NAME: 'Bureau of Examples', SOCIAL_LINKS: 'https://www.social.example/evisa/' }
-  const { visit } = await openBrowser(await openServer({ env }))
+  const { visit } = openBrowser(await openServer({ env }))
   await visit('/login')
   const list = within(await screen.findByRole('list', { name: 'Follow us' }))
   expect(list.getByRole('link', { name: 'social.example/evisa' }).getAttribute('href')).toBe(
@@ -184,8 +174,7 @@ test('the footer names who runs the service and where it can be followed, if tha
   expect(screen.getByRole('contentinfo').textContent).toMatch(/© \d{4} Bureau of Examples\. All rights reserved\./)
 })
 
-test('the newsletter asks for an address and says what comes next', async () => {
-  const { visit } = await openBrowser()
+test('the newsletter asks for an address and says what comes next', async ({ visit }) => {
   const { user } = await visit('/login')
   const box = await screen.findByLabelText('Newsletter')
 
@@ -197,15 +186,15 @@ test('the newsletter asks for an address and says what comes next', async () => 
   expect(await screen.findByText('Please confirm your subscription')).toBeTruthy()
 })
 
-test('the kit of parts is shown in a demonstration', async () => {
-  const { visit } = await openBrowser()
+test('the kit of parts is shown in a demonstration', async ({ visit }) => {
   const { page } = await visit('/dev/kit')
 
   expect(await page.findByRole('heading', { name: 'The kit of parts' })).toBeTruthy()
 })
 
-test('the way to the page that checks visas is a full load, because its camera comes with the page', async () => {
-  const { visit } = await openBrowser()
+test('the way to the page that checks visas is a full load, because its camera comes with the page', async ({
+  visit,
+}) => {
   await visit('/login')
   const links = await waitFor(() => {
     const found = screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/verify')

@@ -1,6 +1,6 @@
 import { cleanup } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { openBrowser } from '../../testing/web.tsx'
+import { expect, vi } from 'vitest'
+import { test } from '../../testing/web.tsx'
 // Screens load when they are needed; here they are there before the clock runs.
 import '#appointments/web/appointments-page.tsx'
 import '#cases/web/case-page.tsx'
@@ -26,8 +26,8 @@ function spoil(value: unknown, property: string): unknown {
   )
 }
 
-test.each(properties)('screens: an unknown "%s" takes no page down', async (property) => {
-  const { visit, server, quiet } = await openBrowser()
+test.for(properties)('screens: an unknown "%s" takes no page down', async (property, { browser }) => {
+  const { visit, server, quiet } = browser
   const traveller = await server.aUser()
   const admin = await server.aUser('admin')
   const draft = await server.anApplication(traveller, 'draft')

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { openBrowser } from '../../testing/web.tsx'
+import { expect, vi } from 'vitest'
+import { test } from '../../testing/web.tsx'
 
-test('the dashboard greets by name, lists applications and shows how far each is', async () => {
-  const { visit, server } = await openBrowser()
+test('the dashboard greets by name, lists applications and shows how far each is', async ({ visit, server }) => {
   const person = await server.aUser()
   const row = await server.anApplication(person, 'in_review', { applicationType: 'business' })
   const { page } = await visit('/dashboard', { as: person })
@@ -25,8 +24,7 @@ test('the dashboard greets by name, lists applications and shows how far each is
   expect(page.getByText(/A decision is expected by \w+ \d+, \d{4}\./)).toBeTruthy()
 })
 
-test('without applications it says so, and three cards lead on', async () => {
-  const { visit, server } = await openBrowser()
+test('without applications it says so, and three cards lead on', async ({ visit, server }) => {
   const { page } = await visit('/dashboard', { as: await server.aUser() })
 
   expect(await page.findByText("You don't have any visa applications yet.")).toBeTruthy()
@@ -37,20 +35,18 @@ test('without applications it says so, and three cards lead on', async () => {
   expect(leads('Book Appointment')).toBe('/appointments')
 })
 
-test.each([
+test.for([
   ['draft', 'Continue Application', /^\/application\/[0-9a-f-]{36}$/],
   ['additional_info', 'Upload Documents', /^\/application\/[0-9a-f-]{36}$/],
   ['issued', 'Download Visa', /^\/api\/visas\/[0-9a-f-]{36}\/pdf$/],
-] as const)('an application that is %s offers: %s', async (status, name, address) => {
-  const { visit, server } = await openBrowser()
+] as const)('an application that is %s offers: %s', async ([status, name, address], { visit, server }) => {
   const person = await server.aUser()
   await server.anApplication(person, status)
   const { page } = await visit('/dashboard', { as: person })
   expect((await page.findByRole('link', { name })).getAttribute('href')).toMatch(address)
 })
 
-test('a failure to load says so, and Retry loads the page again', async () => {
-  const { visit, server } = await openBrowser()
+test('a failure to load says so, and Retry loads the page again', async ({ visit, server }) => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   const real = globalThis.fetch
   globalThis.fetch = (input, init) =>
@@ -63,8 +59,7 @@ test('a failure to load says so, and Retry loads the page again', async () => {
   expect(reload).toHaveBeenCalled()
 })
 
-test('the list refreshes every 30 seconds and leaves the focus where it is', async () => {
-  const { visit, server } = await openBrowser()
+test('the list refreshes every 30 seconds and leaves the focus where it is', async ({ visit, server }) => {
   const person = await server.aUser()
   await server.anApplication(person, 'draft')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
@@ -84,8 +79,10 @@ test('the list refreshes every 30 seconds and leaves the focus where it is', asy
   }
 })
 
-test('dashboard: it says that it is loading while the service still finds out who is here', async () => {
-  const { visit, server } = await openBrowser()
+test('dashboard: it says that it is loading while the service still finds out who is here', async ({
+  visit,
+  server,
+}) => {
   const person = await server.aUser()
   const real = globalThis.fetch
   const answer = Promise.withResolvers<void>()
@@ -100,8 +97,7 @@ test('dashboard: it says that it is loading while the service still finds out wh
   expect(await page.findByRole('heading', { level: 1, name: 'Welcome, Grace Johnson' })).toBeTruthy()
 })
 
-test('dashboard: feedback is sent, thanked for, and read by the staff', async () => {
-  const { visit, server } = await openBrowser()
+test('dashboard: feedback is sent, thanked for, and read by the staff', async ({ visit, server }) => {
   const { user, page } = await visit('/dashboard', { as: await server.aUser() })
 
   await user.type(await page.findByLabelText('Your feedback'), 'More colours, please')

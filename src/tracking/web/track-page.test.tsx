@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { openBrowser } from '../../testing/web.tsx'
+import { expect, vi } from 'vitest'
+import { test } from '../../testing/web.tsx'
 
-test('the list shows type, number, badge and date, and choosing one shows its cards', async () => {
-  const { visit, server } = await openBrowser()
+test('the list shows type, number, badge and date, and choosing one shows its cards', async ({ visit, server }) => {
   const person = await server.aUser()
   const row = await server.anApplication(person, 'in_review', { adminComments: 'Looks complete.' })
   const { user, page, address } = await visit('/track-application', { as: person })
@@ -34,23 +33,20 @@ test('the list shows type, number, badge and date, and choosing one shows its ca
   expect(page.getByRole('button', { name: 'Download receipt' })).toBeTruthy()
 })
 
-test('nothing yet leads to a new application', async () => {
-  const { visit, server } = await openBrowser()
+test('nothing yet leads to a new application', async ({ visit, server }) => {
   const { page } = await visit('/track-application', { as: await server.aUser() })
   const start = await page.findByRole('link', { name: 'Start New Application' })
   expect(start.getAttribute('href')).toBe('/application')
 })
 
-test('a draft names the documents the tracker misses', async () => {
-  const { visit, server } = await openBrowser()
+test('a draft names the documents the tracker misses', async ({ visit, server }) => {
   const person = await server.aUser()
   const row = await server.anApplication(person)
   const { page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
   expect(await page.findByText('Passport, Photo, Travel itinerary, Proof of accommodation')).toBeTruthy()
 })
 
-test('the link of another person’s application shows nothing of it', async () => {
-  const { visit, server } = await openBrowser()
+test('the link of another person’s application shows nothing of it', async ({ visit, server }) => {
   const row = await server.anApplication(await server.aUser(), 'in_review')
   const { page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: await server.aUser() })
 
@@ -58,8 +54,7 @@ test('the link of another person’s application shows nothing of it', async () 
   expect(page.queryByRole('region', { name: 'Status' })).toBeNull()
 })
 
-test('the link is copied, told in a toast and marked for two seconds', async () => {
-  const { visit, server } = await openBrowser()
+test('the link is copied, told in a toast and marked for two seconds', async ({ visit, server }) => {
   const person = await server.aUser()
   const row = await server.anApplication(person, 'pending')
   const { user, page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
@@ -75,8 +70,7 @@ test('the link is copied, told in a toast and marked for two seconds', async () 
   await waitFor(() => expect(button.textContent).toBe('Copy link'), { timeout: 4000 })
 })
 
-test('a link that cannot be copied is told', async () => {
-  const { visit, server } = await openBrowser()
+test('a link that cannot be copied is told', async ({ visit, server }) => {
   const person = await server.aUser()
   const row = await server.anApplication(person, 'pending')
   const { user, page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
@@ -88,8 +82,7 @@ test('a link that cannot be copied is told', async () => {
   expect(screen.getByText('Failed to copy link. Please try again.')).toBeTruthy()
 })
 
-test('preferences are saved in the account', async () => {
-  const { visit, server } = await openBrowser()
+test('preferences are saved in the account', async ({ visit, server }) => {
   const person = await server.aUser()
   const { user, page } = await visit('/track-application', { as: person })
   const sms = await page.findByRole('switch', { name: 'SMS notifications' })
@@ -102,8 +95,7 @@ test('preferences are saved in the account', async () => {
   expect((await server.as(person).get('/api/notifications/preferences')).json()).toMatchObject({ statusUpdates: false })
 })
 
-test('an application is withdrawn after one more question, and history says so', async () => {
-  const { visit, server } = await openBrowser()
+test('an application is withdrawn after one more question, and history says so', async ({ visit, server }) => {
   const person = await server.aUser()
   const row = await server.anApplication(person, 'pending')
   const { user, page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
@@ -119,8 +111,7 @@ test('an application is withdrawn after one more question, and history says so',
   expect(page.queryByRole('button', { name: 'Ask for a review' })).toBeNull()
 })
 
-test('a refused applicant asks for a review, and reads that it was asked for', async () => {
-  const { visit, server } = await openBrowser()
+test('a refused applicant asks for a review, and reads that it was asked for', async ({ visit, server }) => {
   const person = await server.aUser()
   const row = await server.anApplication(person, 'rejected', { reasonCode: 'documents' })
   const { user, page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
@@ -135,8 +126,7 @@ test('a refused applicant asks for a review, and reads that it was asked for', a
   expect(await page.findByText('You asked for a review')).toBeTruthy()
 })
 
-test('a draft is deleted after one more question', async () => {
-  const { visit, server } = await openBrowser()
+test('a draft is deleted after one more question', async ({ visit, server }) => {
   const person = await server.aUser()
   const row = await server.anApplication(person)
   const { user, page, address } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
@@ -149,8 +139,7 @@ test('a draft is deleted after one more question', async () => {
   await waitFor(() => expect(page.queryByText(row.applicationNumber)).toBeNull())
 })
 
-test('an officer’s question is shown with its items and its date', async () => {
-  const { visit, server } = await openBrowser()
+test('an officer’s question is shown with its items and its date', async ({ visit, server }) => {
   const [person, officer] = [await server.aUser(), await server.aUser('e-visa-admin')]
   const row = await server.anApplication(person, 'in_review', { assignedTo: officer.id })
   await server.as(officer).patch(`/api/case-management/${row.id}/status`, {

@@ -32,7 +32,9 @@ test('two officers cannot use the same entry at once', async ({ server }) => {
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
 })
 
-test('somebody who stays too long is told apart at the exit, and the border sees it while they are here', async ({ server }) => {
+test('somebody who stays too long is told apart at the exit, and the border sees it while they are here', async ({
+  server,
+}) => {
   const { binary } = await withVisa(server)
   const send = async (address: string, body: object) =>
     server.as(await server.aUser('e-visa-admin')).post(`/api/border/${address}`, body)
@@ -51,7 +53,9 @@ test('somebody who stays too long is told apart at the exit, and the border sees
   expect((await server.history()).at(-1)).toMatchObject({ name: 'border.crossed', data: { overstayedDays: 3 } })
 })
 
-test('an entry that was used stays used when the visa moves to a new passport, and the holder can leave with it', async ({ server }) => {
+test('an entry that was used stays used when the visa moves to a new passport, and the holder can leave with it', async ({
+  server,
+}) => {
   const { binary, visa } = await withVisa(server, { entryType: 'single' })
   const [officer, admin] = [await server.aUser('e-visa-admin'), await server.aUser('admin')]
   const cross = (direction: string, shown: object) =>

@@ -33,7 +33,9 @@ function passport(number: string, other: Partial<PassportZone> = {}) {
   })
 }
 
-test('a genuine visa is valid by either symbol and by its two numbers, with as little data as will do', async ({ server }) => {
+test('a genuine visa is valid by either symbol and by its two numbers, with as little data as will do', async ({
+  server,
+}) => {
   const { binary, jsonSeal, verify, byFacts, content } = await withVisa(server)
   const expected = {
     verdict: 'valid',
@@ -61,15 +63,18 @@ test.for([
   ['another State', { issuer: 'GHA', nationality: 'GHA' }],
   ['another name', { primary: 'MENSAH', secondary: 'KOFI' }],
   ['another birth date', { born: '800101' }],
-] as const)('verification: a passport with the same number but %s is a mismatch by either symbol', async ([_, other], { server }) => {
-  const { binary, jsonSeal, verify, content } = await withVisa(server)
-  for (const seal of [binary, jsonSeal]) {
-    const own = { seal, passportZone: passport(content.passportNumber) }
-    const foreign = { seal, passportZone: passport(content.passportNumber, other) }
-    expect(await verify(own)).toMatchObject({ code: 'VALID' })
-    expect(await verify(foreign)).toMatchObject({ verdict: 'not-valid', code: 'SEAL_PASSPORT_MISMATCH', visa: null })
-  }
-})
+] as const)(
+  'verification: a passport with the same number but %s is a mismatch by either symbol',
+  async ([_, other], { server }) => {
+    const { binary, jsonSeal, verify, content } = await withVisa(server)
+    for (const seal of [binary, jsonSeal]) {
+      const own = { seal, passportZone: passport(content.passportNumber) }
+      const foreign = { seal, passportZone: passport(content.passportNumber, other) }
+      expect(await verify(own)).toMatchObject({ code: 'VALID' })
+      expect(await verify(foreign)).toMatchObject({ verdict: 'not-valid', code: 'SEAL_PASSPORT_MISMATCH', visa: null })
+    }
+  },
+)
 
 test('a number alone, a wrong pair and what never was are answered alike', async ({ server }) => {
   const { byFacts, content } = await withVisa(server)
@@ -181,7 +186,9 @@ test('revoked, replaced, expired and early visas are told apart within the same 
   expect(await verify({ seal: binary })).toMatchObject({ code: 'VISA_EXPIRED', verdict: 'not-valid' })
 })
 
-test('the keys and the signed list are enough to decide without us, and a forged list is not believed', async ({ server }) => {
+test('the keys and the signed list are enough to decide without us, and a forged list is not believed', async ({
+  server,
+}) => {
   const { seal, setVisa } = await withVisa(server)
   const read = async () => ({
     keys: (await server.anyone.get('/api/verify/keys')).json().keys as PublishedKey[],

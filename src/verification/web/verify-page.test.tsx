@@ -1,15 +1,14 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { moveApplication } from '#dossier/server/move.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import { transact } from '#platform/server/serve.ts'
 import { openContent } from '#visas/server/content.ts'
 import { issueVisa } from '#visas/server/issue.ts'
 import { openGate } from '../../app.ts'
-import { openBrowser } from '../../testing/web.tsx'
+import { test, type Browser } from '../../testing/web.tsx'
 
-async function withVisa() {
-  const browser = await openBrowser()
+async function withVisa(browser: Browser) {
   const { server } = browser
   const { services } = server
   const arrivalDate = services.clock().toISOString().slice(0, 10)
@@ -22,8 +21,8 @@ async function withVisa() {
   return { ...browser, content: openContent(services.keys, visa!.content) }
 }
 
-test('two numbers that belong together give one large answer and little else', async () => {
-  const { visit, content } = await withVisa()
+test('two numbers that belong together give one large answer and little else', async ({ browser }) => {
+  const { visit, content } = await withVisa(browser)
   const { user, page } = await visit('/verify')
 
   await user.click(await page.findByRole('tab', { name: 'Type' }))
@@ -38,8 +37,8 @@ test('two numbers that belong together give one large answer and little else', a
   expect(page.queryByRole('button', { name: 'Record entry' })).toBeNull()
 })
 
-test('a wrong pair is not valid, and says nothing of anybody', async () => {
-  const { visit, content } = await withVisa()
+test('a wrong pair is not valid, and says nothing of anybody', async ({ browser }) => {
+  const { visit, content } = await withVisa(browser)
   const { user, page } = await visit('/verify')
 
   await user.click(await page.findByRole('tab', { name: 'Type' }))
@@ -50,8 +49,8 @@ test('a wrong pair is not valid, and says nothing of anybody', async () => {
   expect(page.queryByText(/JOHNSON/)).toBeNull()
 })
 
-test('an officer at the border records the entry', async () => {
-  const { visit, content, server } = await withVisa()
+test('an officer at the border records the entry', async ({ browser }) => {
+  const { visit, content, server } = await withVisa(browser)
   const { user, page } = await visit('/verify', { as: await server.aUser('e-visa-admin') })
 
   await user.click(await page.findByRole('tab', { name: 'Type' }))

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { moveApplication } from '#dossier/server/move.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import { transact } from '#platform/server/serve.ts'
 import { openGate } from '../../app.ts'
-import { openBrowser } from '../../testing/web.tsx'
+import { test, type Browser } from '../../testing/web.tsx'
 import { issueVisa } from '../server/issue.ts'
 import { spacedNumber } from '../visa-number.ts'
 // Screens load when they are needed; here they are there before the clock runs.
@@ -13,8 +13,7 @@ import '#cases/web/cases-page.tsx'
 import '#tracking/web/track-page.tsx'
 import '#tracking/web/visa-panel.tsx'
 
-async function issued() {
-  const browser = await openBrowser()
+async function issued(browser: Browser) {
   const { server } = browser
   const { services } = server
   const owner = await server.aUser()
@@ -32,8 +31,8 @@ async function panelIn(page: ReturnType<typeof within>) {
   return within(await page.findByRole('region', { name: 'Visa' }))
 }
 
-test('one administrator asks to revoke, the desk’s list names it, and the other one confirms', async () => {
-  const { visit, server, visa, address, owner, application } = await issued()
+test('one administrator asks to revoke, the desk’s list names it, and the other one confirms', async ({ browser }) => {
+  const { visit, server, visa, address, owner, application } = await issued(browser)
   const [first, second] = [await server.aUser('admin', { fullName: 'Ada Admin' }), await server.aUser('admin')]
   const asking = await visit(address, { as: first })
   let panel = await panelIn(asking.page)
@@ -62,8 +61,10 @@ test('one administrator asks to revoke, the desk’s list names it, and the othe
   expect(mail.text).toContain('Issued on forged papers')
 })
 
-test('a correction shows what the visa says; once the other one confirms, the new visa takes the place of the old one', async () => {
-  const { visit, server, visa, address, owner } = await issued()
+test('a correction shows what the visa says; once the other one confirms, the new visa takes the place of the old one', async ({
+  browser,
+}) => {
+  const { visit, server, visa, address, owner } = await issued(browser)
   const [first, second] = [await server.aUser('admin', { fullName: 'Ada Admin' }), await server.aUser('admin')]
   const { page, user } = await visit(address, { as: first })
   let panel = await panelIn(page)
@@ -96,8 +97,8 @@ test('a correction shows what the visa says; once the other one confirms, the ne
   expect(mail.text).toContain('As the passport says')
 })
 
-test('an officer reads the visa and changes nothing', async () => {
-  const { visit, server, visa, address } = await issued()
+test('an officer reads the visa and changes nothing', async ({ browser }) => {
+  const { visit, server, visa, address } = await issued(browser)
   const { page } = await visit(address, { as: await server.aUser('e-visa-admin') })
   const panel = await panelIn(page)
   expect(await panel.findByText(spacedNumber(visa.visaNumber))).toBeTruthy()
@@ -106,8 +107,7 @@ test('an officer reads the visa and changes nothing', async () => {
   expect(panel.queryByRole('button', { name: /^Correct/ })).toBeNull()
 })
 
-test('an approved case says that its visa is being made, or why it cannot be', async () => {
-  const { visit, server } = await openBrowser()
+test('an approved case says that its visa is being made, or why it cannot be', async ({ visit, server }) => {
   const owner = await server.aUser()
   const admin = await server.aUser('admin')
   const { id } = await server.anApplication(owner, 'approved', { info: { firstName: '麗', lastName: '李' } })

@@ -1,10 +1,8 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { clearDevice } from '#platform/web/device-store.ts'
-import { openBrowser } from '../../testing/web.tsx'
-
-type Browser = Awaited<ReturnType<typeof openBrowser>>
+import { test, type Browser } from '../../testing/web.tsx'
 
 afterEach(clearDevice)
 
@@ -20,8 +18,7 @@ async function aDraft({ visit, server }: Browser, info?: object) {
 
 const valueOf = (element: HTMLElement) => (element as HTMLInputElement).value
 
-test('what is typed is saved by itself, and the hour is told', async () => {
-  const browser = await openBrowser()
+test('what is typed is saved by itself, and the hour is told', async ({ browser }) => {
   const { page, user, read } = await aDraft(browser)
   expect(page.getByText('Everything you type is saved by itself.')).toBeTruthy()
 
@@ -31,8 +28,7 @@ test('what is typed is saved by itself, and the hour is told', async () => {
   expect((await read()).personalInfo).toMatchObject({ firstName: 'Grace' })
 })
 
-test('without a connection it stays on the device and comes back after a reload', async () => {
-  const browser = await openBrowser()
+test('without a connection it stays on the device and comes back after a reload', async ({ browser }) => {
   const { page, user, address, person, read } = await aDraft(browser)
   const real = globalThis.fetch
   globalThis.fetch = (input, init) =>
@@ -49,8 +45,7 @@ test('without a connection it stays on the device and comes back after a reload'
   await waitFor(async () => expect((await read()).personalInfo).toMatchObject({ lastName: 'Weah' }))
 })
 
-test('a save that is refused is told and can be repeated', async () => {
-  const browser = await openBrowser()
+test('a save that is refused is told and can be repeated', async ({ browser }) => {
   const { page, user, read } = await aDraft(browser)
   const real = globalThis.fetch
   globalThis.fetch = async (input, init) =>
@@ -65,8 +60,7 @@ test('a save that is refused is told and can be repeated', async () => {
   await waitFor(async () => expect((await read()).personalInfo).toMatchObject({ city: 'Harper' }))
 })
 
-test('two devices: what only one of them changed is joined without a word', async () => {
-  const browser = await openBrowser()
+test('two devices: what only one of them changed is joined without a word', async ({ browser }) => {
   const { page, user, id, person, read } = await aDraft(browser, { city: 'Monrovia', phone: '1' })
   await browser.server.as(person).patch(`/api/applications/${id}/personal-info?draft=true`, { city: 'Gbarnga' })
 
@@ -78,8 +72,7 @@ test('two devices: what only one of them changed is joined without a word', asyn
   await waitFor(() => expect(valueOf(page.getByLabelText('City'))).toBe('Gbarnga'))
 })
 
-test('two devices: what both changed is shown side by side, and the choice is saved', async () => {
-  const browser = await openBrowser()
+test('two devices: what both changed is shown side by side, and the choice is saved', async ({ browser }) => {
   const { page, user, id, person, read } = await aDraft(browser, { city: 'Monrovia' })
   await browser.server.as(person).patch(`/api/applications/${id}/personal-info?draft=true`, { city: 'Gbarnga' })
 
@@ -93,8 +86,7 @@ test('two devices: what both changed is shown side by side, and the choice is sa
   expect(page.queryByText('On your other device: Gbarnga')).toBeNull()
 })
 
-test('when the session has ended, signing in again leads back to the form as it was', async () => {
-  const browser = await openBrowser()
+test('when the session has ended, signing in again leads back to the form as it was', async ({ browser }) => {
   const { page, user, id, person, address } = await aDraft(browser)
   await user.type(page.getByLabelText('First Name'), 'Gra')
   await browser.server.as(person).post('/api/auth/logout')
@@ -110,8 +102,9 @@ test('when the session has ended, signing in again leads back to the form as it 
   expect(address).toContain(id)
 })
 
-test('what is kept bears the name of its account, and signing out leaves nothing on the device', async () => {
-  const browser = await openBrowser()
+test('what is kept bears the name of its account, and signing out leaves nothing on the device', async ({
+  browser,
+}) => {
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const { user, page, id, person } = await aDraft(browser)
   const key = `${person.id}/${id}/personalInfo`

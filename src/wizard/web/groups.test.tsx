@@ -1,13 +1,15 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { clearDevice } from '#platform/web/device-store.ts'
-import { openBrowser } from '../../testing/web.tsx'
+import { test } from '../../testing/web.tsx'
 
 afterEach(clearDevice)
 
-test('another traveller takes over the trip, has sheets of their own, and can be removed again', async () => {
-  const { visit, server } = await openBrowser()
+test('another traveller takes over the trip, has sheets of their own, and can be removed again', async ({
+  visit,
+  server,
+}) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person, 'draft', { isReady: true })
   const { user, page, address } = await visit(`/application/${id}`, { as: person })
@@ -32,8 +34,7 @@ test('another traveller takes over the trip, has sheets of their own, and can be
   expect((await server.as(person).get('/api/applications')).json()).toHaveLength(1)
 })
 
-test('an officer’s request shows their words and only what they asked for', async () => {
-  const { visit, server } = await openBrowser()
+test('an officer’s request shows their words and only what they asked for', async ({ visit, server }) => {
   const [person, officer] = [await server.aUser(), await server.aUser('e-visa-admin')]
   const { id } = await server.anApplication(person, 'in_review', { assignedTo: officer.id })
   const asked = await server.as(officer).patch(`/api/case-management/${id}/status`, {
@@ -60,8 +61,7 @@ test('an officer’s request shows their words and only what they asked for', as
   expect((await server.as(person).get(`/api/applications/${id}`)).json().status).toBe('in_review')
 })
 
-test('whoever was asked for two documents sees two cards', async () => {
-  const { visit, server } = await openBrowser()
+test('whoever was asked for two documents sees two cards', async ({ visit, server }) => {
   const [person, officer] = [await server.aUser(), await server.aUser('e-visa-admin')]
   const { id } = await server.anApplication(person, 'in_review', { assignedTo: officer.id })
   await server.as(officer).patch(`/api/case-management/${id}/status`, {

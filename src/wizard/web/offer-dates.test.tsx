@@ -1,19 +1,21 @@
 import 'fake-indexeddb/auto'
 import { waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { insertDocument, sealName } from '#documents/server/queries.ts'
 import { keepReading } from '#documents/server/readings.ts'
 import { addDays, dayOf } from '#platform/day.ts'
 import { clearDevice } from '#platform/web/device-store.ts'
-import { openBrowser } from '../../testing/web.tsx'
+import { test } from '../../testing/web.tsx'
 
 const unhurried = { timeout: 40_000 }
 const day = (after: number) => addDays(dayOf(new Date()), after)
 
 afterEach(clearDevice)
 
-test('the days of an uploaded itinerary are offered, taken with one click, and then no longer offered', async () => {
-  const { visit, server } = await openBrowser()
+test('the days of an uploaded itinerary are offered, taken with one click, and then no longer offered', async ({
+  visit,
+  server,
+}) => {
   const { db, services } = server
   const person = await server.aUser()
   const { id } = await server.anApplication(person, 'draft', {

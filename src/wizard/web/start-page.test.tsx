@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { openBrowser } from '../../testing/web.tsx'
+import { expect } from 'vitest'
+import { test } from '../../testing/web.tsx'
 
-test('the six types stand with their fees, and choosing one begins an application', async () => {
-  const { visit, server } = await openBrowser()
+test('the six types stand with their fees, and choosing one begins an application', async ({ visit, server }) => {
   const person = await server.aUser()
   const { user, page, address } = await visit('/application', { as: person })
   const cards = within(await page.findByRole('list', { name: 'Visa Types' })).getAllByRole('button')
@@ -19,8 +18,7 @@ test('the six types stand with their fees, and choosing one begins an applicatio
   expect((await server.as(person).get('/api/applications')).json()).toMatchObject([{ applicationType: 'medical' }])
 })
 
-test('a failed beginning is told', async () => {
-  const { visit, server } = await openBrowser()
+test('a failed beginning is told', async ({ visit, server }) => {
   const person = await server.aUser()
   const { user, page } = await visit('/application', { as: person })
   const real = globalThis.fetch
@@ -34,8 +32,7 @@ test('a failed beginning is told', async () => {
   expect(await screen.findByText('Failed to create application. Please try again.')).toBeTruthy()
 })
 
-test('the answers of an earlier application are used again, without its dates', async () => {
-  const { visit, server } = await openBrowser()
+test('the answers of an earlier application are used again, without its dates', async ({ visit, server }) => {
   const person = await server.aUser()
   const { applicationNumber } = await server.anApplication(person, 'issued', { info: { firstName: 'Comfort' } })
   const { user, page, address } = await visit('/application', { as: person })
@@ -53,8 +50,7 @@ test('the answers of an earlier application are used again, without its dates', 
   expect(await page.findByRole('heading', { level: 1, name: 'Travel Details' })).toBeTruthy()
 })
 
-test('a draft is offered before anything new', async () => {
-  const { visit, server } = await openBrowser()
+test('a draft is offered before anything new', async ({ visit, server }) => {
   const person = await server.aUser()
   const { id, applicationNumber } = await server.anApplication(person)
   const { page } = await visit('/application', { as: person })

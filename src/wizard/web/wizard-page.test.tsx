@@ -1,12 +1,11 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import { addDays, addMonths, dayOf } from '#platform/day.ts'
 import { clearDevice } from '#platform/web/device-store.ts'
 import { personalInfo } from '../../testing/applications.ts'
-import { openBrowser } from '../../testing/web.tsx'
+import { test, type Browser } from '../../testing/web.tsx'
 
-type Browser = Awaited<ReturnType<typeof openBrowser>>
 type Visit = Awaited<ReturnType<Browser['visit']>>
 
 /** The first page of a run is also the first to be loaded. */
@@ -39,8 +38,7 @@ async function fillPerson(visit: Visit) {
 const current = (page: Visit['page']) =>
   page.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step')?.textContent
 
-test('the first two steps are answered, and each saved sheet leads one step on', async () => {
-  const { visit, server } = await openBrowser()
+test('the first two steps are answered, and each saved sheet leads one step on', async ({ visit, server }) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person)
   const opened = await visit(`/application/${id}`, { as: person })
@@ -71,8 +69,10 @@ test('the first two steps are answered, and each saved sheet leads one step on',
   expect(saved.travelDetails).toMatchObject({ duration: 10, visaType: 'tourist' })
 })
 
-test('every open question is told by its documented words, at the field, in a summary and in the title', async () => {
-  const { visit, server } = await openBrowser()
+test('every open question is told by its documented words, at the field, in a summary and in the title', async ({
+  visit,
+  server,
+}) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person)
   const { user, page } = await visit(`/application/${id}`, { as: person })
@@ -110,8 +110,7 @@ test('every open question is told by its documented words, at the field, in a su
   expect(page.queryByText('First name is required')).toBeNull()
 })
 
-test('what does not fit together is told, and mending either side mends it', async () => {
-  const { visit, server } = await openBrowser()
+test('what does not fit together is told, and mending either side mends it', async ({ visit, server }) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person, 'draft', { info: {}, travel: {} })
   const { user, page } = await visit(`/application/${id}?step=travel`, { as: person })
@@ -135,8 +134,7 @@ test('what does not fit together is told, and mending either side mends it', asy
   await waitFor(async () => expect(await told()).toEqual(['This type of visa does not cover so long a stay']))
 })
 
-test('a duration that is no number becomes 0 and is asked for again', async () => {
-  const { visit, server } = await openBrowser()
+test('a duration that is no number becomes 0 and is asked for again', async ({ visit, server }) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person, 'draft', { info: {}, travel: {} })
   const { user, page } = await visit(`/application/${id}?step=travel`, { as: person })
@@ -151,8 +149,7 @@ test('a duration that is no number becomes 0 and is asked for again', async () =
   expect(await page.findAllByText('Duration is required')).toHaveLength(2)
 })
 
-test('another type of visa says what it changes', async () => {
-  const { visit, server } = await openBrowser()
+test('another type of visa says what it changes', async ({ visit, server }) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person, 'draft', { info: {}, travel: {} })
   const { page } = await visit(`/application/${id}?step=travel`, { as: person })
@@ -163,8 +160,7 @@ test('another type of visa says what it changes', async () => {
   expect(await page.findByText(/The visa fee is \$120 instead of \$60/)).toBeTruthy()
 })
 
-test('what the server alone refuses lands on its field, and a toast says what failed', async () => {
-  const { visit, server } = await openBrowser()
+test('what the server alone refuses lands on its field, and a toast says what failed', async ({ visit, server }) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person, 'draft', { info: {}, travel: {} })
   const { user, page } = await visit(`/application/${id}?step=travel`, { as: person })
@@ -182,8 +178,7 @@ test('what the server alone refuses lands on its field, and a toast says what fa
   expect((await page.findByRole('alert')).textContent).toContain('The arrival lies in the past')
 })
 
-test('an application of somebody else is not there', async () => {
-  const { visit, server } = await openBrowser()
+test('an application of somebody else is not there', async ({ visit, server }) => {
   const { id } = await server.anApplication(await server.aUser())
   const stranger = await server.aUser()
 
@@ -193,8 +188,7 @@ test('an application of somebody else is not there', async () => {
   }
 })
 
-test('Save for Later keeps what was typed, says so and leads to the dashboard', async () => {
-  const { visit, server } = await openBrowser()
+test('Save for Later keeps what was typed, says so and leads to the dashboard', async ({ visit, server }) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person)
   const { user, page, address } = await visit(`/application/${id}`, { as: person })
@@ -209,8 +203,7 @@ test('Save for Later keeps what was typed, says so and leads to the dashboard', 
   })
 })
 
-test('nobody skips a step, and Back leads one step back', async () => {
-  const { visit, server } = await openBrowser()
+test('nobody skips a step, and Back leads one step back', async ({ visit, server }) => {
   const person = await server.aUser()
   const empty = await server.anApplication(person)
   const skipping = await visit(`/application/${empty.id}?step=payment`, { as: person })
@@ -224,8 +217,10 @@ test('nobody skips a step, and Back leads one step back', async () => {
   expect(await page.findByRole('heading', { level: 1, name: 'Travel Details' })).toBeTruthy()
 })
 
-test('before paying all answers are shown, a change comes back, and the declaration is asked for', async () => {
-  const { visit, server } = await openBrowser()
+test('before paying all answers are shown, a change comes back, and the declaration is asked for', async ({
+  visit,
+  server,
+}) => {
   const person = await server.aUser()
   const info = personalInfo(new Date(), { city: 'Springfield' })
   const { id } = await server.anApplication(person, 'draft', { isReady: true, info })
@@ -246,8 +241,10 @@ test('before paying all answers are shown, a change comes back, and the declarat
   expect(page.getByRole<HTMLInputElement>('checkbox', { name: /I declare/ }).checked).toBe(false)
 })
 
-test('what was handed in shows its number, whose turn it is, and the way to the dashboard', async () => {
-  const { visit, server } = await openBrowser()
+test('what was handed in shows its number, whose turn it is, and the way to the dashboard', async ({
+  visit,
+  server,
+}) => {
   const person = await server.aUser()
   const { id, applicationNumber } = await server.anApplication(person, 'pending')
   const { page } = await visit(`/application/${id}?step=personal`, { as: person })
@@ -260,25 +257,23 @@ test('what was handed in shows its number, whose turn it is, and the way to the 
   expect(page.queryByLabelText('First Name')).toBeNull()
 })
 
-test('what was paid leads on to the identity check, by one click', async () => {
-  const { visit, server } = await openBrowser()
+test('what was paid leads on to the identity check, by one click', async ({ visit, server }) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person, 'pending', { requireBiometrics: true })
   const { page, user } = await visit(`/application/${id}`, { as: person })
 
   expect(await page.findByText(/Action needed: prove your identity/)).toBeTruthy()
   await user.click(page.getByRole('button', { name: 'Prove your identity (5 minutes)' }))
-  const [appointment] = await vi.waitUntil(async () => {
-    const booked = (await server.as(person).get('/api/appointments')).json()
-    return booked.length > 0 && booked
-  })
-  expect(appointment).toMatchObject({ applicationId: id, type: 'biometric_document', isRemote: true })
   const link = await page.findByRole('link', { name: 'Prove your identity (5 minutes)' })
+  const [appointment] = (await server.as(person).get('/api/appointments')).json()
+  expect(appointment).toMatchObject({ applicationId: id, type: 'biometric_document', isRemote: true })
   expect(link.getAttribute('href')).toBe(`/biometric-appointment/${appointment.id}`)
 })
 
-test('an arrival before the decision is warned of at the date and beside the payment, and wants a tick', async () => {
-  const { visit, server } = await openBrowser()
+test('an arrival before the decision is warned of at the date and beside the payment, and wants a tick', async ({
+  visit,
+  server,
+}) => {
   const person = await server.aUser()
   const travel = { arrivalDate: addDays(today, 2), departureDate: addDays(today, 12) }
   const { id } = await server.anApplication(person, 'draft', { isReady: true, travel })
@@ -303,8 +298,7 @@ test('an arrival before the decision is warned of at the date and beside the pay
   })
 })
 
-test('the email field says where emails really go', async () => {
-  const { visit, server } = await openBrowser()
+test('the email field says where emails really go', async ({ visit, server }) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person, 'draft', { info: { email: person.email } })
   const { page } = await visit(`/application/${id}?step=personal`, { as: person })
