@@ -64,7 +64,7 @@ test('whatever happens in whatever order, a payment is paid only after money was
       }
       expect(captures).toBeLessThanOrEqual(1)
     }),
-    { numRuns: 2000 },
+    { numRuns: 400 },
   )
 })
 

@@ -119,7 +119,7 @@ test('however two devices type, send, lose answers and choose, nothing is overwr
       for (const copy of world.devices)
         for (const key of names) expect(valueOf(copy.here, key)).toBe(valueOf(world.values, key))
     }),
-    { numRuns: 3000 },
+    { numRuns: 400 },
   )
 })
 

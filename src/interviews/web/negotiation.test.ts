@@ -186,7 +186,7 @@ test('both call at once, or one after the other: they find each other whatever t
       await scheduler.waitIdle()
       expectTogether(both)
     }),
-    { numRuns: 2000 },
+    { numRuns: 400 },
   )
 })
 
@@ -201,7 +201,7 @@ test('either side may look for a new way at any moment, also both', async () => 
       await scheduler.waitIdle()
       expectTogether(both)
     }),
-    { numRuns: 2000 },
+    { numRuns: 400 },
   )
 })
 
@@ -227,7 +227,7 @@ test('whatever a broken line swallowed, they find each other once it is whole', 
         expectTogether(both)
       },
     ),
-    { numRuns: 3000 },
+    { numRuns: 400 },
   )
 })
 

@@ -116,7 +116,7 @@ export async function openJobs(
   const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   if (!made.has(failedQueue)) await boss.createQueue(failedQueue)
   const options =
-    retryDelay === undefined ? queueOptions : { ...queueOptions, retryDelay, retryDelayMax: Math.max(retryDelay, 1) }
+    retryDelay === undefined ? queueOptions : { ...queueOptions, retryDelay, retryDelayMax: retryDelay }
   const known = new Map<string, Promise<void>>()
 
   async function ready({ name }: JobKind) {
