@@ -2,7 +2,6 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { seedGazette } from '#gazette/server/seed.ts'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
@@ -12,7 +11,7 @@ import type { JobsOptions } from '#platform/server/jobs.ts'
 import { openGate } from '../app.ts'
 import { openHouse } from '../house.ts'
 import { startJobs } from '../jobs.ts'
-import { installEmptying } from './databases.ts'
+import { installEmptying, onServer, withDatabase } from './databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -65,23 +64,4 @@ async function dropDatabases(clusterUrl: string, prefix: string) {
     `select datname from pg_database where starts_with(datname, '${prefix}')`,
   )
   for (const { datname } of rows) await onServer(clusterUrl, `drop database if exists ${datname} with (force)`)
-}
-
-export function withDatabase(url: string, database: string): string {
-  const address = new URL(url)
-  address.pathname = `/${database}`
-  return address.toString()
-}
-
-export async function onServer<Row extends pg.QueryResultRow>(
-  url: string,
-  statement: string,
-): Promise<pg.QueryResult<Row>> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await client.query<Row>(statement)
-  } finally {
-    await client.end()
-  }
 }

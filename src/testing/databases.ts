@@ -1,8 +1,7 @@
 // Databases for services in tests: copied from the template once, emptied before each use, dropped when the run ends.
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
+import pg from 'pg'
 import { inject } from 'vitest'
-import { onServer, withDatabase } from './cluster.ts'
 
 /** Copying a database takes half a second on a busy machine, emptying one a few milliseconds: what is free is used again. */
 const free: string[] = []
@@ -53,4 +52,23 @@ export async function installEmptying(client: Pick<pg.Client, 'query'>): Promise
       ${filled.map(({ name, kept }) => `insert into ${name} overriding system value select * from ${kept};`).join('\n')}
       ${sequences.map(({ name }) => `perform setval('${name}', 1, false);`).join('\n')}
     end $$`)
+}
+
+export function withDatabase(url: string, database: string): string {
+  const address = new URL(url)
+  address.pathname = `/${database}`
+  return address.toString()
+}
+
+export async function onServer<Row extends pg.QueryResultRow>(
+  url: string,
+  statement: string,
+): Promise<pg.QueryResult<Row>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await client.query<Row>(statement)
+  } finally {
+    await client.end()
+  }
 }

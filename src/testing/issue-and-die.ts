@@ -19,7 +19,10 @@ function dieAt(here: string) {
 }
 
 const env = readEnv(process.env)
-const { services: real } = await openHouse(env, openGround(env))
+const { services: real } = await openHouse(env, openGround(env), {
+  isMigrated: true,
+  jobs: { isIdle: true, retryDelay: 0 },
+})
 const services: Services = {
   ...real,
   keys: {

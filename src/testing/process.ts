@@ -6,6 +6,8 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
+/** What one process has compiled, the next need not. */
+const compiled = path.join(root, 'build', 'test', 'compiled')
 
 export interface Started {
   child: ChildProcess
@@ -30,7 +32,15 @@ export function spawnService({ dataDir, env = {}, program = ['src/server.ts'], c
   const [file, args] = command ?? [process.execPath, ['--disable-warning=ExperimentalWarning', ...program]]
   const child = spawn(file, args, {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'development', DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: compiled,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

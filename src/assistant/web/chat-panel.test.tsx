@@ -62,7 +62,9 @@ test('a service that fails is told in the documented words; a refusal in its own
   await panel.findByText('Please do not send card numbers here.')
 })
 
-test('a document that cannot be read is told in the documented words, and the button works again', async ({ browser }) => {
+test('a document that cannot be read is told in the documented words, and the button works again', async ({
+  browser,
+}) => {
   const { user, panel } = await openChat(browser)
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (address: string, init: RequestInit) =>

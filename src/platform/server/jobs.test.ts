@@ -169,3 +169,22 @@ test('what is done on a schedule is known to the queue', async () => {
     { name: 'visa-round', cron: '* * * * *' },
   ])
 })
+
+test('jobs: without workers they run when asked, with what they queue, and one that fails is tried once a time', async () => {
+  const { services, db, runJobs } = await openServer()
+  const { jobs } = services
+  const greeted: string[] = []
+  let tries = 0
+  await jobs.work(greet, async ({ name }) => {
+    if (name === 'Mary' && (tries += 1) === 1) throw new Error('not yet')
+    greeted.push(name)
+    if (name === 'Grace') await jobs.enqueue(db, greet, { name: 'Mary' })
+  })
+  await jobs.enqueue(db, greet, { name: 'Grace' })
+  await jobs.enqueue(db, greet, { name: 'Later' }, { after: new Date(Date.now() + 3_600_000) })
+  expect(greeted).toEqual([])
+  await runJobs()
+  expect([greeted, tries]).toEqual([['Grace'], 1])
+  await runJobs()
+  expect([greeted, tries]).toEqual([['Grace', 'Mary'], 2])
+})

@@ -115,8 +115,7 @@ export async function openJobs(
   // What an earlier start has made as it is wanted needs no further question.
   const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   if (!made.has(failedQueue)) await boss.createQueue(failedQueue)
-  const options =
-    retryDelay === undefined ? queueOptions : { ...queueOptions, retryDelay, retryDelayMax: retryDelay }
+  const options = retryDelay === undefined ? queueOptions : { ...queueOptions, retryDelay, retryDelayMax: retryDelay }
   const known = new Map<string, Promise<void>>()
 
   async function ready({ name }: JobKind) {

@@ -7,12 +7,13 @@ import { checkBackup } from '#platform/server/backup/check.ts'
 import { installationOf } from '#platform/server/backup/installation.ts'
 import { restoreBackup } from '#platform/server/backup/restore.ts'
 import { visaSignersFolder } from '#platform/server/env.ts'
-import { onServer, withDatabase } from '#testing/cluster.ts'
+import { onServer, withDatabase } from '#testing/databases.ts'
 import { withVisa } from '#testing/issued-visa.ts'
 import { openServer, tempFolder, test } from '#testing/server.ts'
 import { refuseLostSigners } from './lost-signers.ts'
 
-test('signers: where visas exist, a lost key stops the start instead of being replaced', async ({ server }) => {
+test('signers: where visas exist, a lost key stops the start instead of being replaced', async () => {
+  const server = await openServer()
   const { signer } = await withVisa(server)
   await refuseLostSigners(server.services)
   fs.rmSync(visaSignersFolder(server.services.env), { recursive: true })

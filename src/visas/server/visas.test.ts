@@ -309,13 +309,13 @@ test.each<[string, Partial<Asked>, string, string, number]>([
   expect(termOf({ ...asked, ...change })).toEqual({ validFrom, validUntil, stayDays })
 })
 
-test('a million numbers: nine characters of the zone each, and next to no clash', () => {
-  const random = new Uint8Array(9_000_000)
+test('two hundred thousand numbers: nine characters of the zone each, and next to no clash', () => {
+  const random = new Uint8Array(1_800_000)
   for (let at = 0; at < random.length; at += 65_536) randomFillSync(random, at, Math.min(65_536, random.length - at))
   const numbers = new Set<string>()
   for (let at = 0; at < random.length; at += 9) numbers.add(writeVisaNumber(random.subarray(at, at + 9)))
   // The few that chance would have drawn twice are stopped by the database.
-  expect(numbers.size).toBeGreaterThan(999_990)
+  expect(numbers.size).toBeGreaterThan(199_997)
   for (const number of [...numbers].slice(0, 1000)) {
     expect(number).toMatch(/^[0-9A-Z]{9}$/)
     expect(readVisaNumber(`${number.slice(0, 3)} ${number.slice(3, 6)}-${number.slice(6).toLowerCase()}`)).toBe(number)

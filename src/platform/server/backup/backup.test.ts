@@ -66,7 +66,7 @@ test('a backup taken while people write holds one moment', async () => {
       work.done += 1
     }
   })
-  await expect.poll(() => work.done, { interval: 20 }).toBeGreaterThan(10)
+  await expect.poll(() => work.done, { interval: 20, timeout: 60_000 }).toBeGreaterThan(10)
   const backup = path.join(trial.folder, 'busy')
   await makeBackup(origin, backup)
   work.goesOn = false
