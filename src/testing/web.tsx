@@ -36,6 +36,8 @@ export function openBrowser(server: TestServer) {
   onTestFinished(() => {
     cleanup()
     vi.unstubAllGlobals()
+    // A page that is gone and asks once more is not answered, instead of looking for a server on this machine.
+    globalThis.fetch = () => new Promise(() => undefined)
     localStorage.clear()
     dismissAll()
   })

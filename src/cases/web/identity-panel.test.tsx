@@ -2,6 +2,8 @@ import { within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { bookCheck, bearer, faceFor } from '../../testing/identity.ts'
 import { test } from '../../testing/web.tsx'
+// Screens load when they are needed; here they are there before the clock runs.
+import './case-page.tsx'
 
 // Each picture is really looked at, on whatever machine this is.
 vi.setConfig({ testTimeout: 300_000 })
