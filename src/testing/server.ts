@@ -190,6 +190,7 @@ const keptInMemory = new Set(['keys.json', 'visa-signer'])
 
 /** `server` is the file's one service, which every test finds as if it were the first. */
 export const test = vitestTest
+  // oxlint-disable-next-line no-empty-pattern -- The runner reads from the pattern what a fixture needs: nothing.
   .extend('service', { scope: 'file' }, async ({}, { onCleanup }) => {
     const closers: (() => Promise<void> | void)[] = []
     onCleanup(async () => {

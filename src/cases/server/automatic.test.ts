@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { findApplication } from '#applications/server/queries.ts'
 import type { ApplicationRow } from '#applications/server/table.ts'
 import { lookAtWaitingPhoto, queueUnseenPhotos } from '#documents/server/photo-look.ts'

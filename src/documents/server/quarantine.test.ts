@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { once } from 'node:events'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openServer, type TestServer } from '#testing/server.ts'
 import { aPdf, made } from './honest-files.ts'
 import { eicar } from './hostile-files.ts'

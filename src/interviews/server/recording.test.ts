@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { applications } from '#applications/server/table.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import { transact } from '#platform/server/serve.ts'
@@ -10,7 +10,6 @@ import { openGate } from '../../app.ts'
 import { recordingDays, recordingLimits } from '../recording.ts'
 import { videoRecordingParts, videoRecordings } from './table.ts'
 
-const patience = { timeout: 30_000, interval: 20 }
 const raw = { headers: { 'content-type': 'application/octet-stream' } }
 const opening = Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3])
 const day = 86_400

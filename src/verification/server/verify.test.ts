@@ -65,7 +65,7 @@ test.for([
   ['another birth date', { born: '800101' }],
 ] as const)(
   'verification: a passport with the same number but %s is a mismatch by either symbol',
-  async ([_, other], { server }) => {
+  async ([, other], { server }) => {
     const { binary, jsonSeal, verify, content } = await withVisa(server)
     for (const seal of [binary, jsonSeal]) {
       const own = { seal, passportZone: passport(content.passportNumber) }

@@ -84,7 +84,7 @@ test.for([
   ['the file was stored, but not written down', 3],
   ['the file was written down', 4],
   ['the last transaction had begun', 5],
-] as const)('killed when %s, it goes on where it stopped: one visa, one mail', async ([_, steps], { server }) => {
+] as const)('killed when %s, it goes on where it stopped: one visa, one mail', async ([, steps], { server }) => {
   const { application, transact, issue, expectOne, fileNames } = await approved(server)
   const { services } = server
   const reserved = await transact((context) => reserve(context, application.id))
