@@ -1,4 +1,5 @@
 // Shows the screens in a simulated browser, with the real app behind `fetch`.
+import { onlineManager } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -39,6 +40,7 @@ export function openBrowser(server: TestServer) {
     // A page that is gone and asks once more is not answered, instead of looking for a server on this machine.
     globalThis.fetch = () => new Promise(() => undefined)
     localStorage.clear()
+    onlineManager.setOnline(true)
     dismissAll()
   })
 
