@@ -15,7 +15,10 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: { ...shared, name: 'server', include: ['src/**/*.test.ts'], environment: 'node', isolate: false } },
-      { ...vite, test: { ...shared, name: 'pages', include: ['src/**/*.test.tsx'], environment: 'happy-dom', isolate: false } },
+      {
+        ...vite,
+        test: { ...shared, name: 'pages', include: ['src/**/*.test.tsx'], environment: 'happy-dom', isolate: false },
+      },
     ],
   },
 })
