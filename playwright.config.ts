@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { browserProgram } from './e2e/browser.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3917)
 /** A fresh installation for every run; workers of the same run find it by its name. */
@@ -17,14 +18,16 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  // A shared machine can be slow beyond all patience, once. What passes only the second time is named at the end.
-  retries: 1,
+  retries: 0,
   globalTeardown: './e2e/tidy-up.ts',
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // A trace of everything costs a third of the time; `TRACE=1` keeps those of journeys that fail.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: browserProgram,
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -38,8 +41,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testIgnore: meetings },
-    // Two browsers that send each other pictures want the machine to themselves.
-    { name: 'meetings', testMatch: meetings, dependencies: ['journeys'], workers: 1 },
+    // Two browsers that send each other pictures are one worker's work at a time; the other goes on with journeys.
+    { name: 'meetings', testMatch: meetings, workers: 1 },
   ],
   webServer: {
     command: 'node tools/start.mjs',

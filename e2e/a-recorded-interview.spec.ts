@@ -1,13 +1,11 @@
-import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { haveFinishedDrafts, speakFor } from './finished-draft.ts'
 import { another, expectMoving, expectTogether, haveInterview, meet, withFakeDevices } from './meeting.ts'
-import { demonstration, expect, expectAccessible, expectNothingCut, test, type Person } from './visitor.ts'
+import { demonstration, expect, expectAccessible, expectNothingCut, takePicture, test, type Person } from './visitor.ts'
 
 test.describe.configure({ timeout: 240_000 })
 test.use({ ...withFakeDevices, actionTimeout: 30_000 })
 
-const pictures = path.resolve('build/test/pictures')
 const phone = { width: 390, height: 844 }
 const screen = { width: 1440, height: 900 }
 
@@ -47,7 +45,7 @@ async function expectMarked(isRecorded: boolean, ...pages: Page[]) {
 async function expectFit(page: Page, what: string) {
   await expectAccessible(page)
   await expectNothingCut(page, what)
-  await page.screenshot({ path: `${pictures}/${what}.png`, fullPage: true })
+  await takePicture(page, `${what}`)
 }
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'May this interview be recorded?' })
@@ -95,7 +93,7 @@ test('an applicant agrees, both see that it is recorded, and the officer watches
     })
   await expect.poll(seen, { timeout: 30_000 }).toEqual({ videoWidth: 640, isLong: true, plays: true, isHeard: true })
   await expectMoving(desk, /^Recording of/)
-  await desk.screenshot({ path: `${pictures}/recording-in-the-case.png`, fullPage: true })
+  await takePicture(desk, 'recording-in-the-case')
   await film.evaluate((element: HTMLVideoElement) => void (element.currentTime = element.duration - 3))
   await expect
     .poll(() => film.evaluate((element: HTMLVideoElement) => !element.seeking && element.currentTime > 3))

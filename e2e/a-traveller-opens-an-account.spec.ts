@@ -61,6 +61,8 @@ test('a forgotten password is replaced by mail', async ({ page, request }) => {
   const person = await haveAccount(request)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  // Both pages ask for an address; the second has to be there before it is given one.
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('If an account exists for this address', { exact: false })).toBeVisible()

@@ -1,9 +1,8 @@
 // What becomes of a visa after it was issued: revoked by two, put right, and checked by those who have a key.
-import path from 'node:path'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { expectToFit, pictures, widths } from './applicant.ts'
+import { expectToFit, widths } from './applicant.ts'
 import { haveFinishedDrafts, speakFor } from './finished-draft.ts'
-import { aPerson, demonstration, expect, expectAccessible, signIn, test, type Person } from './visitor.ts'
+import { aPerson, demonstration, expect, expectAccessible, signIn, takePicture, test, type Person } from './visitor.ts'
 
 interface Visa {
   applicationId: string
@@ -74,7 +73,7 @@ async function check(page: Page, visaNumber: string, passport: string) {
 async function look(page: Page, name: string) {
   await expectAccessible(page)
   await expectToFit(page)
-  await page.screenshot({ path: path.join(pictures, `${name}.png`), fullPage: true })
+  await takePicture(page, `${name}`)
 }
 
 test('one administrator asks, another confirms, and whoever checks the visa is told that it is revoked', async ({

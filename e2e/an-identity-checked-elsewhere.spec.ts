@@ -3,14 +3,21 @@
 import { createHmac } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { speakFor } from './finished-draft.ts'
 import { startService } from './own-service.ts'
 import { haveAppointment } from './remote-appointment.ts'
-import { demonstration, expect as expectSoon, expectAccessible, expectNothingCut, signIn, test } from './visitor.ts'
+import {
+  demonstration,
+  expect as expectSoon,
+  expectAccessible,
+  expectNothingCut,
+  signIn,
+  takePicture,
+  test,
+} from './visitor.ts'
 
-const port = 3919
+const port = 3979
 test.use({ baseURL: `http://localhost:${port}` })
 test.describe.configure({ timeout: 300_000 })
 const expect = expectSoon.configure({ timeout: 60_000 })
@@ -97,7 +104,7 @@ test('the provider makes the check in its own frame, and only its signed word co
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 })
       await expectNothingCut(page, `hosted at ${width}`)
-      await page.screenshot({ path: path.resolve(`build/test/pictures/identity-hosted.${width}.png`), fullPage: true })
+      await takePicture(page, `identity-hosted.${width}`)
     }
 
     await expect(async () => {

@@ -1,9 +1,6 @@
 // An applicant as the journeys know one: their answers, their way through the steps, and the service asked in their name.
-import path from 'node:path'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { expect, haveAccount, signIn, type Person } from './visitor.ts'
-
-export const pictures = path.resolve('build/test/pictures')
 
 export const widths = {
   phone: { width: 390, height: 844 },

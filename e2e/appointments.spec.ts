@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { speakFor } from './finished-draft.ts'
 import {
@@ -9,12 +8,12 @@ import {
   haveAccount,
   linkFromMail,
   signIn,
+  takePicture,
   test,
 } from './visitor.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-const pictures = path.resolve('build/test/pictures')
 const views = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
 
 interface Day {
@@ -55,7 +54,7 @@ for (const [name, size] of Object.entries(views)) {
     await expect(page.getByText(/This time is kept for you until/)).toBeVisible()
     await page.getByLabel('Notes').fill('I come with my mother')
     await expectAccessible(page)
-    await page.screenshot({ path: `${pictures}/appointments-booking-${name}.png`, fullPage: true })
+    await takePicture(page, `appointments-booking-${name}`)
     await book.click()
     await expect(page.getByText('Appointment Booked', { exact: true })).toBeVisible()
 
@@ -76,7 +75,7 @@ for (const [name, size] of Object.entries(views)) {
     await expect(dialog).toBeHidden()
     await expect(card).toContainText('09:30 GMT')
     await expectNothingCut(page, 'appointments')
-    await page.screenshot({ path: `${pictures}/appointments-${name}.png`, fullPage: true })
+    await takePicture(page, `appointments-${name}`)
 
     await card.getByRole('button', { name: /^Cancel/ }).click()
     await page.getByRole('button', { name: 'Cancel the appointment' }).click()
@@ -140,7 +139,7 @@ test('the desk sees the day of a centre, confirms somebody, and closes a day wit
   await row.getByRole('button', { name: /^Confirm/ }).click()
   await expect(row).toContainText('Confirmed')
   await expectAccessible(page)
-  await page.screenshot({ path: `${pictures}/appointments-desk.png`, fullPage: true })
+  await takePicture(page, 'appointments-desk')
 
   await page.getByRole('button', { name: 'Change the day' }).click()
   const dialog = page.getByRole('dialog')
@@ -154,5 +153,5 @@ test('the desk sees the day of a centre, confirms somebody, and closes a day wit
   await linkFromMail(request, person.email, 'We had to cancel your appointment')
   await page.setViewportSize(views.phone)
   await expectNothingCut(page, 'the desk on a phone')
-  await page.screenshot({ path: `${pictures}/appointments-desk-phone.png`, fullPage: true })
+  await takePicture(page, 'appointments-desk-phone')
 })

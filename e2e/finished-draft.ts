@@ -2,7 +2,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, haveAccount, type Person } from './visitor.ts'
+import { expect, haveAccount, sessionOf, type Person } from './visitor.ts'
 
 export interface Draft {
   id: string
@@ -13,10 +13,8 @@ const documentTypes = ['passport', 'photo', 'flight', 'hotel', 'funds', 'insuran
 const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10)
 
 /** Sends requests in somebody's name. */
-export async function speakFor(request: APIRequestContext, { email, password }: { email: string; password: string }) {
-  const reply = await request.post('/api/auth/login', { data: { email, password }, headers: { cookie: '' } })
-  expect(reply.status()).toBe(200)
-  const { token } = (await reply.json()) as { token: string }
+export async function speakFor(request: APIRequestContext, person: { email: string; password: string }) {
+  const token = await sessionOf(request, person)
   const headers = { authorization: `Bearer ${token}`, cookie: '' }
   return {
     get: (address: string) => request.get(address, { headers }),

@@ -1,14 +1,20 @@
-import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { haveFinishedDrafts, speakFor } from './finished-draft.ts'
-import { demonstration, expect, expectAccessible, haveAccount, signIn, signInOnScreen, test } from './visitor.ts'
+import {
+  demonstration,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  haveAccount,
+  signIn,
+  signInOnScreen,
+  takePicture,
+  test,
+} from './visitor.ts'
 
-const pictures = path.resolve('build/test/pictures')
 const views = [
-  { name: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
-  { name: 'phone-dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
-  { name: 'desk', viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-  { name: 'desk-dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+  { name: 'phone', viewport: { width: 390, height: 844 } },
+  { name: 'desk', viewport: { width: 1440, height: 900 } },
 ] as const
 
 /** A traveller whose application is paid for and waits for an officer. */
@@ -38,8 +44,8 @@ async function look(page: Page, name: string) {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
-  await expectAccessible(page)
-  await page.screenshot({ path: path.join(pictures, `${name}.png`), fullPage: true })
+  await expectAccessibleInBothSchemes(page)
+  await takePicture(page, `${name}`)
 }
 
 for (const { name, ...view } of views)

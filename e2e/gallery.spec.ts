@@ -1,10 +1,8 @@
 // The whole product at a glance: every screen fits every width and is accessible in both colour schemes. Each screen is
 // a test of its own, loaded once. `npm run pictures` also takes its picture in every view.
-import path from 'node:path'
 import { screens } from '../src/paths.ts'
-import { demonstration, expect, expectAccessible, signIn, test } from './visitor.ts'
+import { demonstration, expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
 
-const pictures = process.env['PICTURES'] ? path.resolve('build/test/pictures') : undefined
 const whole = Object.values(screens).filter(({ path: address }) => !address.includes('$'))
 const inPerson: Record<string, string> = {
   '/reset-password': '/reset-password?token=x',
@@ -29,7 +27,6 @@ const views = [
 
 for (const { address, person } of pages)
   test(`gallery: ${address} fits and is accessible in every view`, async ({ page }) => {
-    test.setTimeout(180_000)
     if (person) await signIn(page, person, address)
     else await page.goto(address)
     for (const { name, width, height, colorScheme, rules } of views) {
@@ -43,8 +40,7 @@ for (const { address, person } of pages)
       )
       expect(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
       await expectAccessible(page, rules)
-      if (!pictures) continue
       const title = address.replace(/\?.*/, '').replaceAll('/', '-').slice(1) || 'home'
-      await page.screenshot({ path: path.join(pictures, `${title}.${name}.png`), fullPage: true })
+      await takePicture(page, `${title}.${name}`)
     }
   })

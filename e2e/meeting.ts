@@ -1,5 +1,6 @@
 // What every meeting journey needs: an interview, a way in, and eyes and ears for what arrives at the other side.
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { browserProgram } from './browser.ts'
 import { speakFor } from './finished-draft.ts'
 import { demonstration, expect, haveAccount, signIn, type Person } from './visitor.ts'
 
@@ -8,7 +9,7 @@ export const officerName = 'Oscar Officer'
 /** A browser with a camera that shows a clock and a microphone that beeps. Few pictures a second are enough to see it move. */
 export const withFakeDevices = {
   launchOptions: {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: browserProgram,
     args: [
       ...['--no-sandbox', '--disable-gpu'],
       ...['--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream'],

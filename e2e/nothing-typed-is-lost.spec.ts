@@ -1,7 +1,6 @@
 // Batteries die, lines break, sessions end and people own two devices; what was typed is there all the same.
-import path from 'node:path'
-import { aTraveller, answers, expectStep, expectToFit, fillPerson, journey, pictures, widths } from './applicant.ts'
-import { expect, expectAccessible, signIn, test } from './visitor.ts'
+import { aTraveller, answers, expectStep, expectToFit, fillPerson, journey, widths } from './applicant.ts'
+import { expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
 
 for (const [name, viewport] of Object.entries(widths))
   test.describe(name, () => {
@@ -55,7 +54,7 @@ for (const [name, viewport] of Object.entries(widths))
       await expect(page.getByText('Here: Kumasi')).toBeVisible()
       await expect(page.getByLabel('Phone')).toHaveValue('+233 55 555 5555')
       await expectAccessible(page)
-      await page.screenshot({ path: path.join(pictures, `wizard-two-devices.${name}.png`), fullPage: true })
+      await takePicture(page, `wizard-two-devices.${name}`)
       await page.getByRole('button', { name: 'Use this one: Kumasi' }).click()
       await expect
         .poll(async () => (await read(id)).personalInfo)
@@ -71,7 +70,15 @@ for (const [name, viewport] of Object.entries(widths))
       await page.goto(`/application/${await begin()}`)
       await page.getByLabel('First Name').fill('Ama')
       await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
-      await signOutEverywhere()
+      // The session ends while what was typed is on its way. Ended any earlier, the form could be gone before the typing.
+      await page.route(
+        '**/personal-info?*',
+        async (route) => {
+          await signOutEverywhere()
+          await route.continue()
+        },
+        { times: 1 },
+      )
       await page.getByLabel('Last Name').fill('Mensah')
 
       await expect(page).toHaveURL(/\/login\?next=/)
@@ -127,6 +134,6 @@ for (const [name, viewport] of Object.entries(widths))
       await expect(page.getByText('$320', { exact: false }).first()).toBeVisible()
       await expectAccessible(page)
       await expectToFit(page)
-      await page.screenshot({ path: path.join(pictures, `wizard-family.${name}.png`), fullPage: true })
+      await takePicture(page, `wizard-family.${name}`)
     })
   })

@@ -2,13 +2,12 @@
 // beside the service. What is real is ours: the page, its policy, the service, and the way a card's token takes.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { haveFinishedDrafts } from './finished-draft.ts'
 import { startService } from './own-service.ts'
-import { expect, expectAccessible, signIn, test } from './visitor.ts'
+import { expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
 
-const port = 3918
+const port = 3978
 test.use({ baseURL: `http://localhost:${port}` })
 test.describe.configure({ timeout: 180_000 })
 
@@ -107,7 +106,7 @@ test('a card is typed into the frames of the provider, and only its token comes 
     await frame('cardCvc').fill('987')
     await expect(page.getByText('Test cards')).toHaveCount(0)
     await expectAccessible(page)
-    await page.screenshot({ path: path.resolve('build/test/pictures/paying-hosted.desk.png'), fullPage: true })
+    await takePicture(page, 'paying-hosted.desk')
     await page.getByRole('button', { name: 'Pay $80.00' }).click()
 
     await expect(page.getByText('Payment successful')).toBeVisible({ timeout: 45_000 })

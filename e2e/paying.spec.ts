@@ -1,12 +1,10 @@
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { haveFinishedDrafts, speakFor } from './finished-draft.ts'
-import { demonstration, expect, expectAccessible, haveAccount, signIn, test } from './visitor.ts'
+import { demonstration, expect, expectAccessible, haveAccount, signIn, takePicture, test } from './visitor.ts'
 
 // Each begins with a whole application, documents and all.
 test.describe.configure({ timeout: 120_000 })
 
-const pictures = path.resolve('build/test/pictures')
 const cards = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -61,7 +59,7 @@ for (const [name, viewport] of Object.entries(views))
       await expect(page.getByLabel('Card Number')).toHaveValue(cards.declined)
       await expect(page.getByLabel('Expiry')).toHaveValue('11/31')
       await expectAccessible(page)
-      await page.screenshot({ path: path.join(pictures, `paying-card.${name}.png`), fullPage: true })
+      await takePicture(page, `paying-card.${name}`)
       await page.getByRole('button', { name: 'Pay $80.00' }).click()
       const problem = page.getByRole('alert').filter({ hasText: 'Payment failed' })
       await expect(problem).toContainText('Your card was declined. Please try another card.')
@@ -88,7 +86,7 @@ for (const [name, viewport] of Object.entries(views))
       const instructions = page.getByRole('region', { name: 'Transfer instructions' })
       await expect(instructions.getByText(drafts[0].applicationNumber)).toBeVisible()
       await expectAccessible(page)
-      await page.screenshot({ path: path.join(pictures, `paying-transfer.${name}.png`), fullPage: true })
+      await takePicture(page, `paying-transfer.${name}`)
       await page.getByRole('button', { name: /^Pay by transfer/ }).click()
       await expect(page.getByText('We are awaiting your transfer')).toBeVisible()
       await expect(page).toHaveURL(/\/dashboard$/)
@@ -139,7 +137,7 @@ test('a slow payment is checked until it is there, also after a reload, and cann
   await expect(page.getByText('We are checking your payment')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
   await expectAccessible(page)
-  await page.screenshot({ path: path.join(pictures, 'paying-checking.desk.png'), fullPage: true })
+  await takePicture(page, 'paying-checking.desk')
   await expectPaid(page)
 })
 

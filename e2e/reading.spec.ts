@@ -3,9 +3,17 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Locator } from '@playwright/test'
 import { haveFinishedDrafts, speakFor } from './finished-draft.ts'
-import { demonstration, expect, expectAccessible, expectNothingCut, haveAccount, signIn, test } from './visitor.ts'
+import {
+  demonstration,
+  expect,
+  expectAccessible,
+  expectNothingCut,
+  haveAccount,
+  signIn,
+  takePicture,
+  test,
+} from './visitor.ts'
 
-const pictures = path.resolve('build/test/pictures')
 const paper = (name: string) => path.resolve(`src/testing/papers/${name}.jpg`)
 
 for (const width of [390, 1440])
@@ -31,7 +39,7 @@ for (const width of [390, 1440])
     await expect(page.getByLabel('Date of Birth', { exact: true })).toHaveValue('1974-08-12')
     await expect(page.getByLabel('First Name')).toHaveValue('')
     await expectNothingCut(page, 'the first step, filled in from a page that is partly covered')
-    await page.screenshot({ path: path.join(pictures, `filled-in-part-${width}.png`) })
+    await takePicture(page, `filled-in-part-${width}`)
 
     await picker.setInputFiles(paper('passport'))
     await expect(page.getByText('Your passport was read')).toBeVisible()
@@ -50,8 +58,7 @@ for (const width of [390, 1440])
     await expect(marks).toHaveCount(read.length)
     await expectAccessible(page)
     await expectNothingCut(page, 'the first step, filled in')
-    fs.mkdirSync(pictures, { recursive: true })
-    await page.screenshot({ path: path.join(pictures, `filled-from-passport-${width}.png`), fullPage: true })
+    await takePicture(page, `filled-from-passport-${width}`)
 
     await page.getByLabel('First Name').fill('Anna')
     await expect(marks).toHaveCount(read.length - 1)
@@ -69,7 +76,7 @@ for (const width of [390, 1440])
     expect(sent).toEqual([expect.stringMatching(/\/passport-print$/)])
     await expectAccessible(page)
     await expectNothingCut(page, 'the first step, with the printed lines')
-    await page.screenshot({ path: path.join(pictures, `filled-from-print-${width}.png`), fullPage: true })
+    await takePicture(page, `filled-from-print-${width}`)
   })
 
 test('what the passport says otherwise is told before paying, and to the officer', async ({ page, request }) => {
@@ -92,8 +99,7 @@ test('what the passport says otherwise is told before paying, and to the officer
   await expect(page.getByRole('link', { name: 'Change Personal Info' }).first()).toBeVisible()
   await expectAccessible(page)
   await expectNothingCut(page, 'answers that disagree')
-  fs.mkdirSync(pictures, { recursive: true })
-  await page.screenshot({ path: path.join(pictures, 'disagreements-390.png') })
+  await takePicture(page, 'disagreements-390')
 
   const paid = await voice.post(`/api/applications/${id}/payment`, {
     ...{ amount: 80, currency: 'USD', paymentMethod: 'credit_card', status: 'pending', declaration: true },
@@ -112,5 +118,5 @@ test('what the passport says otherwise is told before paying, and to the officer
   await expect(page.getByText('P<SWEERIKSSON<<ANNA<MARIA')).toBeVisible()
   await expectAccessible(page)
   await expectNothingCut(page, 'a case that disagrees')
-  await page.screenshot({ path: path.join(pictures, 'case-disagrees-1440.png'), fullPage: true })
+  await takePicture(page, 'case-disagrees-1440')
 })

@@ -1,17 +1,17 @@
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import {
   aPerson,
   demonstration,
   expect,
   expectAccessible,
+  expectLoaded,
   expectNothingCut,
   haveAccount,
   signIn,
+  takePicture,
   test,
 } from './visitor.ts'
 
-const pictures = path.resolve('build/test/pictures')
 const widths = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
   { name: 'desk', viewport: { width: 1440, height: 900 } },
@@ -24,10 +24,10 @@ async function toTheOffice(page: Page) {
 }
 
 async function look(page: Page, what: string) {
-  await page.waitForLoadState('networkidle')
+  await expectLoaded(page)
   await expectAccessible(page)
   await expectNothingCut(page, what)
-  await page.screenshot({ path: path.join(pictures, `${what}.png`), fullPage: true })
+  await takePicture(page, `${what}`)
 }
 
 /** On a phone a row is a card: nobody pushes a table about to read it. */

@@ -1,6 +1,5 @@
 // A traveller fills in an application and sees what becomes of it.
 import fs from 'node:fs'
-import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import {
   aTraveller,
@@ -10,65 +9,67 @@ import {
   fillJourney,
   fillPerson,
   journey,
-  pictures,
   signedInBySession,
   tokenOf,
   widths,
 } from './applicant.ts'
-import { aPerson, demonstration, expect, expectAccessible, haveAccount, signIn, test } from './visitor.ts'
+import {
+  aPerson,
+  demonstration,
+  expect,
+  expectAccessible,
+  expectAccessibleInBothSchemes,
+  expectLoaded,
+  haveAccount,
+  signIn,
+  takePicture,
+  test,
+} from './visitor.ts'
 
 for (const [name, viewport] of Object.entries(widths))
-  for (const colorScheme of ['light', 'dark'] as const)
-    test.describe(`on a ${name} in ${colorScheme}`, () => {
-      test.use({ viewport, colorScheme })
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport })
 
-      test('a traveller chooses a visa and comes to the documents, every step accessible', async ({
-        page,
-        request,
-      }) => {
-        test.setTimeout(180_000)
-        await aTraveller(page, request)
-        await page.goto('/application')
-        await expect(page.getByRole('button', { name: /^Tourist Visa \$60/ })).toBeVisible()
-        await look('start')
-        await page.getByRole('button', { name: /^Tourist Visa \$60/ }).click()
-        await expect(page.getByText('Application started')).toBeVisible()
-        await expect(page).toHaveURL(/\/application\/[\w-]{36}/)
-        await expectStep(page, 'Personal Info')
-        await page.getByRole('button', { name: 'Continue' }).click()
-        await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
-        await expect(page).toHaveTitle(/^Error: /)
-        await look('personal-errors')
-        await fillPerson(page)
-        await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
-        await look('personal')
-        await page.getByRole('button', { name: 'Continue' }).click()
-        await expect(page.getByText('Personal information saved')).toBeVisible()
-        await expectStep(page, 'Travel Details')
-        await fillJourney(page)
-        await page.getByLabel('Visa Type').selectOption('Business Visa')
-        await expect(page.getByText(/\$120 instead of \$60/)).toBeVisible()
-        await look('travel')
-        await page.getByRole('button', { name: 'Continue' }).click()
-        await expect(page.getByText('Travel details saved')).toBeVisible()
-        await expectStep(page, 'Documents')
-        await look('documents')
-      })
-
-      async function look(this: void, title: string) {
-        const { page } = shown
-        await page.waitForLoadState('networkidle')
-        await expectToFit(page)
-        await expectAccessible(page)
-        await page.evaluate(() => window.scrollTo(0, 0))
-        await page.screenshot({
-          path: path.join(pictures, `wizard-${title}.${name}-${colorScheme}.png`),
-          fullPage: true,
-        })
-      }
-      const shown = {} as { page: Page }
-      test.beforeEach(({ page }) => void (shown.page = page))
+    test('a traveller chooses a visa and comes to the documents, every step accessible', async ({ page, request }) => {
+      test.setTimeout(180_000)
+      await aTraveller(page, request)
+      await page.goto('/application')
+      await expect(page.getByRole('button', { name: /^Tourist Visa \$60/ })).toBeVisible()
+      await look('start')
+      await page.getByRole('button', { name: /^Tourist Visa \$60/ }).click()
+      await expect(page.getByText('Application started')).toBeVisible()
+      await expect(page).toHaveURL(/\/application\/[\w-]{36}/)
+      await expectStep(page, 'Personal Info')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+      await expect(page).toHaveTitle(/^Error: /)
+      await look('personal-errors')
+      await fillPerson(page)
+      await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+      await look('personal')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByText('Personal information saved')).toBeVisible()
+      await expectStep(page, 'Travel Details')
+      await fillJourney(page)
+      await page.getByLabel('Visa Type').selectOption('Business Visa')
+      await expect(page.getByText(/\$120 instead of \$60/)).toBeVisible()
+      await look('travel')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await expect(page.getByText('Travel details saved')).toBeVisible()
+      await expectStep(page, 'Documents')
+      await look('documents')
     })
+
+    async function look(this: void, title: string) {
+      const { page } = shown
+      await expectLoaded(page)
+      await expectToFit(page)
+      await expectAccessibleInBothSchemes(page)
+      await takePicture(page, `wizard-${title}.${name}`)
+    }
+    const shown = {} as { page: Page }
+    test.beforeEach(({ page }) => void (shown.page = page))
+  })
 
 test('the first two steps work by keyboard alone', async ({ page, request }) => {
   test.setTimeout(120_000)
@@ -141,10 +142,10 @@ test('what was handed in and what an officer asks for have a page of their own',
       await page.setViewportSize(viewport)
       await page.goto(`/application/${id}`)
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await expectLoaded(page)
       await expectToFit(page)
       await expectAccessible(page)
-      await page.screenshot({ path: path.join(pictures, `wizard-${status}.${name}.png`), fullPage: true })
+      await takePicture(page, `wizard-${status}.${name}`)
     }
   }
 })

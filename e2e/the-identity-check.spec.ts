@@ -3,15 +3,23 @@ import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { drawPassport } from '../src/testing/draw-passport.ts'
 import { recordPerson, recordPhoto, recordVideo } from '../src/testing/fake-camera.ts'
+import { browserProgram } from './browser.ts'
 import { speakFor } from './finished-draft.ts'
 import { bearer, haveAppointment, somebodyElse } from './remote-appointment.ts'
-import { demonstration, expect as expectSoon, expectAccessible, expectNothingCut, signIn, test } from './visitor.ts'
+import {
+  demonstration,
+  expect as expectSoon,
+  expectAccessible,
+  expectNothingCut,
+  signIn,
+  takePicture,
+  test,
+} from './visitor.ts'
 
 test.describe.configure({ timeout: 480_000 })
 /** Every picture is really looked at, beside whatever else the machine does. */
 const expect = expectSoon.configure({ timeout: 60_000 })
 
-const pictures = path.resolve('build/test/pictures')
 const videos = path.resolve('build/test/videos')
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
 const port = Number(process.env['E2E_PORT'] ?? 3917)
@@ -19,7 +27,7 @@ const port = Number(process.env['E2E_PORT'] ?? 3917)
 /** A browser of its own, whose camera shows this file. */
 async function withCamera(video: string, act: (browser: Browser) => Promise<void>) {
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: browserProgram,
     args: [
       ...['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
       `--use-file-for-fake-video-capture=${video}`,
@@ -48,7 +56,7 @@ async function look(page: Page, name: string) {
   await expectAccessible(page)
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    await page.screenshot({ path: path.join(pictures, `identity-${name}.${colorScheme}.png`), fullPage: true })
+    await takePicture(page, `identity-${name}.${colorScheme}`)
   }
 }
 
@@ -109,7 +117,7 @@ for (const size of ['phone', 'desk'] as const)
       await expect(panel.getByRole('img', { name: 'Portrait in the passport' })).toBeVisible()
       await expect(panel.getByRole('img', { name: 'Live picture' })).toBeVisible()
       await panel.scrollIntoViewIfNeeded()
-      await panel.screenshot({ path: path.join(pictures, `identity-desk.${size}.png`) })
+      await takePicture(panel, `identity-desk.${size}`)
       await expectAccessible(officer.page)
       await panel.getByRole('button', { name: 'Confirm identity' }).click()
       await expect(panel.getByText('Seen by an officer')).toBeVisible()

@@ -1,13 +1,11 @@
-import path from 'node:path'
 import { chromium } from '@playwright/test'
+import { browserProgram } from './browser.ts'
 import { speakFor } from './finished-draft.ts'
 import { another, enter, expectMoving, expectTogether, haveInterview, withFakeDevices } from './meeting.ts'
-import { demonstration, expect, expectAccessible, expectNothingCut, haveAccount, test } from './visitor.ts'
+import { demonstration, expect, expectAccessible, expectNothingCut, haveAccount, takePicture, test } from './visitor.ts'
 
 test.describe.configure({ timeout: 240_000 })
 test.use(withFakeDevices)
-
-const pictures = path.resolve('build/test/pictures')
 
 test('an officer and an applicant see and hear each other, write, and end it', async ({
   page,
@@ -26,7 +24,7 @@ test('an officer and an applicant see and hear each other, write, and end it', a
   await expectMoving(page, 'Your own picture')
   await expectAccessible(page)
   await expectNothingCut(page, 'preparation')
-  await page.screenshot({ path: `${pictures}/interview-preparation-phone.png`, fullPage: true })
+  await takePicture(page, 'interview-preparation-phone')
   await page.getByRole('button', { name: 'Start Meeting' }).click()
   await expect(progress).toHaveAttribute('aria-valuenow', '50')
   await expect(page.getByText('Please wait for the officer.')).toBeVisible()
@@ -43,7 +41,7 @@ test('an officer and an applicant see and hear each other, write, and end it', a
   await expectAccessible(page)
   await expectAccessible(desk)
   await expectNothingCut(page, 'interview')
-  await page.screenshot({ path: `${pictures}/interview-phone.png`, fullPage: true })
+  await takePicture(page, 'interview-phone')
 
   await desk.getByRole('textbox', { name: 'Message' }).fill('Please show your passport')
   await desk.getByRole('button', { name: 'Send' }).click()
@@ -58,7 +56,7 @@ test('an officer and an applicant see and hear each other, write, and end it', a
   await desk.getByLabel('Why do you want to travel to Liberia?').fill('Visits her aunt')
   await desk.getByRole('button', { name: 'Save' }).click()
   await expect(desk.getByText(/^Saved/)).toBeVisible()
-  await desk.screenshot({ path: `${pictures}/interview-officer.png`, fullPage: true })
+  await takePicture(desk, 'interview-officer')
 
   await desk.getByRole('button', { name: 'End Meeting' }).click()
   const dialog = desk.getByRole('dialog', { name: 'End the interview' })
@@ -83,12 +81,12 @@ test('when nobody comes in a demonstration, a drawn officer does, and says that 
   await enter(page, person, `/interview/${id}`)
   await page.getByRole('button', { name: 'Start Meeting' }).click()
   await expect(page.getByText('Please wait for the officer.')).toBeVisible()
-  await page.screenshot({ path: `${pictures}/interview-waiting.png`, fullPage: true })
+  await takePicture(page, 'interview-waiting')
   await expect(page.getByText('Demonstration officer')).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('progressbar', { name: 'Interview progress' })).toHaveAttribute('aria-valuenow', '75')
   await expect(page.getByRole('timer')).toBeVisible()
   await expectAccessible(page)
-  await page.screenshot({ path: `${pictures}/interview-demonstration.png`, fullPage: true })
+  await takePicture(page, 'interview-demonstration')
   await page.getByRole('button', { name: 'End Meeting' }).click()
   await expect(page.getByText('The interview is over')).toBeVisible()
   const session = (await (await voice.get(`/api/video-sessions/${id}`)).json()) as { outcome: string }
@@ -127,7 +125,7 @@ test('a meeting elsewhere opens in a new tab', async ({ page, request }) => {
 test('who refuses the camera is told what is needed', async ({ baseURL, request }) => {
   const { person, id } = await haveInterview(request)
   const shy = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: browserProgram,
     args: ['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream', '--deny-permission-prompts'],
   })
   const other = await another(shy, baseURL!, { width: 390, height: 844 })

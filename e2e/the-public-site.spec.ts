@@ -15,40 +15,45 @@ const languages = { en: '', es: '/es', fr: '/fr', de: '/de', zh: '/zh' }
 const addressOf = (prefix: string, page: string) => (page === '/' ? prefix || '/' : prefix + page)
 
 for (const [language, prefix] of Object.entries(languages))
-  test(`every page speaks ${language}, is accessible, and fits a phone`, async ({ page }) => {
-    test.setTimeout(180_000)
-    await page.setViewportSize({ width: 390, height: 844 })
+  test(`every page speaks ${language}, is accessible, fits a phone, the narrowest screen and larger text, and its links lead somewhere`, async ({
+    page,
+    request,
+  }) => {
+    const views = [
+      { width: 390, size: '100%' },
+      { width: 320, size: '100%' },
+      { width: 390, size: '200%' },
+    ]
+    const view = async ({ width, size }: (typeof views)[number]) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
+      return `at ${width}px with text at ${size}`
+    }
+    const links = new Set<string>()
     for (const path of pages) {
       const reply = await page.goto(addressOf(prefix, path))
       expect(reply?.status(), path).toBe(200)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('link[rel=alternate][hreflang]')).not.toHaveCount(0)
-      await expectNothingCut(page, path)
+      for (const one of views) await expectNothingCut(page, `${path} ${await view(one)}`)
+      await view(views[0]!)
       await expectAccessible(page)
+      const hrefs = await page
+        .locator('a[href]')
+        .evaluateAll((list) => list.map((link) => (link as HTMLAnchorElement).href))
+      for (const { origin, pathname } of hrefs.map((href) => new URL(href)))
+        if (origin === new URL(page.url()).origin) links.add(pathname)
     }
-  })
-
-for (const [language, prefix] of Object.entries(languages))
-  test(`on the narrowest screen and with text twice as large everything can be read in ${language}`, async ({
-    page,
-  }) => {
-    test.setTimeout(180_000)
-    for (const { width, size } of [
-      { width: 320, size: '100%' },
-      { width: 390, size: '200%' },
-    ]) {
-      await page.setViewportSize({ width, height: 800 })
-      for (const path of pages) {
-        await page.goto(addressOf(prefix, path))
-        await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
-        await expectNothingCut(page, `${path} at ${width}px with text at ${size}`)
-      }
+    for (const one of views)
       for (const menu of await page.locator('header summary:visible').all()) {
+        const what = await view(one)
         await menu.click()
-        await expectNothingCut(page, `a menu at ${width}px with text at ${size}`)
+        await expectNothingCut(page, `a menu ${what}`)
+        await menu.click()
       }
-    }
+    expect(links.size).toBeGreaterThan(15)
+    for (const path of links) expect((await request.get(path)).status(), path).toBe(200)
   })
 
 test('without pictures every page says the same', async ({ page, browser }) => {
@@ -62,22 +67,6 @@ test('without pictures every page says the same', async ({ page, browser }) => {
     await expect(other.locator('img:not([alt])')).toHaveCount(0)
   }
   await bare.close()
-})
-
-test('every link of every page leads somewhere', async ({ page, request }) => {
-  test.setTimeout(180_000)
-  const found = new Set<string>()
-  for (const prefix of Object.values(languages))
-    for (const path of pages) {
-      await page.goto(addressOf(prefix, path))
-      const links = await page
-        .locator('a[href]')
-        .evaluateAll((list) => list.map((link) => (link as HTMLAnchorElement).href))
-      for (const link of links)
-        if (new URL(link).origin === new URL(page.url()).origin) found.add(new URL(link).pathname)
-    }
-  expect(found.size).toBeGreaterThan(40)
-  for (const path of found) expect((await request.get(path)).status(), path).toBe(200)
 })
 
 test.describe('without JavaScript', () => {

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { browserProgram } from './browser.ts'
 import { demonstration, expect, test } from './visitor.ts'
 
 /** The visa of the demonstration's traveller, whose application was approved: the service issues it by itself. */
@@ -100,7 +101,7 @@ test('a camera that sees the visa finds its symbol', async ({ page, baseURL }) =
   let browser: Browser | undefined
   try {
     browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: browserProgram,
       args: [
         ...['--no-sandbox', '--disable-gpu', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
         `--use-file-for-fake-video-capture=${film}`,

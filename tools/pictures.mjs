@@ -1,10 +1,12 @@
 // `npm run pictures`: takes a picture of every screen in every view, into build/test/pictures.
+// `npm run pictures -- paying the-desk`: the pictures that these journeys take on their way.
 import { build, install, runOrStop } from './setup.mjs'
 
 install({ everything: true })
 const { ensureChromium } = await import('./programs.mjs')
 const chromium = ensureChromium()
 build()
-runOrStop('playwright', ['test', 'gallery.spec.ts', '--reporter=line'], {
+const journeys = process.argv.slice(2)
+runOrStop('playwright', ['test', ...(journeys.length > 0 ? journeys : ['gallery.spec.ts']), '--reporter=line'], {
   env: { CHROMIUM: chromium, PICTURES: 'true' },
 })
