@@ -45,7 +45,7 @@ async function expectMarked(isRecorded: boolean, ...pages: Page[]) {
 async function expectFit(page: Page, what: string) {
   await expectAccessible(page)
   await expectNothingCut(page, what)
-  await takePicture(page, `${what}`)
+  await takePicture(page, what)
 }
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'May this interview be recorded?' })

@@ -73,7 +73,7 @@ async function check(page: Page, visaNumber: string, passport: string) {
 async function look(page: Page, name: string) {
   await expectAccessible(page)
   await expectToFit(page)
-  await takePicture(page, `${name}`)
+  await takePicture(page, name)
 }
 
 test('one administrator asks, another confirms, and whoever checks the visa is told that it is revoked', async ({

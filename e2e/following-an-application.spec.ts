@@ -45,7 +45,7 @@ async function look(page: Page, name: string) {
   )
   expect(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
   await expectAccessibleInBothSchemes(page)
-  await takePicture(page, `${name}`)
+  await takePicture(page, name)
 }
 
 for (const { name, ...view } of views)

@@ -1,7 +1,8 @@
 // The whole product at a glance: every screen fits every width and is accessible in both colour schemes. Each screen is
 // a test of its own, loaded once. `npm run pictures` also takes its picture in every view.
+import { test as base, type Page } from '@playwright/test'
 import { screens } from '../src/paths.ts'
-import { demonstration, expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
+import { complaintsOf, demonstration, expect, expectAccessible, signIn, takePicture } from './visitor.ts'
 
 const whole = Object.values(screens).filter(({ path: address }) => !address.includes('$'))
 const inPerson: Record<string, string> = {
@@ -25,9 +26,31 @@ const views = [
   { name: 'desk-dark', width: 1440, height: 900, colorScheme: 'dark', rules: 'all' },
 ] as const
 
+interface Window {
+  page: Page
+  complaints: string[]
+}
+
+/** A window for each person and worker: what every screen needs is loaded once. */
+const test = base.extend<object, { windows: Map<object | undefined, Window> }>({
+  windows: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
+    async ({}, use) => {
+      const windows = new Map<object | undefined, Window>()
+      await use(windows)
+      for (const { page } of windows.values()) await page.context().close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
 for (const { address, person } of pages)
-  test(`gallery: ${address} fits and is accessible in every view`, async ({ page }) => {
-    if (person) await signIn(page, person, address)
+  test(`gallery: ${address} fits and is accessible in every view`, async ({ browser, windows }) => {
+    const known = windows.get(person)
+    const page = known?.page ?? (await (await browser.newContext()).newPage())
+    const complaints = known?.complaints ?? complaintsOf(page)
+    windows.set(person, { page, complaints })
+    if (person && !known) await signIn(page, person, address)
     else await page.goto(address)
     for (const { name, width, height, colorScheme, rules } of views) {
       await page.setViewportSize({ width, height })
@@ -43,4 +66,5 @@ for (const { address, person } of pages)
       const title = address.replace(/\?.*/, '').replaceAll('/', '-').slice(1) || 'home'
       await takePicture(page, `${title}.${name}`)
     }
+    expect(complaints.splice(0)).toEqual([])
   })

@@ -27,7 +27,7 @@ async function look(page: Page, what: string) {
   await expectLoaded(page)
   await expectAccessible(page)
   await expectNothingCut(page, what)
-  await takePicture(page, `${what}`)
+  await takePicture(page, what)
 }
 
 /** On a phone a row is a card: nobody pushes a table about to read it. */

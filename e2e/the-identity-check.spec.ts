@@ -7,6 +7,7 @@ import { browserProgram } from './browser.ts'
 import { speakFor } from './finished-draft.ts'
 import { bearer, haveAppointment, somebodyElse } from './remote-appointment.ts'
 import {
+  complaintsOf,
   demonstration,
   expect as expectSoon,
   expectAccessible,
@@ -43,10 +44,7 @@ async function withCamera(video: string, act: (browser: Browser) => Promise<void
 async function openPage(browser: Browser, size: keyof typeof sizes, person: { email: string; password: string }) {
   const context = await browser.newContext({ viewport: sizes[size], baseURL: `http://localhost:${port}` })
   const page = await context.newPage()
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of 4\d\d|net::ERR_/.test(message.text())) complaints.push(message.text())
-  })
+  const complaints = complaintsOf(page)
   await signIn(page, person)
   return { page, complaints }
 }

@@ -3,22 +3,26 @@ import path from 'node:path'
 import { expect, test as base, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/**
- * A browser that complains (a script refused by the policy, an unexpected error) fails the journey. A service that is
- * busy for a moment does not: its screens ask again.
- */
+/** What a browser complains about from now on: a script refused by the policy, an unexpected error. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    // A service that is busy for a moment is none: its screens ask again.
+    if (
+      message.type() === 'error' &&
+      !/the server responded with a status of (4\d\d|503)|net::ERR_/.test(message.text())
+    )
+      complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}
+
+/** A browser that complains fails the journey. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {
-      const complaints: string[] = []
-      page.on('console', (message) => {
-        if (
-          message.type() === 'error' &&
-          !/the server responded with a status of (4\d\d|503)|net::ERR_/.test(message.text())
-        )
-          complaints.push(message.text())
-      })
-      page.on('pageerror', (error) => complaints.push(error.message))
+      const complaints = complaintsOf(page)
       await use(complaints)
       expect(complaints).toEqual([])
     },
@@ -152,9 +156,16 @@ export async function expectAccessible(page: Page, rules: 'all' | readonly strin
 
 /** The checker stays in a page until the next is loaded. `@axe-core/playwright` brings it, and another page, each time. */
 async function bringAxe(page: Page) {
-  for (const frame of page.frames())
-    if (!(await frame.evaluate(() => 'axe' in window)))
-      await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
+  for (const frame of page.frames()) {
+    if (await frame.evaluate(() => 'axe' in window)) continue
+    await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
+    // What is far below keeps the colours of the scheme before until somebody comes near it. The checker does.
+    await frame.evaluate(() => {
+      const near = new CSSStyleSheet()
+      near.replaceSync('main > section, footer { content-visibility: visible !important }')
+      document.adoptedStyleSheets.push(near)
+    })
+  }
 }
 
 /** Accessible in both colour schemes: what else depends on the scheme is the contrast. */
