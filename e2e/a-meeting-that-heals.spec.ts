@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { another, expectTogether, haveInterview, meet, officerName, withFakeDevices } from './meeting.ts'
+import { portBeside, startInstance, untilReady } from './own-service.ts'
 import { expect, test } from './visitor.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -81,41 +81,27 @@ test('whoever loads the page again, even both at once, is in the meeting again',
 })
 
 /** A second instance on the same database and files. */
-async function startSecond(request: APIRequestContext, port: number) {
+function startSecond(port: number) {
   const dataDir = process.env['E2E_DATA_DIR']!
   const access = JSON.parse(fs.readFileSync(path.join(dataDir, 'postgres', 'access.json'), 'utf8')) as {
     password: string
     port: number
   }
-  const service = spawn('node', ['tools/start.mjs'], {
-    env: {
-      ...process.env,
-      ...{ PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-      DATABASE_URL: `postgres://evisa:${access.password}@127.0.0.1:${access.port}/evisa`,
-    },
-    stdio: 'ignore',
+  return startInstance(port, {
+    DATA_DIR: dataDir,
+    DATABASE_URL: `postgres://evisa:${access.password}@127.0.0.1:${access.port}/evisa`,
   })
-  const ready = () =>
-    request.get(`http://localhost:${port}/readyz`).then(
-      (reply) => reply.status(),
-      () => 0,
-    )
-  await expect.poll(ready, { timeout: 60_000 }).toBe(200)
-  return async () => {
-    service.kill('SIGTERM')
-    await new Promise((resolve) => service.once('exit', resolve))
-  }
 }
 
 test('an officer at one instance and an applicant at another are in one meeting', async ({
   page,
   browser,
-  baseURL,
   request,
 }) => {
-  const port = Number(new URL(baseURL!).port) + 2
-  const stop = await startSecond(request, port)
+  const port = portBeside(2)
+  const stop = startSecond(port)
   try {
+    await untilReady(port, request)
     const desk = await another(browser, `http://localhost:${port}`, screen)
     await together(page, desk, request)
     await page.getByRole('textbox', { name: 'Message' }).fill('I can see you')

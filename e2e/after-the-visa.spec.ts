@@ -1,8 +1,8 @@
 // What becomes of a visa after it was issued: revoked by two, put right, and checked by those who have a key.
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expectToFit, widths } from './applicant.ts'
-import { haveFinishedDrafts, speakFor } from './finished-draft.ts'
-import { aPerson, demonstration, expect, expectAccessible, signIn, takePicture, test, type Person } from './visitor.ts'
+import { haveAdministrator, haveFinishedDrafts, speakFor } from './finished-draft.ts'
+import { demonstration, expect, expectAccessible, signIn, takePicture, test, type Person } from './visitor.ts'
 
 interface Visa {
   applicationId: string
@@ -29,15 +29,6 @@ async function haveVisa(request: APIRequestContext): Promise<Visa & { person: Pe
     .poll(async () => (await voice.get(`/api/visas/${id}`)).status(), { timeout: 120_000, intervals: [500] })
     .toBe(200)
   return { ...((await (await voice.get(`/api/visas/${id}`)).json()) as Visa), person, applicationNumber }
-}
-
-async function anAdministrator(request: APIRequestContext) {
-  const person = { ...aPerson(), fullName: 'Ada Second' }
-  const admin = await speakFor(request, demonstration.admin)
-  const made = await admin.post('/api/auth/register', person)
-  const { user } = (await made.json()) as { user: { id: string } }
-  expect((await admin.patch(`/api/admin/users/${user.id}/role`, { role: 'admin' })).status()).toBe(200)
-  return person
 }
 
 async function openCase(page: Page, person: { email: string; password: string }, visa: Visa) {
@@ -83,7 +74,7 @@ test('one administrator asks, another confirms, and whoever checks the visa is t
 }) => {
   test.setTimeout(240_000)
   const visa = await haveVisa(request)
-  const second = await anAdministrator(request)
+  const second = await haveAdministrator(request)
   await page.setViewportSize(widths.phone)
   const panel = await openCase(page, demonstration.admin, visa)
   await look(page, 'visa-case.phone')
@@ -119,7 +110,7 @@ test('a visa moves to a new passport: the old one is replaced, the new one is ch
 }) => {
   test.setTimeout(240_000)
   const visa = await haveVisa(request)
-  const second = await anAdministrator(request)
+  const second = await haveAdministrator(request)
   await page.setViewportSize(widths.desk)
   const panel = await openCase(page, demonstration.admin, visa)
   await look(page, 'visa-case.desk')

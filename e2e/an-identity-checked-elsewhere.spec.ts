@@ -5,7 +5,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { speakFor } from './finished-draft.ts'
-import { startService } from './own-service.ts'
+import { portBeside, startService } from './own-service.ts'
 import { haveAppointment } from './remote-appointment.ts'
 import {
   demonstration,
@@ -17,7 +17,7 @@ import {
   test,
 } from './visitor.ts'
 
-const port = 3979
+const port = portBeside(3)
 test.use({ baseURL: `http://localhost:${port}` })
 test.describe.configure({ timeout: 300_000 })
 const expect = expectSoon.configure({ timeout: 60_000 })

@@ -2,7 +2,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, haveAccount, sessionOf, type Person } from './visitor.ts'
+import { aPerson, demonstration, expect, haveAccount, sessionOf, type Person } from './visitor.ts'
 
 export interface Draft {
   id: string
@@ -26,6 +26,16 @@ export async function speakFor(request: APIRequestContext, person: { email: stri
   }
 }
 type Voice = Awaited<ReturnType<typeof speakFor>>
+
+/** A second administrator, for what two have to agree on. A new role ends the sessions of before, so none is begun here. */
+export async function haveAdministrator(request: APIRequestContext): Promise<Person> {
+  const person = { ...aPerson(), fullName: 'Ada Second' }
+  const admin = await speakFor(request, demonstration.admin)
+  const made = await admin.post('/api/auth/register', person)
+  const { user } = (await made.json()) as { user: { id: string } }
+  expect((await admin.patch(`/api/admin/users/${user.id}/role`, { role: 'admin' })).status()).toBe(200)
+  return person
+}
 
 /** A traveller with one finished draft, or with one for each member of the family, the first one's being the payer's. */
 export async function haveFinishedDrafts(

@@ -6,26 +6,42 @@ import path from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from './visitor.ts'
 
+/** Beside the port of the service that all journeys share. */
+export const portBeside = (distance: number) => Number(process.env['E2E_PORT'] ?? 3917) + distance
+
 /** Ready when this comes back; what comes back ends it. */
 export async function startService(port: number, env: Record<string, string>, request: APIRequestContext) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-hosted-'))
-  const service = spawn('node', ['tools/start.mjs'], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
-    stdio: 'ignore',
-  })
-  await expect
-    .poll(
-      () =>
-        request.get(`http://localhost:${port}/readyz`).then(
-          (reply) => reply.status(),
-          () => 0,
-        ),
-      { timeout: 120_000 },
-    )
-    .toBe(200)
-  return async () => {
-    service.kill('SIGTERM')
-    await new Promise((resolve) => service.once('exit', resolve))
+  const end = startInstance(port, { DATA_DIR: dataDir, ...env })
+  const stop = async () => {
+    await end()
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
+  await untilReady(port, request).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return stop
+}
+
+/** Begins to start; what comes back ends it. */
+export function startInstance(port: number, env: Record<string, string>): () => Promise<void> {
+  const service = spawn('node', ['tools/start.mjs'], {
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', ...env },
+    stdio: 'ignore',
+  })
+  const ended = new Promise<void>((resolve) => service.once('exit', () => resolve()))
+  return async () => {
+    service.kill('SIGTERM')
+    await ended
+  }
+}
+
+export async function untilReady(port: number, request: APIRequestContext) {
+  const ask = () =>
+    request.get(`http://localhost:${port}/readyz`).then(
+      (reply) => reply.status(),
+      () => 0,
+    )
+  await expect.poll(ask, { timeout: 120_000, intervals: [250] }).toBe(200)
 }

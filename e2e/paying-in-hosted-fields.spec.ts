@@ -4,10 +4,10 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { haveFinishedDrafts } from './finished-draft.ts'
-import { startService } from './own-service.ts'
+import { portBeside, startService } from './own-service.ts'
 import { expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
 
-const port = 3978
+const port = portBeside(1)
 test.use({ baseURL: `http://localhost:${port}` })
 test.describe.configure({ timeout: 180_000 })
 

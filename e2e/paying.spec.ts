@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { haveFinishedDrafts, speakFor } from './finished-draft.ts'
-import { demonstration, expect, expectAccessible, haveAccount, signIn, takePicture, test } from './visitor.ts'
+import { haveAdministrator, haveFinishedDrafts } from './finished-draft.ts'
+import { demonstration, expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
 
 // Each begins with a whole application, documents and all.
 test.describe.configure({ timeout: 120_000 })
@@ -165,11 +165,7 @@ test('a refund above the limit needs two administrators', async ({ page, request
   const { voice, drafts } = await haveFinishedDrafts(request, { type: 'work' })
   const wish = { amount: 170, currency: 'USD', paymentMethod: 'paypal', status: 'pending', declaration: true }
   expect((await voice.post(`/api/applications/${drafts[0].id}/payment`, wish)).status()).toBe(200)
-  const second = await haveAccount(request)
-  const admin = await speakFor(request, demonstration.admin)
-  const me = await (await speakFor(request, second)).get('/api/auth/me')
-  const { id } = (await me.json()) as { id: string }
-  expect((await admin.patch(`/api/admin/users/${id}/role`, { role: 'admin' })).status()).toBe(200)
+  const second = await haveAdministrator(request)
 
   await signIn(page, demonstration.admin, `/admin/finance?q=${drafts[0].applicationNumber}`)
   await page.getByRole('button', { name: /^Refund the payment/ }).click()
