@@ -120,6 +120,10 @@ test('a bank that asks first is answered in the labelled dialog of the sandbox',
   const dialog = page.getByRole('dialog', { name: 'Confirm your payment' })
   await expect(dialog.getByText('Sandbox', { exact: true })).toBeVisible()
   await expectAccessible(page)
+  // The page asks the service again and again; the question stays while it does.
+  const question = await dialog.elementHandle()
+  await page.waitForResponse(/\/api\/payments\/[^/]+\/check$/)
+  expect(await question?.evaluate((element) => element.isConnected)).toBe(true)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expectPaid(page)
 })

@@ -23,13 +23,14 @@ interface CheckingPaymentProps {
 /** The money is on its way or its answer was lost. Nothing else can be paid meanwhile. */
 export function CheckingPayment({ payment, publicKey }: CheckingPaymentProps) {
   const { t } = useLingui()
-  const ask = useWrite(paymentsApi.check, { id: payment.id })
-  const action = ask.data?.payment.action ?? payment.action
-  const { mutate } = ask
+  const { mutate } = useWrite(paymentsApi.check, { id: payment.id })
+  // It stays until the next answer: a question that vanished while we ask again could not be answered.
+  const [action, setAction] = useState(payment.action)
   useEffect(() => {
-    mutate()
+    const ask = () => mutate(undefined, { onSuccess: (reply) => setAction(reply.payment.action) })
+    ask()
     const timer = setInterval(() => {
-      if (navigator.onLine) mutate()
+      if (navigator.onLine) ask()
     }, askedEvery)
     return () => clearInterval(timer)
   }, [mutate])
