@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { visaTypeOf } from '#applications/visa-types.ts'
 import { dossierApi } from '#dossier/api.ts'
 import type { Application } from '#dossier/dossier.ts'
@@ -13,8 +13,12 @@ import { Empty, Failed, Notice, Skeleton } from '#ui/feedback.tsx'
 import { Card, Page } from '#ui/layout.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import { ApplicationDetail } from './application-detail.tsx'
-import { PreferencesPanel } from './preferences-panel.tsx'
 import { StatusBadge } from './status-badge.tsx'
+
+/** What it takes to edit a form arrives after the applications. */
+const PreferencesPanel = lazy(() =>
+  import('./preferences-panel.tsx').then(({ PreferencesPanel: Shown }) => ({ default: Shown })),
+)
 
 interface TrackPageProps {
   /** The mails about an application, told by the room that sends them. */
@@ -43,14 +47,14 @@ export function TrackPage({ letters: Letters }: TrackPageProps) {
             {app !== undefined && <NotYours />}
             <NoApplications />
           </div>
-          <PreferencesPanel />
+          <Preferences />
         </div>
       )}
       {applications.data && applications.data.length > 0 && (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(17rem,1fr)_2fr]">
           <div className={`space-y-6 ${app === undefined ? '' : 'max-lg:order-last'}`}>
             <ApplicationList applications={applications.data} chosen={chosen?.id} />
-            <PreferencesPanel />
+            <Preferences />
           </div>
           <div className={app === undefined ? 'max-lg:hidden' : ''}>
             {chosen && (
@@ -61,6 +65,14 @@ export function TrackPage({ letters: Letters }: TrackPageProps) {
         </div>
       )}
     </Page>
+  )
+}
+
+function Preferences() {
+  return (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <PreferencesPanel />
+    </Suspense>
   )
 }
 

@@ -13,7 +13,6 @@ import { LinkButton } from '#ui/button.tsx'
 import { Failed, Skeleton } from '#ui/feedback.tsx'
 import { Page } from '#ui/layout.tsx'
 import { isStep, mayOpen, stepAfter, stepBefore, stepOnLoad, type Step } from '../steps.ts'
-import { Confirmation } from './confirmation.tsx'
 import { PersonalStep } from './personal-step.tsx'
 import { TravelStep } from './travel-step.tsx'
 import { useForgetDrafts } from './use-forget-drafts.ts'
@@ -24,6 +23,7 @@ import { WizardFrame } from './wizard-frame.tsx'
 const DocumentsPart = lazy(async () => ({ default: (await import('./documents-part.tsx')).DocumentsPart }))
 const PaymentPart = lazy(async () => ({ default: (await import('./payment-part.tsx')).PaymentPart }))
 const PaidDraft = lazy(async () => ({ default: (await import('./paid-draft.tsx')).PaidDraft }))
+const Confirmation = lazy(async () => ({ default: (await import('./confirmation.tsx')).Confirmation }))
 const RequestPart = lazy(async () => ({ default: (await import('./request-part.tsx')).RequestPart }))
 
 export function WizardPage() {
