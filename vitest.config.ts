@@ -3,7 +3,7 @@ import vite from './vite.config.ts'
 
 const shared = {
   globalSetup: ['src/testing/cluster.ts'],
-  testTimeout: 90_000,
+  testTimeout: process.env['THOROUGH'] ? 600_000 : 90_000,
   hookTimeout: 60_000,
   // Tests share the service of their file: what one of them spies on must not reach the next.
   restoreMocks: true,

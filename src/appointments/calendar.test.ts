@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, dayOf, isWeekday } from '#platform/day.ts'
+import { times } from '#testing/thorough.ts'
 import { bookingWindow, dayProblem, immediate, isRemote, nextRemoteDay, remoteSlots, slotsOn } from './calendar.ts'
 import { holidayOn } from './holidays.ts'
 import { localTime, momentIn } from './zone.ts'
@@ -36,7 +37,7 @@ test('whatever is offered lies from tomorrow within 30 days, on weekdays, in wor
       }
       if (isOpen) expect(slots.map(({ time }) => time)).toHaveLength(16)
     }),
-    { numRuns: 400 },
+    { numRuns: times(400, 2000) },
   )
 })
 
@@ -52,7 +53,7 @@ test('a remote centre begins at its five hours on every day from today, and only
       expect(next.getTime()).toBeGreaterThan(now.getTime())
       expect(next.getTime() - now.getTime()).toBeLessThanOrEqual(86_400_000)
     }),
-    { numRuns: 400 },
+    { numRuns: times(400, 2000) },
   )
 })
 
@@ -64,7 +65,7 @@ test('a moment is found again by what the clocks show at it, in every zone and o
       expect(localTime(found, zone)).toEqual({ day, time })
       expect(found.getTime()).toBeLessThanOrEqual(moment.getTime())
     }),
-    { numRuns: 400 },
+    { numRuns: times(400, 2000) },
   )
 })
 

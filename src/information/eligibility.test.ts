@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { visaTypeNames, visaTypes } from '#applications/visa-types.ts'
 import { totalFee, usualFees } from '#payments/fees.ts'
 import { countryCodes, isCountry } from '#platform/countries.ts'
+import { times } from '#testing/thorough.ts'
 import { answerEligibility, purposeNames, purposes } from './eligibility.ts'
 import { findRule, namedElsewhere, usualRules } from './rules.ts'
 
@@ -125,6 +126,6 @@ test('whatever is asked, the answer is whole and agrees with itself', () => {
       expect(isRenewable || !(days >= 1) || days <= validDays).toBe(true)
       if (Object.hasOwn(purposes, purpose)) expect(purposes[purpose as 'other'].types).toContain(answer.type)
     }),
-    { numRuns: 400 },
+    { numRuns: times(400, 2000) },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { times } from '#testing/thorough.ts'
 import { findMove, liveStates, movers, moves, stateNames, states, triggers, type PaymentState } from './states.ts'
 
 /** The agreed machine, written down a second time: from, to, and on whose word. */
@@ -64,7 +65,7 @@ test('whatever happens in whatever order, a payment is paid only after money was
       }
       expect(captures).toBeLessThanOrEqual(1)
     }),
-    { numRuns: 400 },
+    { numRuns: times(400, 2000) },
   )
 })
 

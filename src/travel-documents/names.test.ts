@@ -39,6 +39,11 @@ describe('a name that is too long', () => {
     expect(field).toHaveLength(39)
   })
 
+  test('keeps a surname of one letter where the cut would fall between two names', () => {
+    const names = { primary: 'A', secondary: 'AA<AAAAAA<AAA<AAAAAAAAAAA<A<A' }
+    expect(writeNames(names, 31)).toMatch(/^A<<AA<.*[A-Z]$/)
+  })
+
   const names = fc
     .array(fc.stringMatching(/^[A-Z]{1,20}$/), { minLength: 1, maxLength: 6 })
     .map((parts) => parts.join('<'))

@@ -30,7 +30,8 @@ function endInLetter(primary: string[], secondary: string[], length: number): st
   for (;;) {
     const cut = [primary.join('<'), secondary.join('<')].filter(Boolean).join('<<').slice(0, length)
     if (!cut.endsWith('<')) return cut.padEnd(length, '<')
-    shortenLongest(primary)
+    // A surname of single letters has nothing to spare: the given names give way.
+    shortenLongest(primary.some((part) => part.length > 1) ? primary : secondary)
   }
 }
 

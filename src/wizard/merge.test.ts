@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { times } from '#testing/thorough.ts'
 import { beginCopy, changesOf, clashesOf, hear, settle, typeInto, type Copy, type Value, type Values } from './merge.ts'
 
 const start = { firstName: 'Ada', city: 'Monrovia', phone: '' }
@@ -119,7 +120,7 @@ test('however two devices type, send, lose answers and choose, nothing is overwr
       for (const copy of world.devices)
         for (const key of names) expect(valueOf(copy.here, key)).toBe(valueOf(world.values, key))
     }),
-    { numRuns: 400 },
+    { numRuns: times(400, 3000) },
   )
 })
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { findApplication } from '#applications/server/queries.ts'
 import { test } from '#testing/server.ts'
+import { times } from '#testing/thorough.ts'
 
 test('whoever is deactivated or leaves the desk gives the open cases back to the queue, and history says so', async ({
   server,
@@ -51,7 +52,7 @@ test('work that is given or taken at the very moment an officer leaves lands on 
 }) => {
   const [admin, other] = [await server.aUser('admin'), await server.aUser('admin')]
   const traveller = await server.aUser()
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < times(10, 20); round += 1) {
     const leaving = await server.aUser('e-visa-admin')
     const cases = [
       await server.anApplication(traveller, 'pending'),

@@ -9,6 +9,7 @@ import { events } from '#audit/server/table.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import { transact } from '#platform/server/serve.ts'
+import { times } from '#testing/thorough.ts'
 import { openGate } from '../../app.ts'
 import { type Person, type TestServer, test } from '#testing/server.ts'
 import { moveApplication } from './move.ts'
@@ -129,7 +130,7 @@ test('of officers who decide at the same moment one wins, and the others are tol
   const { aUser, anApplication, as, history } = server
   const officers = await Promise.all(Array.from({ length: 6 }, () => aUser('e-visa-admin')))
   const traveller = await aUser()
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < times(4, 8); round += 1) {
     const { id } = await anApplication(traveller, 'pending')
     const replies = await Promise.all(
       officers.map((officer, index) =>
@@ -191,7 +192,7 @@ test('whatever is tried in whatever order, an application only ever walks the li
         expect((walked.at(-1)?.data as { to: Status } | undefined)?.to ?? 'submitted').toBe(model)
       },
     ),
-    { numRuns: 20 },
+    { numRuns: times(20, 40) },
   )
   expect(await db.$count(applications)).toBeGreaterThan(0)
 })

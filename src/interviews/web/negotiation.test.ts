@@ -1,5 +1,6 @@
 import fc, { type Scheduler } from 'fast-check'
 import { expect, test } from 'vitest'
+import { times } from '#testing/thorough.ts'
 import { negotiate, type Negotiable, type Negotiation, type Word } from './negotiation.ts'
 
 /** What a browser does with descriptions and candidates, as WebRTC 1.0 has it; when each step ends is for chance to say. */
@@ -186,7 +187,7 @@ test('both call at once, or one after the other: they find each other whatever t
       await scheduler.waitIdle()
       expectTogether(both)
     }),
-    { numRuns: 400 },
+    { numRuns: times(400, 2000) },
   )
 })
 
@@ -201,7 +202,7 @@ test('either side may look for a new way at any moment, also both', async () => 
       await scheduler.waitIdle()
       expectTogether(both)
     }),
-    { numRuns: 400 },
+    { numRuns: times(400, 2000) },
   )
 })
 
@@ -227,7 +228,7 @@ test('whatever a broken line swallowed, they find each other once it is whole', 
         expectTogether(both)
       },
     ),
-    { numRuns: 400 },
+    { numRuns: times(400, 2000) },
   )
 })
 

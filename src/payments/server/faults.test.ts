@@ -4,6 +4,7 @@ import type { ApplicationRow } from '#applications/server/table.ts'
 import { runProgram } from '#testing/process.ts'
 import { expectSoundBooks, openTill, providersWith, token } from '#testing/payments.ts'
 import { type TestServer, test } from '#testing/server.ts'
+import { times } from '#testing/thorough.ts'
 import { payFor } from './pay.ts'
 import { NoAnswer } from './provider.ts'
 import { findPayments } from './queries.ts'
@@ -19,7 +20,7 @@ async function chargesOf({ db }: TestServer): Promise<Map<string, number>> {
   return new Map([...Map.groupBy(kept, ({ applicationId }) => applicationId)].map(([id, group]) => [id, group.length]))
 }
 
-const times = 16
+const each = times(16, 100)
 const broken = async (): Promise<never> => {
   throw new NoAnswer('sandbox', 'broken')
 }
@@ -37,14 +38,14 @@ test('a provider that breaks before, during or after the capture, many times eac
   for (const [point, providers] of Object.entries(points)) {
     const till = await openTill(server, providers && { providers })
     tills.push(till)
-    const own = await Promise.all(Array.from({ length: times }, () => server.anApplication(till.payer)))
+    const own = await Promise.all(Array.from({ length: each }, () => server.anApplication(till.payer)))
     rows.push(...own)
     await eightAtOnce(own, async (row) => {
       const paying = point === 'after' ? payThenFail(till, row) : till.pay({}, [row])
       await paying.catch(() => undefined)
     })
   }
-  expect(await server.db.select().from(payments).where(eq(payments.state, 'processing'))).toHaveLength(3 * times)
+  expect(await server.db.select().from(payments).where(eq(payments.state, 'processing'))).toHaveLength(3 * each)
 
   server.pass(61)
   const [till] = tills
@@ -55,9 +56,9 @@ test('a provider that breaks before, during or after the capture, many times eac
     rows.map(({ id }) => id),
   )
   const states = rows.map(({ id }) => after.get(id)!.state)
-  expect(states.slice(0, times).every((state) => state === 'failed')).toBe(true)
-  expect(states.slice(times).every((state) => state === 'paid')).toBe(true)
-  await eightAtOnce(rows.slice(0, times), async (row) => {
+  expect(states.slice(0, each).every((state) => state === 'failed')).toBe(true)
+  expect(states.slice(each).every((state) => state === 'paid')).toBe(true)
+  await eightAtOnce(rows.slice(0, each), async (row) => {
     expect(await payFor(till!.act(), till!.wishFor([row]), till!.outcomes)).toMatchObject({ state: 'paid' })
   })
   const charges = await chargesOf(server)
@@ -143,7 +144,7 @@ test('many payers, all manners of cards, and a reconciliation in between: every 
 }) => {
   const till = await openTill(server)
   const manners = ['succeeds', 'declined', 'insufficient', 'slow', 'lost-request', 'lost-answer', 'confirm'] as const
-  const rows = await Promise.all(Array.from({ length: 35 }, () => server.anApplication(till.payer)))
+  const rows = await Promise.all(Array.from({ length: times(35, 70) }, () => server.anApplication(till.payer)))
   await Promise.all(
     rows.map((row, index) =>
       till.pay({ token: token(manners[index % manners.length]!) }, [row]).catch(() => undefined),

@@ -10,6 +10,7 @@ import { openPress, randomFrom } from '#testing/visa-press.ts'
 import { readSeal } from '#travel-documents/seal.ts'
 import { isSignedBy } from '#travel-documents/signature.ts'
 import { fromBase64, jsonSealBody, readJsonSeal } from '#travel-documents/json-seal.ts'
+import { times } from '#testing/thorough.ts'
 import { conditions, paperTitle, paperWords } from '../paper.ts'
 import { labels } from '../visa-labels.ts'
 
@@ -60,7 +61,7 @@ test('both symbols are read back from the page at 300 dpi', async () => {
   expect(await holdsSeal(await rasterise(await open(await print(content())), 300))).toEqual(['DataMatrix', 'QRCode'])
 })
 
-test('thirty tilted, noisy, dark and small pictures of the symbols are read', { timeout: 300_000 }, async () => {
+test('many tilted, noisy, dark and small pictures of the symbols are read', { timeout: 300_000 }, async () => {
   const page = await rasterise(await open(await print(content())), 300)
   const whole = sharp(Buffer.from(page.data.buffer), {
     raw: { width: page.width, height: page.height, channels: 4 },
@@ -80,7 +81,7 @@ test('thirty tilted, noisy, dark and small pictures of the symbols are read', { 
   )
   expect(symbols).toHaveLength(2)
   const missed: number[] = []
-  for (let index = 0; index < 30; index++) {
+  for (let index = 0; index < times(30, 100); index++) {
     const random = randomFrom(index)
     const picture = await photographed(symbols[index % 2]!, random)
     if ((await holdsSeal(picture)).length === 0) missed.push(index)
