@@ -252,7 +252,7 @@ test('what was handed in shows its number, whose turn it is, and the way to the 
   expect(await page.findByRole('heading', { level: 1, name: 'Application submitted' })).toBeTruthy()
   expect(current(page)).toContain('Review')
   expect(page.getAllByText(applicationNumber)).not.toHaveLength(0)
-  expect(page.getByText(/You don’t need to do anything/)).toBeTruthy()
+  expect(await page.findByText(/You don’t need to do anything/)).toBeTruthy()
   expect(page.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard')
   expect(page.queryByLabelText('First Name')).toBeNull()
 })
