@@ -139,6 +139,7 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** No violation of WCAG 2.2 A and AA that a machine can find. */
 export async function expectAccessible(page: Page, rules: 'all' | readonly string[] = 'all') {
   await bringAxe(page)
+  await page.evaluate(settle)
   const runOnly: axe.RunOnly =
     rules === 'all' ? { type: 'tag', values: standards } : { type: 'rule', values: [...rules] }
   const violations = await page.evaluate(
@@ -152,6 +153,14 @@ export async function expectAccessible(page: Page, rules: 'all' | readonly strin
     { runOnly, resultTypes: ['violations' as const] },
   )
   expect(violations).toEqual([])
+}
+
+/** A colour that is still changing is nobody's choice. */
+async function settle() {
+  // What changes with the state of a button or with the colour scheme begins to change with the next frame.
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
 /** The checker stays in a page until the next is loaded. `@axe-core/playwright` brings it, and another page, each time. */

@@ -5,7 +5,14 @@ import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
-import { postmasterPid, spawnService, startService, type Started } from '#testing/process.ts'
+import {
+  builtInDatabase,
+  installedFolder,
+  postmasterPid,
+  spawnService,
+  startService,
+  type Started,
+} from '#testing/process.ts'
 import { tempFolder } from '#testing/server.ts'
 
 // Whole processes with databases of their own: slow on a busy machine, and not what is measured here.
@@ -85,7 +92,7 @@ test('database loss: a database that is restarted under load costs answers, not 
 })
 
 test('database loss: the built-in database is started again when it dies', async () => {
-  const dataDir = tempFolder()
+  const dataDir = await installedFolder()
   const service = await startService({ dataDir })
   const { answers, leave } = someVisitors(service)
   await expect.poll(() => answers.filter((answer) => answer === 201).length, patience).toBeGreaterThan(5)
@@ -105,7 +112,7 @@ test('database loss: the built-in database is started again when it dies', async
 })
 
 test('database loss: a built-in database that cannot be started again ends the service with a word', async () => {
-  const dataDir = tempFolder()
+  const dataDir = await installedFolder()
   const service = await startService({ dataDir })
   const exited = once(service.child, 'exit')
   const cluster = path.join(dataDir, 'postgres', 'cluster')
@@ -119,10 +126,9 @@ test('database loss: a built-in database that cannot be started again ends the s
 })
 
 test('database loss: a start waits for a process of the crashed database that is still busy', async () => {
-  const dataDir = tempFolder()
+  const dataDir = await installedFolder()
   const service = await startService({ dataDir })
-  const { password, port } = JSON.parse(fs.readFileSync(path.join(dataDir, 'postgres', 'access.json'), 'utf8'))
-  const url = `postgres://evisa:${password}@127.0.0.1:${port}/evisa`
+  const url = builtInDatabase(dataDir)
   const busy = new pg.Client({ connectionString: url, application_name: 'busy' })
   busy.on('error', () => undefined)
   await busy.connect()

@@ -4,7 +4,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { expect, vi } from 'vitest'
 import { beginPost } from '#testing/begin-post.ts'
-import { postmasterPid, runProgram, spawnService, startService } from '#testing/process.ts'
+import { installedFolder, postmasterPid, runProgram, spawnService, startService } from '#testing/process.ts'
 import { production } from '#testing/production.ts'
 import { tempFolder, test } from '#testing/server.ts'
 import { demonstrationAccounts } from '#demonstration/server/accounts.ts'
@@ -54,7 +54,7 @@ test('the service starts on an empty folder, says where, keeps what it was told,
 })
 
 test('stopping "npm start" stops the service and its database', async () => {
-  const dataDir = tempFolder()
+  const dataDir = await installedFolder()
   const service = await startService({ dataDir, command: ['npm', ['start']] })
   expect((await fetch(`${service.address}/readyz`)).status).toBe(200)
   expect(fs.existsSync(path.join(dataDir, 'service.lock'))).toBe(true)
@@ -66,7 +66,7 @@ test('stopping "npm start" stops the service and its database', async () => {
 })
 
 test('a request in flight is answered before the service stops', async () => {
-  const { address, end } = await startService({ dataDir: tempFolder() })
+  const { address, end } = await startService({ dataDir: await installedFolder() })
   const late = await beginPost(`${address}/api/auth/register`)
 
   const stopped = end('SIGTERM')
@@ -79,7 +79,7 @@ test('a request in flight is answered before the service stops', async () => {
 })
 
 test('a service that is told to stop says so first, and serves meanwhile', async () => {
-  const { address, child, end } = await startService({ dataDir: tempFolder(), env: { STOP_DELAY: '200' } })
+  const { address, child, end } = await startService({ dataDir: await installedFolder(), env: { STOP_DELAY: '200' } })
   const agent = new http.Agent({ keepAlive: true })
   const ask = async (pathname: string) => {
     const request = http.get(`${address}${pathname}`, { agent })
@@ -101,7 +101,7 @@ test('a service that is told to stop says so first, and serves meanwhile', async
 })
 
 test('kill -9 amid registrations loses nothing that was acknowledged, and the next start recovers', async () => {
-  const dataDir = tempFolder()
+  const dataDir = await installedFolder()
   const acknowledged: string[] = []
   for (const victim of ['service', 'service', 'both'] as const) {
     const service = await startService({ dataDir })
@@ -154,7 +154,7 @@ test('kill -9 amid registrations loses nothing that was acknowledged, and the ne
 })
 
 test('a folder belongs to one service at a time', async () => {
-  const dataDir = tempFolder()
+  const dataDir = await installedFolder()
   await startService({ dataDir })
   const second = spawnService({ dataDir })
   const [code] = await once(second.child, 'exit')
@@ -169,8 +169,8 @@ test('a wrong configuration stops the start and names what to mend', async () =>
 })
 
 test('a port in use is told, and the database is not left behind', async () => {
-  const first = await startService({ dataDir: tempFolder() })
-  const dataDir = tempFolder()
+  const first = await startService({ dataDir: await installedFolder() })
+  const dataDir = await installedFolder()
   const { code, output } = await runProgram(['src/server.ts'], { DATA_DIR: dataDir, PORT: new URL(first.address).port })
   expect(code).toBe(1)
   expect(output).toContain('PORT: ')

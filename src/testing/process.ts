@@ -2,8 +2,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import { tempFolder } from './server.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** What one process has compiled, the next need not. */
@@ -77,6 +80,45 @@ export async function startService(options: Options): Promise<Started> {
   }
 }
 
+let installation: Promise<string> | undefined
+
+/**
+ * A folder as a first start leaves it, database and demonstration included: a copy costs a second, a first start half a
+ * minute of a core.
+ */
+export async function installedFolder(): Promise<string> {
+  installation ??= install()
+  const folder = tempFolder()
+  fs.cpSync(await installation, folder, { recursive: true })
+  // PostgreSQL takes no folder that others could read.
+  fs.chmodSync(clusterOf(folder), 0o700)
+  return folder
+}
+
+async function install(): Promise<string> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-installed-'))
+  process.once('exit', () => fs.rmSync(dataDir, { recursive: true, force: true }))
+  const service = await startService({ dataDir })
+  const client = new pg.Client({ connectionString: builtInDatabase(dataDir) })
+  await client.connect()
+  // The copies need not read the demonstration's passports, each anew.
+  await client.query(`delete from pgboss.job where name = 'document-reading'`)
+  await client.end()
+  await service.end('SIGTERM')
+  return dataDir
+}
+
+/** The address of the database of an embedded installation. */
+export function builtInDatabase(dataDir: string): string {
+  const access = fs.readFileSync(path.join(dataDir, 'postgres', 'access.json'), 'utf8')
+  const { password, port } = JSON.parse(access) as { password: string; port: number }
+  return `postgres://evisa:${password}@127.0.0.1:${port}/evisa`
+}
+
+function clusterOf(dataDir: string): string {
+  return path.join(dataDir, 'postgres', 'cluster')
+}
+
 export async function runProgram(
   program: string[],
   env: Record<string, string>,
@@ -88,5 +130,5 @@ export async function runProgram(
 
 /** The database server behind an embedded installation, as its own files name it. */
 export function postmasterPid(dataDir: string): number {
-  return Number(fs.readFileSync(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+  return Number(fs.readFileSync(path.join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
 }

@@ -26,6 +26,8 @@ test('an administrator reads the figures of a range, in pictures, tables and fil
   expect(within(page.getByRole('region', { name: 'Nationalities' })).getAllByText('Ghana').length).toBeGreaterThan(0)
 
   const chart = page.getByRole('slider', { name: 'Applications and decisions, day by day' })
+  // The figures of 30 days stay until those of seven are there.
+  await vi.waitFor(() => expect(chart.getAttribute('aria-valuemax')).toBe('6'), { timeout: 30_000 })
   expect(chart.getAttribute('aria-valuetext')).toContain('Handed in: 2, Approved: 1, Rejected: 0')
   chart.focus()
   await user.keyboard('{ArrowLeft}')

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import type { CurrentUser } from '#accounts/account.ts'
 import { useUser } from '#accounts/web/use-user.ts'
 import { dossierApi } from '#dossier/api.ts'
@@ -19,12 +19,25 @@ import { useForgetDrafts } from './use-forget-drafts.ts'
 import { useWay } from './use-way.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
-// The first two steps are what most people come for; the rest arrives while they type.
-const DocumentsPart = lazy(async () => ({ default: (await import('./documents-part.tsx')).DocumentsPart }))
-const PaymentPart = lazy(async () => ({ default: (await import('./payment-part.tsx')).PaymentPart }))
-const PaidDraft = lazy(async () => ({ default: (await import('./paid-draft.tsx')).PaidDraft }))
-const Confirmation = lazy(async () => ({ default: (await import('./confirmation.tsx')).Confirmation }))
-const RequestPart = lazy(async () => ({ default: (await import('./request-part.tsx')).RequestPart }))
+// The first two steps are what most people come for.
+const documentsPart = () => import('./documents-part.tsx').then((file) => ({ default: file.DocumentsPart }))
+const paymentPart = () => import('./payment-part.tsx').then((file) => ({ default: file.PaymentPart }))
+const paidDraft = () => import('./paid-draft.tsx').then((file) => ({ default: file.PaidDraft }))
+const confirmation = () => import('./confirmation.tsx').then((file) => ({ default: file.Confirmation }))
+const requestPart = () => import('./request-part.tsx').then((file) => ({ default: file.RequestPart }))
+const DocumentsPart = lazy(documentsPart)
+const PaymentPart = lazy(paymentPart)
+const PaidDraft = lazy(paidDraft)
+const Confirmation = lazy(confirmation)
+const RequestPart = lazy(requestPart)
+
+/** The rest arrives while they type: a line that breaks while somebody pays must not hide what became of it. */
+function useLaterParts() {
+  useEffect(() => {
+    // What fails now is fetched again when it is needed.
+    for (const load of [documentsPart, paymentPart, paidDraft, confirmation]) load().catch(() => undefined)
+  }, [])
+}
 
 export function WizardPage() {
   const { t } = useLingui()
@@ -53,6 +66,7 @@ export function WizardPage() {
 function Wizard({ application, user }: { application: Application; user: CurrentUser }) {
   const { change = false } = useSearch({ strict: false })
   const step = useStep(application)
+  useLaterParts()
   const isAsked = application.status === 'additional_info' && application.request !== null
   useForgetDrafts(application, user.id)
 
