@@ -97,3 +97,10 @@ test('payments: however a sum is cut into slices, one person alone sends back at
     }),
   )
 })
+
+test('payments: a refund that was turned down, and money above the fee, take nothing from what can be refunded', () => {
+  expect(remainingAmount(80_00, [{ kind: 'staff', state: 'rejected', amount: 30_00 }])).toBe(80_00)
+  expect(remainingAmount(80_00, [done('excess', 30_00)])).toBe(80_00)
+  for (const state of ['requested', 'approved', 'done'] as const)
+    expect(remainingAmount(80_00, [{ kind: 'staff', state, amount: 30_00 }])).toBe(50_00)
+})
