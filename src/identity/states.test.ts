@@ -19,3 +19,9 @@ test('what has run out stays so, and every status can be reached', () => {
   expect([...reached].toSorted()).toEqual([...statusNames].toSorted())
   expect(statuses.expired.result).toBe('unknown')
 })
+
+test('identity: whoever takes the consent back ends every check that is not declined, and nothing else', () => {
+  for (const from of ['pending', 'processing', 'approved'] as const)
+    expect(allowedFrom(from, 'owner')).toContain('expired')
+  for (const from of ['declined', 'expired'] as const) expect(allowedFrom(from, 'owner')).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { privacy } from '#information/legal.ts'
-import { retention } from './retention.ts'
+import { keptSince, retention } from './retention.ts'
 
 test('the privacy policy promises the days that the rules keep', () => {
   const { days: draftDays } = retention.drafts
@@ -11,4 +11,10 @@ test('the privacy policy promises the days that the rules keep', () => {
       `Pictures of an identity check and recordings: ${pictureDays} days after the decision.`,
   )
   expect(JSON.stringify(privacy)).toContain(`without an account: ${retention['anonymous chat'].days} days`)
+})
+
+test('privacy: what is overdue is counted in whole days back from now', () => {
+  const now = new Date('2026-11-16T12:00:00Z')
+  expect(keptSince('anonymous chat', now)).toEqual(new Date('2026-10-17T12:00:00Z'))
+  expect(keptSince('sessions', now)).toEqual(now)
 })

@@ -26,7 +26,12 @@ export function openCopy({ root, files, folder, databaseUrl }: CopyOptions): Cop
   const child = fork(path.join(import.meta.dirname, 'copy-process.ts'), [], {
     cwd: folder,
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    env: { ...process.env, TEST_DATABASE_URL: databaseUrl, CI: 'true' },
+    env: {
+      ...process.env,
+      ...{ TEST_DATABASE_URL: databaseUrl, CI: 'true' },
+      // Every run starts a process anew; what it loads need not be compiled anew.
+      NODE_COMPILE_CACHE: path.join(root, 'build', 'compile-cache'),
+    },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -129,10 +129,10 @@ export const screensBreakages: readonly Breakage[] = [
     noticedBy: ['src/wizard/merge.test.ts'],
   },
   {
-    what: 'a fee in the questions and answers is none of the table',
-    file: 'src/payments/fees.ts',
-    from: 'export const processingFee = 20_00',
-    to: 'export const processingFee = 25_00',
+    what: 'the public pages promise days that no visa is examined in',
+    file: 'src/applications/visa-types.ts',
+    from: 'processingDays: [2, 3],',
+    to: 'processingDays: [4, 6],',
     noticedBy: ['src/information/content.test.ts'],
   },
 ]

@@ -136,3 +136,20 @@ test('other applications of a passport or a person are found, compared and judge
   await as(officer).patch(`${related}/${twin.id}`, { verdict: 'same' })
   expect(await check(server, admin, twin.id, 'duplicates')).toMatchObject({ verdict: 'attention' })
 })
+
+test('watchlist: an entry of a passport alone counts, up to and with its last day', async () => {
+  const server = await openServer()
+  const { aUser, anApplication, as } = server
+  const [admin, officer] = [await aUser('admin'), await aUser('e-visa-admin')]
+  const info = { passportNumber: 'CD7654321', passportCountry: 'br' }
+  const { id } = await anApplication(await aUser(), 'in_review', { assignedTo: officer.id, info })
+  const ended = { kind: 'passport', ...info, reason: 'Stolen document', validFrom: addDays(today, -9) }
+  const entry = await as(admin).post('/api/admin/watchlist', { ...ended, validUntil: addDays(today, -1) })
+  expect(await check(server, officer, id, 'watchlist')).toMatchObject({ verdict: 'ok' })
+
+  const { id: entryId } = entry.json() as { id: string }
+  await as(admin).patch(`/api/admin/watchlist/${entryId}`, { validUntil: today })
+  expect(await check(server, officer, id, 'watchlist')).toMatchObject({ verdict: 'blocked' })
+  const refused = await as(officer).patch(`/api/case-management/${id}/status`, { status: 'approved' })
+  expect(refused.json()).toMatchObject({ missing: ['watchlist'] })
+})

@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+import { rules } from './rules.ts'
+
+/** The tests of the bare rules alone: no database, no pages, nothing to set up. */
+export default defineConfig({
+  test: {
+    include: rules.map((file) => file.replace(/\.ts$/, '.test.ts')),
+    environment: 'node',
+    setupFiles: ['tools/mutation/fewer-examples.ts'],
+    testTimeout: 60_000,
+  },
+})
