@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, addMonths, isDay } from '#platform/day.ts'
-import { passportProblems, personalProblems, stayDays, travelProblems } from './consistency.ts'
+import { arrivesEarly, passportProblems, personalProblems, stayDays, travelProblems } from './consistency.ts'
 import { visaTypeNames, visaTypes } from './visa-types.ts'
 
 const today = '2026-11-15'
@@ -68,4 +68,47 @@ test('months and days are counted by the calendar', () => {
     }),
   )
   expect(addMonths('2027-12-31', 2)).toBe('2028-02-29')
+})
+
+test('answers: each date is judged to the day, and what is not given is not judged', () => {
+  const told = (info: object) => Object.keys(personalProblems(info, today))
+  expect(told({ dob: addMonths(today, -130 * 12) })).toEqual([])
+  expect(told({ dob: addDays(addMonths(today, -130 * 12), -1) })).toEqual(['dob'])
+  expect(told({ issueDate: today })).toEqual([])
+  expect(told({ issueDate: addDays(today, 1) })).toEqual(['issueDate'])
+  expect(told({ issueDate: '2020-01-02', expiryDate: '2020-01-01' })).toEqual(['expiryDate'])
+  const laterStill = { issueDate: '2030-01-02', expiryDate: '2030-01-02' }
+  expect(personalProblems(laterStill, '2029-01-01')).toEqual({
+    issueDate: 'The issue date lies in the future',
+    expiryDate: 'The expiry date must be after the issue date',
+  })
+  expect(told({})).toEqual([])
+  expect(passportProblems({ expiryDate: '2027-01-01' }, {})).toEqual({})
+  expect(passportProblems({}, { departureDate: '2027-01-01' })).toEqual({})
+})
+
+test('answers: a stay fits between arrival and departure and into its type of visa, both ends counted', () => {
+  const journey = { arrivalDate: '2026-12-01', departureDate: '2026-12-07', visaType: 'transit' }
+  const told = (travel: object) => Object.keys(travelProblems(travel, today))
+  expect(told({ ...journey, duration: 7 })).toEqual([])
+  expect(told({ ...journey, duration: 8 })).toEqual(['duration'])
+  expect(told({ visaType: 'transit', duration: 7 })).toEqual([])
+  expect(told({ visaType: 'transit', duration: 8 })).toEqual(['duration'])
+  expect(told({ arrivalDate: '2026-12-01', duration: 300 })).toEqual([])
+  expect(told({ departureDate: '2026-12-07', duration: 300 })).toEqual([])
+  expect(told({ ...journey, departureDate: '2026-12-01', duration: 5 })).toEqual(['departureDate'])
+  expect(told({ ...journey, duration: 0 })).toEqual([])
+  expect(told(journey)).toEqual([])
+})
+
+test('answers: a decision on the day of arrival comes too late', () => {
+  expect(arrivesEarly('2026-12-01', '2026-12-01')).toBe(true)
+  expect(arrivesEarly('2026-11-30', '2026-12-01')).toBe(true)
+  expect(arrivesEarly('2026-12-02', '2026-12-01')).toBe(false)
+  for (const [arrival, decision] of [
+    ['', '2026-12-01'],
+    [undefined, '2026-12-01'],
+    ['2026-12-01', undefined],
+  ])
+    expect(arrivesEarly(arrival, decision)).toBe(false)
 })

@@ -2,7 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, dayOf, isWeekday } from '#platform/day.ts'
 import { times } from '#testing/thorough.ts'
-import { bookingWindow, dayProblem, immediate, isRemote, nextRemoteDay, remoteSlots, slotsOn } from './calendar.ts'
+import {
+  bookingWindow,
+  dayProblem,
+  endOf,
+  immediate,
+  isByVideo,
+  isRemote,
+  nextRemoteDay,
+  remoteSlots,
+  slotsOn,
+  slotTimes,
+} from './calendar.ts'
 import { holidayOn } from './holidays.ts'
 import { localTime, momentIn } from './zone.ts'
 
@@ -110,4 +121,13 @@ test('a closed day says why', () => {
   expect(dayProblem(aCentre('Africa/Monrovia'), '2027-02-30', now)).toMatch(/from tomorrow on/)
   expect(isRemote({ id: 4, city: 'Monrovia' }) && isRemote({ id: 9, city: 'Remote' })).toBe(true)
   expect(remoteSlots).not.toContain(immediate)
+})
+
+test('appointments: an interview is held by video everywhere, and everything at a remote centre', () => {
+  expect(isByVideo('interview', aCentre('UTC'))).toBe(true)
+  expect(isByVideo('biometric_document', aCentre('UTC'))).toBe(false)
+  expect(isByVideo('biometric_document', aRemote)).toBe(true)
+  expect(endOf(new Date('2026-11-16T09:00:00Z'))).toEqual(new Date('2026-11-16T09:30:00Z'))
+  for (const hours of ['', '9:00-17:00', '09:00-17:00 daily', 'from 09:00-17:00'])
+    expect(slotTimes(aCentre('UTC', hours))).toEqual([])
 })

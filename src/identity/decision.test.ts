@@ -66,3 +66,20 @@ test('half a match is exactly the threshold', () => {
   expect(percent(0.5, 0.5)).toBe(50)
   expect(percent(0.9, 0.5)).toBe(99)
 })
+
+test('identity: at a limit a face is good enough, and below it is not', () => {
+  expect(of({ portrait: 0.5 }).flags).toEqual([])
+  expect(of({ portrait: 0.3 }).flags).toEqual(['face-unsure'])
+  expect(of({ photo: 0.5 }).flags).toEqual([])
+  expect(of({ frames: 0.4 }).flags).toEqual([])
+  expect(of({ photo: undefined })).toMatchObject({ status: 'approved', scores: { photoMatch: null } })
+})
+
+test('identity: an unclear portrait is told, and what is not sure takes from the document', () => {
+  expect(of({ isPortraitClear: false })).toMatchObject({ status: 'processing', flags: ['portrait'] })
+  expect(of({ isPortraitClear: false }).scores.documentAuthenticity).toBe(84)
+  expect(of({ zoneSureness: 0.5 }).scores.documentAuthenticity).toBe(50)
+  expect(of({ zoneSureness: 1 }).scores.documentAuthenticity).toBe(99)
+  expect(of({}).scores.liveness).toBeGreaterThan(90)
+  expect(of({ frames: undefined }).scores.liveness).toBe(0)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { totalFee, visaFee } from './fees.ts'
+import { inCents, totalFee, visaFee } from './fees.ts'
 
 test.each([
   ['tourist', 60, 80],
@@ -20,3 +20,8 @@ test.each(['', 'diplomatic', 'Tourist', 'toString', '__proto__'])(
     expect(totalFee(type)).toBe(80_00)
   },
 )
+
+test('payments: dollars become whole cents or nothing', () => {
+  expect([80, 80.5, 0.01, 19.99, 0].map(inCents)).toEqual([80_00, 80_50, 1, 19_99, 0])
+  for (const dollars of [0.005, 80.001, Number.NaN, Infinity, 1e15]) expect(inCents(dollars)).toBeUndefined()
+})

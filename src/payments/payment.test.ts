@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { fieldMessages } from '#platform/schema.ts'
-import { PaymentForm, paymentInfo, PaymentRequest, type PaymentFacts } from './payment.ts'
+import { methodLabel, PaymentForm, paymentInfo, PaymentRequest, type PaymentFacts } from './payment.ts'
 
 const card = {
   paymentMethod: 'credit_card',
@@ -88,4 +88,20 @@ test('one payment for several shows each application its own share and the total
 
 test('a payment under way says that it is being checked', () => {
   expect(paymentInfo({ ...facts, state: 'processing', paidAt: null }).message).toMatch(/^We are checking your payment/)
+})
+
+test('payments: a payment tells what has happened to it, and leaves out what has not', () => {
+  const paidAt = new Date(0)
+  expect(paymentInfo(facts)).toMatchObject({ paidAt, paymentDate: paidAt })
+  const open = { ...facts, state: 'pending' as const, providerRef: null, paidAt: null }
+  for (const name of ['transactionId', 'paidAt', 'paymentDate', 'expiresAt', 'message', 'action'])
+    expect(paymentInfo(open)).not.toHaveProperty(name)
+  const expiresAt = new Date(86_400_000)
+  expect(paymentInfo({ ...open, expiresAt })).not.toHaveProperty('expiresAt')
+  expect(paymentInfo({ ...open, state: 'awaiting_transfer', expiresAt })).toMatchObject({ expiresAt })
+  const action = { kind: 'sandbox-confirm' as const }
+  expect(paymentInfo({ ...open, action, message: 'Declined' })).toMatchObject({ action, message: 'Declined' })
+  expect(paymentInfo({ ...open, statementReference: 'S-1' })).toMatchObject({ transactionId: 'S-1' })
+  expect(methodLabel('paypal')).toBe('PayPal')
+  expect(methodLabel('barter')).toBe('barter')
 })

@@ -51,3 +51,11 @@ test('telephone numbers and our own numbers are left alone', () => {
     }),
   )
 })
+
+test('cards: a field for a telephone may hold fifteen digits, and a card of sixteen is seen there too', () => {
+  expect(holdsCardNumber({ phone: '378282246310005' })).toBe(false)
+  expect(holdsCardNumber({ notes: '378282246310005' })).toBe(true)
+  expect(holdsCardNumber({ phone: '4242424242424242' })).toBe(true)
+  expect(holdsCardNumber({ phone: ['4222222222222'], notes: null })).toBe(false)
+  expect(holdsCardNumber('4242424242424241')).toBe(false)
+})

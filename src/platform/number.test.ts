@@ -46,3 +46,11 @@ test('a number whose own characters begin like its prefix is read with and witho
   for (const typed of [number, number.slice(3), number.replaceAll('-', '')])
     expect(readNumber('EV', typed)).toBe(number)
 })
+
+test('numbers: the check character is the one of Luhn over thirty-two, as numbers that were given out have it', () => {
+  const written = (...random: number[]) => writeNumber('EV', Uint8Array.from(random))
+  expect(written(1, 2, 3, 4, 5, 6, 7, 8, 9)).toBe('EV-12345-6789T')
+  expect(written(31, 30, 29, 28, 27, 26, 25, 24, 23)).toBe('EV-ZYXWV-TSRQ1')
+  expect(written(0, 17, 0, 17, 0, 17, 0, 17, 0)).toBe('EV-0H0H0-H0H0W')
+  for (const typed of ['', '12345-6789', '12345-6789T0', 'U2345-6789T']) expect(readNumber('EV', typed)).toBeUndefined()
+})

@@ -49,3 +49,45 @@ test('a period that crosses none is in force on all its days, and changes nothin
     }),
   )
 })
+
+const from = (validFrom: string, validUntil: string | null = null, key = 'a', createdAt = new Date(0)) => ({
+  ...{ key, value: 0, validFrom, validUntil, createdAt },
+})
+
+test('reference: a period crosses what has an end within it, and what begins within it', () => {
+  const march = from('2026-03-01', '2026-03-31')
+  const crossed = (validFrom: string, validUntil: string | null, key = 'a') =>
+    findCrossed([march], { key, validFrom, validUntil })
+  expect(crossed('2026-03-31', null)).toBe(march)
+  expect(crossed('2026-04-01', null)).toBeUndefined()
+  expect(crossed('2026-02-01', '2026-03-01')).toBe(march)
+  expect(crossed('2026-02-01', '2026-02-28')).toBeUndefined()
+  expect(crossed('2026-03-01', '2026-03-02')).toBe(march)
+  expect(crossed('2026-02-01', null)).toBeUndefined()
+  expect(crossed('2026-03-10', null, 'b')).toBeUndefined()
+})
+
+test('reference: what another row has taken over from is not crossed any more', () => {
+  const march = from('2026-03-01', '2026-03-31')
+  const since = from('2026-03-10')
+  const wanted = { key: 'a', validFrom: '2026-03-10', validUntil: null }
+  expect(findCrossed([march, since], wanted)).toBeUndefined()
+  expect(findCrossed([march, since], { ...wanted, validFrom: '2026-03-09' })).toBe(march)
+  expect(findCrossed([march, from('2026-03-10', null, 'b')], wanted)).toBe(march)
+})
+
+test('reference: of two that begin on one day the later one counts, and each says how it stands', () => {
+  const first = from('2026-03-01')
+  const second = { ...first, createdAt: new Date(1000) }
+  for (const rows of [
+    [first, second],
+    [second, first],
+  ]) {
+    expect(inForce(rows, '2026-03-01').get('a')).toBe(second)
+    expect(standingOn(rows, first, '2026-03-01')).toBe('past')
+    expect(standingOn(rows, second, '2026-03-01')).toBe('current')
+    expect(standingOn(rows, second, '2026-02-28')).toBe('coming')
+  }
+  expect(inForce([from('2026-03-01', '2026-03-31')], '2026-03-31').size).toBe(1)
+  expect(inForce([from('2026-03-01', '2026-03-31')], '2026-04-01').size).toBe(0)
+})

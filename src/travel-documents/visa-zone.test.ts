@@ -104,3 +104,18 @@ test.each([
 ])('what is no zone of a visa is not read: %s', (_, lines) => {
   expect(readVisaZone(lines)).toBeUndefined()
 })
+
+test('zones: a visa is read only when every field is what it must be', () => {
+  const [first, second] = printVisaZone(eriksson)
+  const without = (at: number, character: string) => second.slice(0, at) + character + second.slice(at + 1)
+  expect(readVisaZone([first, second.slice(0, 28)])).toMatchObject({ number: 'L898902C', optional: '' })
+  expect(readVisaZone([first, second.slice(0, 27)])).toBeUndefined()
+  expect(readVisaZone([first, `${second}<`])).toBeUndefined()
+  expect(readVisaZone([first])).toBeUndefined()
+  expect(readVisaZone([`P${first.slice(1)}`, second])).toBeUndefined()
+  for (const at of [9, 19, 27])
+    expect(readVisaZone([first, without(at, second[at] === '0' ? '1' : '0')])).toBeUndefined()
+  expect(readVisaZone([first, without(20, 'X')])).toBeUndefined()
+  expect(readVisaZone([first, without(40, 'ä')])).toBeUndefined()
+  expect(printVisaZone({ ...eriksson, number: 'L898902C33' })[1]).toMatch(/^L898902C3/)
+})

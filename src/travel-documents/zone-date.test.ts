@@ -32,3 +32,12 @@ test('zone dates: whatever is valid today or expired within 79 years is read as 
     }),
   )
 })
+
+test('zone dates: six digits and nothing else, and no document ends before its bearer was born', () => {
+  for (const field of ['2703311', '27033', 'x270331', '270331x', '27<<<<'])
+    expect(expiryDay(field, '2026-11-15')).toBeUndefined()
+  expect(expiryDay('270331', '2026-11-15', '1990-01-01')).toBe('2027-03-31')
+  expect(expiryDay('270331', '2026-11-15', '2027-03-31')).toBe('2027-03-31')
+  expect(expiryDay('270331', '2026-11-15', '2027-04-01')).toBeUndefined()
+  expect(expiryDay('270331', '2026-11-15')).toBe('2027-03-31')
+})

@@ -66,10 +66,10 @@ export const casesBreakages: readonly Breakage[] = [
     noticedBy: ['src/cases/server/deciding.test.ts'],
   },
   {
-    what: 'whoever refused an application looks at it again alone',
+    what: 'whoever proposed a refusal that a second officer made looks at it again',
     file: 'src/cases/server/reviews.ts',
     from: 'if (await hasProposed(context.db, id, context.user.id))',
-    to: 'if (!(await hasProposed(context.db, id, context.user.id)) && context.user.id === id)',
+    to: 'if (await hasProposed(context.db, context.user.id, id))',
     noticedBy: ['src/cases/server/deciding.test.ts'],
   },
   {

@@ -163,3 +163,13 @@ test('a password can be shown and hidden', async ({ visit }) => {
   await user.click(page.getByRole('button', { name: 'Hide' }))
   expect(page.getByLabelText('Password').getAttribute('type')).toBe('password')
 })
+
+test('login: a field that is refused says to a screen reader what is wrong with it', async () => {
+  const { visit } = await openBrowser()
+  const { user, page } = await visit('/login')
+  await user.click(await page.findByRole('button', { name: 'Sign in' }))
+
+  await page.findByRole('alert')
+  const description = page.getByLabelText('Email').getAttribute('aria-describedby')
+  expect(document.getElementById(description ?? '')?.textContent).toBe('Error: Valid email is required')
+})

@@ -252,3 +252,21 @@ test('cases: an approval asks whether the fee is covered, not for the state of a
   expect(await approveAfter({ amount: 30, purpose: 'fee' })).toEqual(['blocked', 422, ['payment']])
   expect(await approveAfter({ amount: 80 })).toEqual(['blocked', 422, ['payment']])
 })
+
+test('reviews: whoever proposed a refusal that another officer made does not look at it again', async () => {
+  const server = await openServer()
+  const { aUser, anApplication, as, db, services } = server
+  const [admin, first, second] = [await aUser('admin'), await aUser('e-visa-admin'), await aUser('e-visa-admin')]
+  await as(admin).post('/api/admin/settings', { fourEyes: true })
+  const { id } = await anApplication(await aUser(), 'pending')
+  for (const officer of [first, second])
+    await decide(server, officer, id, { status: 'rejected', reasonCode: 'duplicate', comments: 'The same twice.' })
+  await db.insert(reviewRequests).values({
+    ...{ applicationId: id, statement: 'They are two journeys.', filedAt: services.clock() },
+    decisionAt: services.clock(),
+  })
+  const judge = (person: Person) =>
+    as(person).post(`/api/case-management/${id}/review`, { verdict: 'granted', reasons: 'Looked at all papers again.' })
+  for (const officer of [first, second]) expect((await judge(officer)).statusCode).toBe(403)
+  expect((await judge(admin)).statusCode).toBe(204)
+})
