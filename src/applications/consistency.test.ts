@@ -70,35 +70,37 @@ test('months and days are counted by the calendar', () => {
   expect(addMonths('2027-12-31', 2)).toBe('2028-02-29')
 })
 
+const inPassport = (info: object) => Object.keys(personalProblems(info, today))
+
 test('answers: each date is judged to the day, and what is not given is not judged', () => {
-  const told = (info: object) => Object.keys(personalProblems(info, today))
-  expect(told({ dob: addMonths(today, -130 * 12) })).toEqual([])
-  expect(told({ dob: addDays(addMonths(today, -130 * 12), -1) })).toEqual(['dob'])
-  expect(told({ issueDate: today })).toEqual([])
-  expect(told({ issueDate: addDays(today, 1) })).toEqual(['issueDate'])
-  expect(told({ issueDate: '2020-01-02', expiryDate: '2020-01-01' })).toEqual(['expiryDate'])
+  expect(inPassport({ dob: addMonths(today, -130 * 12) })).toEqual([])
+  expect(inPassport({ dob: addDays(addMonths(today, -130 * 12), -1) })).toEqual(['dob'])
+  expect(inPassport({ issueDate: today })).toEqual([])
+  expect(inPassport({ issueDate: addDays(today, 1) })).toEqual(['issueDate'])
+  expect(inPassport({ issueDate: '2020-01-02', expiryDate: '2020-01-01' })).toEqual(['expiryDate'])
   const laterStill = { issueDate: '2030-01-02', expiryDate: '2030-01-02' }
   expect(personalProblems(laterStill, '2029-01-01')).toEqual({
     issueDate: 'The issue date lies in the future',
     expiryDate: 'The expiry date must be after the issue date',
   })
-  expect(told({})).toEqual([])
+  expect(inPassport({})).toEqual([])
   expect(passportProblems({ expiryDate: '2027-01-01' }, {})).toEqual({})
   expect(passportProblems({}, { departureDate: '2027-01-01' })).toEqual({})
 })
 
+const inJourney = (travel: object) => Object.keys(travelProblems(travel, today))
+
 test('answers: a stay fits between arrival and departure and into its type of visa, both ends counted', () => {
   const journey = { arrivalDate: '2026-12-01', departureDate: '2026-12-07', visaType: 'transit' }
-  const told = (travel: object) => Object.keys(travelProblems(travel, today))
-  expect(told({ ...journey, duration: 7 })).toEqual([])
-  expect(told({ ...journey, duration: 8 })).toEqual(['duration'])
-  expect(told({ visaType: 'transit', duration: 7 })).toEqual([])
-  expect(told({ visaType: 'transit', duration: 8 })).toEqual(['duration'])
-  expect(told({ arrivalDate: '2026-12-01', duration: 300 })).toEqual([])
-  expect(told({ departureDate: '2026-12-07', duration: 300 })).toEqual([])
-  expect(told({ ...journey, departureDate: '2026-12-01', duration: 5 })).toEqual(['departureDate'])
-  expect(told({ ...journey, duration: 0 })).toEqual([])
-  expect(told(journey)).toEqual([])
+  expect(inJourney({ ...journey, duration: 7 })).toEqual([])
+  expect(inJourney({ ...journey, duration: 8 })).toEqual(['duration'])
+  expect(inJourney({ visaType: 'transit', duration: 7 })).toEqual([])
+  expect(inJourney({ visaType: 'transit', duration: 8 })).toEqual(['duration'])
+  expect(inJourney({ arrivalDate: '2026-12-01', duration: 300 })).toEqual([])
+  expect(inJourney({ departureDate: '2026-12-07', duration: 300 })).toEqual([])
+  expect(inJourney({ ...journey, departureDate: '2026-12-01', duration: 5 })).toEqual(['departureDate'])
+  expect(inJourney({ ...journey, duration: 0 })).toEqual([])
+  expect(inJourney(journey)).toEqual([])
 })
 
 test('answers: a decision on the day of arrival comes too late', () => {

@@ -47,8 +47,9 @@ test('a number whose own characters begin like its prefix is read with and witho
     expect(readNumber('EV', typed)).toBe(number)
 })
 
+const written = (...random: number[]) => writeNumber('EV', Uint8Array.from(random))
+
 test('numbers: the check character is the one of Luhn over thirty-two, as numbers that were given out have it', () => {
-  const written = (...random: number[]) => writeNumber('EV', Uint8Array.from(random))
   expect(written(1, 2, 3, 4, 5, 6, 7, 8, 9)).toBe('EV-12345-6789T')
   expect(written(31, 30, 29, 28, 27, 26, 25, 24, 23)).toBe('EV-ZYXWV-TSRQ1')
   expect(written(0, 17, 0, 17, 0, 17, 0, 17, 0)).toBe('EV-0H0H0-H0H0W')

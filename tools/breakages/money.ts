@@ -111,13 +111,13 @@ export const moneyBreakages: readonly Breakage[] = [
     file: 'src/ledger/accounts.ts',
     from: '&& sumOf(postings) === 0',
     to: '&& sumOf(postings) >= 0',
-    noticedBy: ['src/ledger/server/rules.test.ts'],
+    noticedBy: ['src/ledger/server/book.test.ts'],
   },
   {
     what: 'a cent is lost when a refund is divided among applications',
     file: 'src/ledger/accounts.ts',
     from: 'Math.round((amount * weighed) / whole) - given',
     to: 'Math.floor((amount * weight) / whole)',
-    noticedBy: ['src/ledger/server/rules.test.ts'],
+    noticedBy: ['src/ledger/server/book.test.ts'],
   },
 ]

@@ -6,6 +6,7 @@ import { findApplication } from '#applications/server/queries.ts'
 import { findMove, statusNames, type Hand, type Status } from '#applications/status.ts'
 import { applications } from '#applications/server/table.ts'
 import { events } from '#audit/server/table.ts'
+import { documents } from '#documents/server/table.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { serviceContext } from '#platform/server/context.ts'
 import { transact } from '#platform/server/serve.ts'
@@ -195,4 +196,22 @@ test('whatever is tried in whatever order, an application only ever walks the li
     { numRuns: times(20, 40) },
   )
   expect(await db.$count(applications)).toBeGreaterThan(0)
+})
+
+test('moves: nobody decides their own application, and no reason waives more than the identity check', async () => {
+  const server = await openServer()
+  const { aUser, anApplication, as, db } = server
+  const [admin, traveller] = [await aUser('admin'), await aUser()]
+  const approve = (id: string) =>
+    as(admin).patch(`/api/case-management/${id}/status`, { status: 'approved', comments: 'known to us' })
+
+  const own = await anApplication(admin, 'in_review')
+  expect((await approve(own.id)).statusCode).toBe(403)
+  expect(await attempt(server, admin, own.id, 'approved')).toBe('conflict')
+  const short = await anApplication(traveller, 'in_review', { requireBiometrics: true, needsInterview: true })
+  expect((await approve(short.id)).json()).toMatchObject({ missing: ['interview', 'identity'] })
+  const unsound = await anApplication(traveller, 'in_review')
+  const photo = and(eq(documents.applicationId, unsound.id), eq(documents.documentType, 'photo'))
+  await db.update(documents).set({ status: 'rejected' }).where(photo)
+  expect((await approve(unsound.id)).json()).toMatchObject({ missing: ['sound documents'] })
 })
