@@ -97,3 +97,14 @@ test('a refusal can be looked at again once, within 28 days, and not a withdrawa
     return { token: reply.json().token as string }
   }
 })
+
+test('asking: a part of what was asked for is not enough', async () => {
+  const { aUser, anApplication, as } = await openServer()
+  const [traveller, officer] = [await aUser(), await aUser('e-visa-admin')]
+  const { id } = await anApplication(traveller, 'in_review', { assignedTo: officer.id })
+  await as(officer).patch(`/api/case-management/${id}/status`, {
+    ...{ status: 'additional_info', comments: 'Please tell us more.', items: ['travelDetails', 'answer'] },
+  })
+  const partly = await as(traveller).post(`/api/applications/${id}/submit`, { answer: 'I stay with my aunt.' })
+  expect(partly.json()).toMatchObject({ missing: ['responses'] })
+})
