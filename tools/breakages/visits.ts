@@ -136,13 +136,6 @@ export const visitsBreakages: readonly Breakage[] = [
     noticedBy: ['src/documents/server/quarantine.test.ts'],
   },
   {
-    what: 'a document may weigh fifty megabytes',
-    file: 'src/documents/limits.ts',
-    from: 'bytes: 5 * megabyte,',
-    to: 'bytes: 50 * megabyte,',
-    noticedBy: ['src/documents/server/upload.test.ts'],
-  },
-  {
     what: 'a document can be changed while nobody asked for it',
     file: 'src/documents/server/own-application.ts',
     from: 'if (!mayUpload(openParts({ status: application.status, request, rejected }), documentType))',
