@@ -164,8 +164,7 @@ test('a password can be shown and hidden', async ({ visit }) => {
   expect(page.getByLabelText('Password').getAttribute('type')).toBe('password')
 })
 
-test('login: a field that is refused says to a screen reader what is wrong with it', async () => {
-  const { visit } = await openBrowser()
+test('login: a field that is refused says to a screen reader what is wrong with it', async ({ visit }) => {
   const { user, page } = await visit('/login')
   await user.click(await page.findByRole('button', { name: 'Sign in' }))
 

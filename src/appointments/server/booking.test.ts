@@ -298,8 +298,8 @@ test('appointments: every traveller of a family can have one, a person without a
     expect((await as(person).post('/api/appointments', { ...wish, applicationId })).statusCode).toBe(201)
 })
 
-test('appointments: nobody books for the application of somebody else', async () => {
-  const { aUser, anApplication, as, wish } = await open()
+test('appointments: nobody books for the application of somebody else', async ({ server }) => {
+  const { aUser, anApplication, as, wish } = await open(server)
   const { id: applicationId } = await anApplication(await aUser(), 'pending')
   const reply = await as(await aUser()).post('/api/appointments', { ...wish, applicationId })
   expect(reply.statusCode).toBe(404)

@@ -253,8 +253,7 @@ test('cases: an approval asks whether the fee is covered, not for the state of a
   expect(await approveAfter({ amount: 80 })).toEqual(['blocked', 422, ['payment']])
 })
 
-test('reviews: whoever proposed a refusal that another officer made does not look at it again', async () => {
-  const server = await openServer()
+test('reviews: whoever proposed a refusal that another officer made does not look at it again', async ({ server }) => {
   const { aUser, anApplication, as, db, services } = server
   const [admin, first, second] = [await aUser('admin'), await aUser('e-visa-admin'), await aUser('e-visa-admin')]
   await as(admin).post('/api/admin/settings', { fourEyes: true })

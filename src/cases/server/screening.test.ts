@@ -137,8 +137,7 @@ test('other applications of a passport or a person are found, compared and judge
   expect(await check(server, admin, twin.id, 'duplicates')).toMatchObject({ verdict: 'attention' })
 })
 
-test('watchlist: an entry of a passport alone counts, up to and with its last day', async () => {
-  const server = await openServer()
+test('watchlist: an entry of a passport alone counts, up to and with its last day', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const [admin, officer] = [await aUser('admin'), await aUser('e-visa-admin')]
   const info = { passportNumber: 'CD7654321', passportCountry: 'br' }

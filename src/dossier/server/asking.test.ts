@@ -98,8 +98,8 @@ test('a refusal can be looked at again once, within 28 days, and not a withdrawa
   }
 })
 
-test('asking: a part of what was asked for is not enough', async () => {
-  const { aUser, anApplication, as } = await openServer()
+test('asking: a part of what was asked for is not enough', async ({ server }) => {
+  const { aUser, anApplication, as } = server
   const [traveller, officer] = [await aUser(), await aUser('e-visa-admin')]
   const { id } = await anApplication(traveller, 'in_review', { assignedTo: officer.id })
   await as(officer).patch(`/api/case-management/${id}/status`, {

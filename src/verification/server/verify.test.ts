@@ -264,8 +264,8 @@ test('a carrier checks many at once with its key, until the key is ended', async
   expect(tooMany.statusCode).toBe(400)
 })
 
-test('verification: a visa is valid on its last day and not on the day after', async () => {
-  const { server, binary, verify, setVisa } = await withVisa()
+test('verification: a visa is valid on its last day and not on the day after', async ({ server }) => {
+  const { binary, verify, setVisa } = await withVisa(server)
   const today = server.services.clock().toISOString().slice(0, 10)
   await setVisa({ expiryDate: today })
   expect(await verify({ seal: binary })).toMatchObject({ code: 'VALID' })
