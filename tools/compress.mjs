@@ -1,22 +1,27 @@
 // Beside every text file of the built screens lies its compressed twin, so that serving costs nothing.
+// `node tools/compress.mjs FOLDER`
 import fs from 'node:fs'
 import path from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
 
 const worthwhile = 1024
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
 
-export function compressFolder(folder) {
-  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const file = path.join(entry.parentPath ?? entry.path, entry.name)
-    if (
-      !entry.isFile() ||
-      !/\.(js|css|svg|json|txt|html|webmanifest|xml)$/.test(entry.name) ||
-      fs.statSync(file).size < worthwhile
-    )
-      continue
-    const bytes = fs.readFileSync(file)
-    const size = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-    fs.writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: size }))
-    fs.writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-  }
-}
+const files = fs
+  .readdirSync(process.argv[2], { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.(js|css|svg|json|txt|html|webmanifest|xml)$/.test(entry.name))
+  .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+  .filter((file) => fs.statSync(file).size >= worthwhile)
+
+// Side by side: the compressors work on threads of their own.
+await Promise.all(
+  files.map(async (file) => {
+    const bytes = await fs.promises.readFile(file)
+    const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: bytes.length }
+    await fs.promises.writeFile(`${file}.br`, await brotli(bytes, { params }))
+    await fs.promises.writeFile(`${file}.gz`, await gzip(bytes, { level: 9 }))
+  }),
+)

@@ -4,7 +4,6 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { compressFolder } from './compress.mjs'
 
 export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const bin = path.join(root, 'node_modules', '.bin')
@@ -61,7 +60,7 @@ export function build() {
     env: { NODE_ENV: 'production' },
   })
   runOrStop(node(), [path.join(root, 'tools', 'prerender.ts')], { env: { NODE_ENV: 'production' } })
-  compressFolder(path.join(root, 'build', 'web'))
+  runOrStop(node(), [path.join(root, 'tools', 'compress.mjs'), path.join(root, 'build', 'web')])
   fs.writeFileSync(buildStamp, stamp)
 }
 

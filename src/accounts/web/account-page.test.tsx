@@ -21,6 +21,7 @@ test('an unconfirmed address is told, and its mail can be sent again', async ({ 
   expect(await page.findByText('Not confirmed yet')).toBeTruthy()
 
   await user.click(page.getByRole('button', { name: 'Send the confirmation mail again' }))
+  expect(await page.findByText(/a mail with a link is on its way/)).toBeTruthy()
   const mail = await server.mailTo(person.email)
   const link = /https?:\/\/\S+\/verify-email\?token=[\w-]+/.exec(mail.text)?.[0] ?? ''
   const { pathname, search } = new URL(link)

@@ -186,7 +186,9 @@ test('about five of a hundred are kept, and always the same ones', async ({ serv
   expect(kept.every((id) => isSampled(services.keys, id))).toBe(true)
 })
 
-test('cases: what an officer has taken is left to them, though nothing else stands in the way', async ({ server: shared }) => {
+test('cases: what an officer has taken is left to them, though nothing else stands in the way', async ({
+  server: shared,
+}) => {
   const server = await withAutoApproval(shared)
   const taken = await takeIn(server, await submitted(server, false, { assignedTo: server.admin.id }))
   expect(taken.status).toBe('pending')

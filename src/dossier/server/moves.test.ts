@@ -198,7 +198,9 @@ test('whatever is tried in whatever order, an application only ever walks the li
   expect(await db.$count(applications)).toBeGreaterThan(0)
 })
 
-test('moves: nobody decides their own application, and no reason waives more than the identity check', async ({ server }) => {
+test('moves: nobody decides their own application, and no reason waives more than the identity check', async ({
+  server,
+}) => {
   const { aUser, anApplication, as, db } = server
   const [admin, traveller] = [await aUser('admin'), await aUser()]
   const approve = (id: string) =>
