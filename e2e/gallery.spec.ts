@@ -2,7 +2,7 @@
 // a test of its own, loaded once. `npm run pictures` also takes its picture in every view.
 import { test as base, type Page } from '@playwright/test'
 import { screens } from '../src/paths.ts'
-import { complaintsOf, demonstration, expect, expectAccessible, signIn, takePicture } from './visitor.ts'
+import { complaintsOf, demonstration, expect, expectAccessible, signIn, takePicture, switchScheme } from './visitor.ts'
 
 const whole = Object.values(screens).filter(({ path: address }) => !address.includes('$'))
 const inPerson: Record<string, string> = {
@@ -54,7 +54,7 @@ for (const { address, person } of pages)
     else await page.goto(address)
     for (const { name, width, height, colorScheme, rules } of views) {
       await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme })
+      await switchScheme(page, colorScheme)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       // The kit shows waiting as one of its parts.
       if (address !== screens.kit.path) await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)

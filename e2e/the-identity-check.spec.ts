@@ -15,6 +15,7 @@ import {
   signIn,
   takePicture,
   test,
+  switchScheme,
 } from './visitor.ts'
 
 test.describe.configure({ timeout: 480_000 })
@@ -53,7 +54,7 @@ async function look(page: Page, name: string) {
   await expectNothingCut(page, name)
   await expectAccessible(page)
   for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
+    await switchScheme(page, colorScheme)
     await takePicture(page, `identity-${name}.${colorScheme}`)
   }
 }

@@ -1,4 +1,4 @@
-import { aPerson, expect, expectAccessible, expectNothingCut, linkFromMail, test } from './visitor.ts'
+import { aPerson, expect, expectAccessible, expectNothingCut, linkFromMail, renderEverything, test } from './visitor.ts'
 
 const pages = [
   '/',
@@ -63,6 +63,7 @@ test('without pictures every page says the same', async ({ page, browser }) => {
   const other = await bare.newPage()
   for (const path of pages) {
     await Promise.all([page.goto(path), other.goto(path)])
+    for (const shown of [page, other]) await shown.evaluate(renderEverything)
     expect(await other.locator('body').innerText(), path).toBe(await page.locator('body').innerText())
     await expect(other.locator('img:not([alt])')).toHaveCount(0)
   }

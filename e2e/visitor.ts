@@ -163,26 +163,34 @@ async function settle() {
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
+/** What is far below is not laid out, and keeps the colours of the scheme before, until somebody comes near it. */
+export function renderEverything() {
+  const near = new CSSStyleSheet()
+  near.replaceSync('main > section, footer { content-visibility: visible !important }')
+  document.adoptedStyleSheets.push(near)
+}
+
 /** The checker stays in a page until the next is loaded. `@axe-core/playwright` brings it, and another page, each time. */
 async function bringAxe(page: Page) {
   for (const frame of page.frames()) {
     if (await frame.evaluate(() => 'axe' in window)) continue
     await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
-    // What is far below keeps the colours of the scheme before until somebody comes near it. The checker does.
-    await frame.evaluate(() => {
-      const near = new CSSStyleSheet()
-      near.replaceSync('main > section, footer { content-visibility: visible !important }')
-      document.adoptedStyleSheets.push(near)
-    })
+    await frame.evaluate(renderEverything)
   }
 }
 
 /** Accessible in both colour schemes: what else depends on the scheme is the contrast. */
 export async function expectAccessibleInBothSchemes(page: Page) {
   await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
+  await switchScheme(page, 'dark')
   await expectAccessible(page, ['color-contrast'])
-  await page.emulateMedia({ colorScheme: 'light' })
+  await switchScheme(page, 'light')
+}
+
+export async function switchScheme(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme })
+  // Colours that are inherited change with the next picture the browser paints, and nobody else asks it for one.
+  await page.screenshot()
 }
 
 const pictures = process.env['PICTURES'] ? path.resolve('build/test/pictures') : undefined
