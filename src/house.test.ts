@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { formatter } from '@lingui/format-po'
 import { expect, test } from 'vitest'
 import { isLeftOut } from '../tools/catalogues.ts'
 
@@ -134,6 +135,19 @@ test('catalogues: whatever a screen can load has its texts in the catalogue of t
     return isLeftOut(`src/${file}`) && text.includes('/*i18n*/')
   })
   expect(silent.filter((file) => !spokenOtherwise.includes(file))).toEqual([])
+})
+
+/** Known by this name in these languages too. */
+const sameEverywhere = new Set(['Mobile Money', 'Mobile money'])
+
+test.each(['es', 'fr', 'de', 'zh'])('catalogues: nothing is left in English in %s', async (locale) => {
+  const filename = path.join(src, 'locales', `${locale}.po`)
+  const entries = await formatter().parse(fs.readFileSync(filename, 'utf8'), { locale, sourceLocale: 'en', filename })
+  const untouched = Object.entries(entries)
+    .map(([id, { message, translation }]) => ({ english: message ?? id, translation }))
+    .filter(({ english, translation }) => english === translation && !sameEverywhere.has(english))
+    .filter(({ english }) => /[A-Za-z]{2,} [A-Za-z]{2,}/.test(english.replaceAll(/\{[^}]*\}|<[^>]*>/g, '')))
+  expect(untouched).toEqual([])
 })
 
 /** What a file imports at run time or as types, except a module that only borrows a type back. */

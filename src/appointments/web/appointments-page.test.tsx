@@ -97,3 +97,17 @@ test('appointments: with several travellers the form asks for whom, and the card
   const card = within((await page.findByText(/^AP-/)).closest('li')!)
   expect(card.getByText('For Samuel Doe')).toBeTruthy()
 })
+
+test.for([
+  ['es', 'Tipo'],
+  ['fr', 'Type'],
+  ['de', 'Art'],
+  ['zh', '类型'],
+] as const)(
+  'appointments: in %s the kind of appointment is a noun, not what a keyboard is for',
+  async ([language, label], { browser }) => {
+    const { visit, person } = await open(browser)
+    const { page } = await visit('/appointments', { as: person, language })
+    expect((await page.findByLabelText(label)).tagName).toBe('SELECT')
+  },
+)

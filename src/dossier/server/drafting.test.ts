@@ -170,3 +170,9 @@ test('passport numbers and dates of birth are nowhere in the clear', async ({ se
   expect(stored).not.toContain('1977-07-07')
   expect(JSON.stringify(await server.history())).not.toContain('CANARY4711')
 })
+
+test('drafts: an address without the id of an application says what it lacks', async ({ server }) => {
+  const { me } = await aDraft(server)
+  const reply = await me.patch('/api/applications//personal-info', personalInfo(now))
+  expect([reply.statusCode, reply.json().message]).toEqual([400, 'Application ID is required'])
+})

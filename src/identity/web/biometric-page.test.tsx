@@ -20,6 +20,7 @@ test('preparation asks for consent, then for the passport; the page that was rea
   const start = await page.findByRole('button', { name: 'Start Verification' })
   expect(progress(page as never)).toBe('25')
   expect(page.getByText('Tries left today: 3')).toBeTruthy()
+  expect(page.getByText(/processing 1-2 minutes/)).toBeTruthy()
   expect(start.getAttribute('aria-disabled')).toBe('true')
   await user.click(page.getByRole('checkbox', { name: /I agree/ }))
   await user.click(start)
