@@ -94,7 +94,10 @@ async function playwright(chromium, args) {
   outcomes.push(readPlaywrightReport(file, run.isGreen))
 }
 
-/** The tests that lean on the given database: not the bare rules, nor whole processes, which bring their own. */
+/**
+ * The tests that lean on the given database: not the bare rules, nor whole processes, which bring their own. And all that
+ * repeat themselves more often where there is time.
+ */
 function testsOfTheDatabase() {
   return fs
     .readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
@@ -102,7 +105,10 @@ function testsOfTheDatabase() {
     .map((file) => path.join('src', file))
     .filter((file) => {
       const text = fs.readFileSync(path.join(root, file), 'utf8')
-      return text.includes('testing/server.ts') && !text.includes('testing/process.ts')
+      return (
+        text.includes('testing/thorough.ts') ||
+        (text.includes('testing/server.ts') && !text.includes('testing/process.ts'))
+      )
     })
 }
 
