@@ -60,10 +60,6 @@ export async function openHouse(
     const database = openDatabase(databaseUrl, env.databasePool, onLoss, connectWithin)
     closers.push(() => database.close())
     const metrics = openMetrics()
-    const onFailure = (queue: string) => metrics.count('jobs_failed', queue)
-    const jobs = await openJobs(databaseUrl, log, { ...jobsOptions, onFailure })
-    metrics.watchJobs(() => jobs.oldestByQueue())
-    closers.push(() => jobs.stop())
     const live = await openLive(databaseUrl, log)
     closers.push(() => live.close())
 
@@ -76,6 +72,11 @@ export async function openHouse(
       ? (await import('#platform/server/files.s3.ts')).openS3Blobs(env.s3)
       : openLocalBlobs(env.dataDir)
     const files = openFileStore(blobs, keys)
+    // Opened last and closed first: a job that still runs needs all of the above.
+    const onFailure = (queue: string) => metrics.count('jobs_failed', queue)
+    const jobs = await openJobs(databaseUrl, log, { ...jobsOptions, onFailure })
+    metrics.watchJobs(() => jobs.oldestByQueue())
+    closers.push(() => jobs.stop())
     let address = `http://localhost:${env.port}`
     const services: Services = {
       ...{ env, database, keys, files, mail, jobs, live, log, metrics, clock },

@@ -6,6 +6,7 @@ import { demonstrationAccounts, seedAccounts } from '#demonstration/server/accou
 import { seedGazette } from '#gazette/server/seed.ts'
 import { BadConfiguration, type Env } from '#platform/server/env.ts'
 import type { Ground } from '#platform/server/ground.ts'
+import { stopWorkers } from '#platform/server/lone-worker.ts'
 import type { Services } from '#platform/server/services.ts'
 import { refuseLostSigners } from '#visas/server/lost-signers.ts'
 import { currentSigner } from '#visas/server/signers.ts'
@@ -36,7 +37,9 @@ export async function runService(env: Env, ground: Promise<Ground>): Promise<voi
     const giveUp = setTimeout(() => http.server.closeAllConnections(), drainTime)
     await http.close()
     clearTimeout(giveUp)
-    await house.close()
+    const closed = house.close()
+    stopWorkers()
+    await closed
     process.exit(0)
   }
   const stopIn = (delay: number) => () =>
@@ -69,7 +72,7 @@ export async function runService(env: Env, ground: Promise<Ground>): Promise<voi
     house.listensAt(address)
     await becomeReady(http, services, () => stopping)
     announce(env, services.publicUrl(), address)
-    void prepareAssistant()
+    void prepareAssistant(() => stopping)
     void clearAfterCrash(services, openedAt).catch((error: unknown) =>
       services.log.error({ err: error }, 'what a crash has left could not be cleared away'),
     )

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { seeFaces } from '#faces/server/see-faces.ts'
 import type { Db } from '#platform/server/database.ts'
 import { job, type Jobs } from '#platform/server/jobs.ts'
+import { WorkersStopped } from '#platform/server/lone-worker.ts'
 import type { Services } from '#platform/server/services.ts'
 import { fileKinds } from '../file-kinds.ts'
 import { judgeFaces, type FindingCode } from '../findings.ts'
@@ -43,6 +44,7 @@ export async function lookAtWaitingPhoto(
   const look = await seeFaces(bytes).then(
     (seen) => ({ seen }),
     (error: unknown) => {
+      if (error instanceof WorkersStopped) throw error
       log.error({ documentId, tries, err: error }, 'a photo could not be looked at; it will be tried again')
       return undefined
     },

@@ -5,6 +5,7 @@ import { dayOf } from '#platform/day.ts'
 import type { Db } from '#platform/server/database.ts'
 import { job, type Jobs } from '#platform/server/jobs.ts'
 import type { Keys } from '#platform/server/keys.ts'
+import { WorkersStopped } from '#platform/server/lone-worker.ts'
 import type { Services } from '#platform/server/services.ts'
 import { nothingRead, Reading, type ReadableType } from '#reading/reading.ts'
 import { readToTheEnd } from '#reading/server/read-file.ts'
@@ -83,6 +84,7 @@ async function readDocument(
   const ended = await readToTheEnd(bytes, document.fileType as ReadableType, dayOf(clock()), {
     withPrint: document.documentType === 'passport',
   }).catch((error: unknown) => {
+    if (error instanceof WorkersStopped) throw error
     log.warn({ documentId, tries, err: error }, 'a document could not be read to the end')
     return undefined
   })

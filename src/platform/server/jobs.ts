@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import type { Schema } from '../endpoint.ts'
 import type { Db } from './database.ts'
 import type { Log } from './log.ts'
+import { WorkersStopped } from './lone-worker.ts'
 
 export interface JobKind<Data extends Schema = Schema> {
   name: string
@@ -145,8 +146,10 @@ export async function openJobs(
       if (!isAlone && !isFinished) await boss.complete(kind.name, taken)
       return { id, status: 'completed' }
     } catch (error) {
-      onFailure(kind.name)
-      log.error({ job: kind.name, jobId: id, err: error }, 'a job failed and will be tried again')
+      if (!(error instanceof WorkersStopped)) {
+        onFailure(kind.name)
+        log.error({ job: kind.name, jobId: id, err: error }, 'a job failed and will be tried again')
+      }
       // What is kept with the job carries no personal data.
       return { id, status: 'failed', output: { error: error instanceof Error ? error.name : 'failed' } }
     }

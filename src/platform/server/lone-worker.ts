@@ -20,6 +20,18 @@ interface Task {
 /** The task took too long or too much memory, or ended the worker. */
 export class TooHeavy extends Error {}
 
+/** The process is about to end; nothing is known of the task. */
+export class WorkersStopped extends Error {}
+
+const running = new Set<Worker>()
+let areStopped = false
+
+/** Ends all tasks and takes no further ones: what takes long is done again by the next process, not waited for. */
+export function stopWorkers(): void {
+  areStopped = true
+  for (const worker of running) void worker.terminate()
+}
+
 /** Asks the worker in `file`, each task after those that came before it; its bytes move there and are gone here. */
 export function loneWorker<Answer>(
   file: string,
@@ -31,6 +43,7 @@ export function loneWorker<Answer>(
   let line: Promise<unknown> = Promise.resolve()
 
   async function ask(task: Task): Promise<Answer> {
+    if (areStopped) throw new WorkersStopped()
     clearTimeout(idling)
     worker ??= start()
     const current = worker
@@ -45,6 +58,7 @@ export function loneWorker<Answer>(
       // It was stopped in the middle or broke by itself; either way it is not used again.
       if (worker === current) worker = undefined
       await current.terminate()
+      if (areStopped) throw new WorkersStopped()
       throw isOutOfMemory(error) ? new TooHeavy() : error
     } finally {
       done.abort()
@@ -60,7 +74,9 @@ export function loneWorker<Answer>(
     })
     // One that breaks while it has nothing to do must not take the service with it.
     started.on('error', () => undefined)
+    running.add(started)
     started.once('exit', () => {
+      running.delete(started)
       if (worker === started) worker = undefined
     })
     return started
