@@ -60,7 +60,7 @@ export default defineConfig({
             },
             { name: 'form', test: /node_modules\/(zod|react-hook-form|@hookform|@standard-schema)\// },
             // What the first page loads anyway travels better together than in twenty small files.
-            { name: 'shell', tags: ['$initial'], test: /\/src\/(?!web\.tsx)/ },
+            { name: 'shell', tags: ['$initial'], test: /\/src\/(?!main\/web\.tsx)/ },
           ],
         },
       },
@@ -78,7 +78,7 @@ function leanEndpoints(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/src\/[a-z]+\/api\.ts$/ },
+      filter: { id: /\/src\/.+\/api\.ts$/ },
       async handler(_, id) {
         const exports = Object.entries((await import(pathToFileURL(id).href)) as object)
         const lines = exports.flatMap(([name, value]) => {
@@ -105,7 +105,7 @@ function offlineWorker(): Plugin {
     name: 'offline-worker',
     apply: 'build',
     async generateBundle() {
-      const file = path.resolve(import.meta.dirname, 'src/verification/web/offline-worker.ts')
+      const file = path.resolve(import.meta.dirname, 'src/features/visa-verification/web/offline-worker.ts')
       const { code } = await transformWithOxc(fs.readFileSync(file, 'utf8'), file, { sourcemap: false })
       this.emitFile({ type: 'asset', fileName: 'verify-worker.js', source: code })
     },

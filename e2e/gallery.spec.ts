@@ -1,7 +1,7 @@
 // The whole product at a glance: every screen fits every width and is accessible in both colour schemes. Each screen is
 // a test of its own, loaded once. `npm run pictures` also takes its picture in every view.
 import { test as base, type Page } from '@playwright/test'
-import { screens } from '../src/paths.ts'
+import { screens } from '../src/foundation/paths.ts'
 import { complaintsOf, demonstration, expect, expectAccessible, signIn, takePicture, switchScheme } from './visitor.ts'
 
 const whole = Object.values(screens).filter(({ path: address }) => !address.includes('$'))

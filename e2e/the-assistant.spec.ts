@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aPdfSaying } from '../src/testing/chat-papers.ts'
-import { printPassportZone } from '../src/travel-documents/passport-zone.ts'
+import { printPassportZone } from '../src/engines/icao-9303/passport-zone.ts'
 import {
   aPerson,
   demonstration,

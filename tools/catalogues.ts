@@ -39,7 +39,7 @@ const deskId = /^virtual:desk-words\/(\w+)$/
 export function leanCatalogues(): Plugin {
   const atTheDesk = new Map<string, Messages>()
   let isBuild = false
-  const home = path.resolve(import.meta.dirname, '../src/locales')
+  const home = path.resolve(import.meta.dirname, '../src/foundation/i18n/locales')
   return {
     name: 'lean-catalogues',
     configResolved({ command }) {

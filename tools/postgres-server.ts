@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { startEmbeddedPostgres } from '#platform/server/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#foundation/storage/server/embedded-postgres.ts'
 
 const oldest = 15
 const systemFolder = '/usr/lib/postgresql'

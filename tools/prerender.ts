@@ -67,7 +67,7 @@ async function buildRenderer(): Promise<Renderer> {
       // Words without a translation are shown in English, which is only there if it is kept.
       babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
     ],
-    build: { ssr: path.join(root, 'src/public.tsx'), outDir: scratch, emptyOutDir: true, reportCompressedSize: false },
+    build: { ssr: path.join(root, 'src/main/render-public-pages.tsx'), outDir: scratch, emptyOutDir: true, reportCompressedSize: false },
     ssr: { noExternal: true },
   })
   return (await import(pathToFileURL(path.join(scratch, 'public.js')).href)) as Renderer
@@ -78,7 +78,7 @@ async function styleFor(classes: string[]): Promise<string> {
   // Tailwind's compiler comes with its Vite plugin.
   const vitePlugin = createRequire(import.meta.url).resolve('@tailwindcss/vite')
   const { compile, optimize } = createRequire(vitePlugin)('@tailwindcss/node') as Tailwind
-  const file = path.join(root, 'src/public.css')
+  const file = path.join(root, 'src/main/public.css')
   const compiler = await compile(fs.readFileSync(file, 'utf8'), {
     base: path.dirname(file),
     onDependency: () => undefined,
@@ -94,7 +94,7 @@ function classesIn(markup: string): string[] {
 
 /** The panel of the assistant is built by its script: any of its words may be a class. */
 async function writeChatStyle(): Promise<string> {
-  const folder = path.join(root, 'src/assistant/web')
+  const folder = path.join(root, 'src/features/assistant/web')
   const code = fs.readdirSync(folder).filter((file) => /^[^.]+\.ts$/.test(file))
   const words = code.flatMap((file) => fs.readFileSync(path.join(folder, file), 'utf8').split(/[\s'"`]+/))
   const style = await styleFor([...new Set(words)])
@@ -155,10 +155,10 @@ function setApart(html: string): string {
 
 const { rules, font } = findFonts()
 const chatAssets = {
-  script: await buildScript('chat', 'src/assistant/web/chat-panel.ts'),
+  script: await buildScript('chat', 'src/features/assistant/web/chat-panel.ts'),
   look: await writeChatStyle(),
 }
-const islands = await buildScript('islands', 'src/islands.ts', { chatAssets: JSON.stringify(chatAssets) })
+const islands = await buildScript('islands', 'src/main/public-scripts.ts', { chatAssets: JSON.stringify(chatAssets) })
 const renderer = await buildRenderer()
 const rendered = renderer.renderPages({ islands, font })
 const names = [...new Set(rendered.map(({ name }) => name))]
@@ -181,7 +181,7 @@ const pages = await Promise.all(
     }
   }),
 )
-fs.copyFileSync(path.join(root, 'src/ui/star.svg'), path.join(web, 'icon.svg'))
+fs.copyFileSync(path.join(root, 'src/foundation/ui/star.svg'), path.join(web, 'icon.svg'))
 for (const picture of fs.readdirSync(pictures)) fs.copyFileSync(path.join(pictures, picture), path.join(web, picture))
 write('manifest.webmanifest', JSON.stringify(webManifest))
 write('pages/manifest.json', JSON.stringify({ pages }, null, 2))

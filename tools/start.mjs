@@ -8,7 +8,7 @@ const isDev = process.argv.includes('--dev')
 
 install({ everything: isDev })
 build()
-become([...(isDev ? ['--watch'] : []), ...nodeOptions, 'src/server.ts'], {
+become([...(isDev ? ['--watch'] : []), ...nodeOptions, 'src/main/server.ts'], {
   tether: !isDev,
   // Compiled code is kept between starts.
   env: { NODE_COMPILE_CACHE: path.join(root, 'build', 'compile-cache') },

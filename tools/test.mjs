@@ -1,5 +1,5 @@
 // `npm test`: proves everything. Ends with how long each stage took, the slowest files, and one line that counts.
-// `npm test -- --quick`: all but the browser.            `npm test -- src/payments`: what is below these paths.
+// `npm test -- --quick`: all but the browser.            `npm test -- src/domain/payments`: what is below these paths.
 // `npm run test:watch`: again at every change.           `npm run test:databases`: on both PostgreSQL servers.
 import fs from 'node:fs'
 import path from 'node:path'

@@ -1,6 +1,6 @@
-import { addDays } from '#platform/day.ts'
-import { dayProblem } from '#appointments/calendar.ts'
-import { localTime } from '#appointments/zone.ts'
+import { addDays } from '#foundation/values/day.ts'
+import { dayProblem } from '#domain/appointments/calendar.ts'
+import { localTime } from '#domain/appointments/zone.ts'
 
 const monrovia = {
   id: 1,

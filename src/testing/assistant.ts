@@ -1,15 +1,15 @@
 // How well the assistant knows its answers: the questions of the set, asked in their language.
-import { usualRules } from '#information/rules.ts'
-import { usualFees } from '#payments/fees.ts'
-import { entries } from '#assistant/knowledge/knowledge.ts'
-import { findEntries, weakest } from '#assistant/knowledge/search.ts'
-import type { Speaker } from '#assistant/knowledge/entry.ts'
-import { languageOf } from '#assistant/question-language.ts'
-import type { Asked } from '#assistant/questions/question.ts'
-import { countryName } from '#platform/countries.ts'
-import type { Language } from '#platform/languages.ts'
-import { wordsIn } from '#platform/server/words.ts'
-import { defaultSettings } from '#settings/settings.ts'
+import { usualRules } from '#features/public-site/rules.ts'
+import { usualFees } from '#domain/payments/fees.ts'
+import { entries } from '#features/assistant/knowledge/knowledge.ts'
+import { findEntries, weakest } from '#features/assistant/knowledge/search.ts'
+import type { Speaker } from '#features/assistant/knowledge/entry.ts'
+import { languageOf } from '#features/assistant/question-language.ts'
+import type { Asked } from '#testing/assistant-questions/question.ts'
+import { countryName } from '#foundation/values/countries.ts'
+import type { Language } from '#foundation/i18n/languages.ts'
+import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { defaultSettings } from '#domain/settings/settings.ts'
 
 export interface Score {
   questions: number

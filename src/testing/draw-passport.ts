@@ -1,7 +1,7 @@
 // A photographed passport page with a drawn portrait. Its bearer is Anna Maria Eriksson, who does not exist.
 import path from 'node:path'
 import sharp from 'sharp'
-import type { PersonalInfo } from '#applications/application.ts'
+import type { PersonalInfo } from '#domain/applications/application.ts'
 import { drawFace } from './draw-face.ts'
 
 const papers = path.join(import.meta.dirname, 'papers')

@@ -1,7 +1,7 @@
 // An applicant with a remote appointment, a passport and a face, none of whom exist.
-import { asForm } from '#documents/server/made-form.ts'
-import type { Ask } from '#identity/challenge.ts'
-import type { Verification } from '#identity/verification.ts'
+import { asForm } from '#domain/documents/server/generated-form.ts'
+import type { Ask } from '#domain/identity-check/challenge.ts'
+import type { Verification } from '#domain/identity-check/identity-check.ts'
 import { drawFace, unlike } from './draw-face.ts'
 import { drawPassport, passportBearer } from './draw-passport.ts'
 import type { Person, TestServer } from './server.ts'

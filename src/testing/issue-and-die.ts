@@ -1,16 +1,16 @@
 // A process that is killed in the middle of issuing a visa, at the point it is told. Nothing of it cleans up.
 import { and, eq, sql } from 'drizzle-orm'
-import { events } from '#audit/server/table.ts'
-import { moveApplication } from '#dossier/server/move.ts'
-import { deliverLetters } from '#notifications/server/deliver.ts'
-import { serviceContext, type Context } from '#platform/server/context.ts'
-import { readEnv } from '#platform/server/env.ts'
-import { openGround } from '#platform/server/ground.ts'
-import { transact } from '#platform/server/serve.ts'
-import type { Services } from '#platform/server/services.ts'
-import { issueVisa } from '#visas/server/issue.ts'
-import { openGate } from '../app.ts'
-import { openHouse } from '../house.ts'
+import { events } from '#foundation/audit/server/table.ts'
+import { moveApplication } from '#domain/application-lifecycle/server/change-status.ts'
+import { deliverLetters } from '#features/notifications/server/deliver.ts'
+import { serviceContext, type Context } from '#foundation/http/server/context.ts'
+import { readEnv } from '#foundation/runtime/server/env.ts'
+import { openGround } from '#foundation/storage/server/database-source.ts'
+import { transact } from '#foundation/http/server/serve.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import { issueVisa } from '#domain/visas/server/issue.ts'
+import { openGate } from '#main/http-app.ts'
+import { openHouse } from '#main/open-services.ts'
 
 const [applicationId = '', point = ''] = process.argv.slice(2)
 

@@ -1,14 +1,14 @@
 // A visa as the service issues it, and the ways to ask about it.
 import { eq } from 'drizzle-orm'
-import { moveApplication } from '#dossier/server/move.ts'
-import { serviceContext } from '#platform/server/context.ts'
-import { transact } from '#platform/server/serve.ts'
+import { moveApplication } from '#domain/application-lifecycle/server/change-status.ts'
+import { serviceContext } from '#foundation/http/server/context.ts'
+import { transact } from '#foundation/http/server/serve.ts'
 import type { TestServer } from '#testing/server.ts'
-import { openContent } from '#visas/server/content.ts'
-import { issueVisa, openSeals } from '#visas/server/issue.ts'
-import { currentSigner } from '#visas/server/signers.ts'
-import { visas } from '#visas/server/table.ts'
-import { openGate } from '../app.ts'
+import { openContent } from '#domain/visas/server/content.ts'
+import { issueVisa, openSeals } from '#domain/visas/server/issue.ts'
+import { currentSigner } from '#domain/visas/server/signers.ts'
+import { visas } from '#domain/visas/server/table.ts'
+import { openGate } from '#main/http-app.ts'
 
 export async function withVisa(server: TestServer, wish: { entryType?: 'single' | 'multiple' } = {}) {
   const { services } = server

@@ -1,14 +1,14 @@
 // A process that is killed in the middle of a payment, at the point it is told. Nothing of it cleans up.
-import { inDollars, totalFee } from '#payments/fees.ts'
-import { findApplication } from '#applications/server/queries.ts'
-import { payFor } from '#payments/server/pay.ts'
-import type { Provider } from '#payments/server/provider.ts'
-import { providersOf } from '#payments/server/providers.ts'
-import { readEnv } from '#platform/server/env.ts'
-import { openGround } from '#platform/server/ground.ts'
-import { openGate } from '../app.ts'
-import { openHouse } from '../house.ts'
-import { actingService } from '../jobs.ts'
+import { inDollars, totalFee } from '#domain/payments/fees.ts'
+import { findApplication } from '#domain/applications/server/queries.ts'
+import { payFor } from '#domain/payments/server/pay.ts'
+import type { Provider } from '#domain/payments/server/provider.ts'
+import { providersOf } from '#domain/payments/server/providers.ts'
+import { readEnv } from '#foundation/runtime/server/env.ts'
+import { openGround } from '#foundation/storage/server/database-source.ts'
+import { openGate } from '#main/http-app.ts'
+import { openHouse } from '#main/open-services.ts'
+import { actingService } from '#main/background-jobs.ts'
 
 const [applicationId = '', point = '', idempotencyKey] = process.argv.slice(2)
 

@@ -28,7 +28,7 @@ interface Options {
   command?: [file: string, args: string[]]
 }
 
-export function spawnService({ dataDir, env = {}, program = ['src/server.ts'], command }: Options): {
+export function spawnService({ dataDir, env = {}, program = ['src/main/server.ts'], command }: Options): {
   child: ChildProcess
   output: () => string
 } {

@@ -1,8 +1,8 @@
 // An applicant with a draft, and files sent to it as a browser sends them.
 import fs from 'node:fs'
 import path from 'node:path'
-import { aPdf, drawing, made, type MadeFile } from '#documents/server/honest-files.ts'
-import { asForm } from '#documents/server/made-form.ts'
+import { aPdf, drawing, made, type MadeFile } from '#testing/files/honest-files.ts'
+import { asForm } from '#domain/documents/server/generated-form.ts'
 import type { Person, TestServer } from './server.ts'
 
 export async function aTraveller(server: TestServer) {

@@ -1,10 +1,10 @@
 // Visas as the service itself issues them.
-import { moveApplication } from '#dossier/server/move.ts'
-import type { Context } from '#platform/server/context.ts'
-import { serviceContext } from '#platform/server/context.ts'
-import { transact } from '#platform/server/serve.ts'
-import { issueVisa } from '#visas/server/issue.ts'
-import { openGate } from '../app.ts'
+import { moveApplication } from '#domain/application-lifecycle/server/change-status.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import { serviceContext } from '#foundation/http/server/context.ts'
+import { transact } from '#foundation/http/server/serve.ts'
+import { issueVisa } from '#domain/visas/server/issue.ts'
+import { openGate } from '#main/http-app.ts'
 import type { ApplicationWish } from './applications.ts'
 import type { Person, TestServer } from './server.ts'
 

@@ -1,11 +1,11 @@
 // A process that takes a job and is killed when its work is done, before the queue is told. Nothing of it cleans up.
-import { letterAsked } from '#accounts/server/recovery.ts'
-import { readEnv } from '#platform/server/env.ts'
-import { openGround } from '#platform/server/ground.ts'
-import type { Services } from '#platform/server/services.ts'
-import { openGate } from '../app.ts'
-import { openHouse } from '../house.ts'
-import { startJobs } from '../jobs.ts'
+import { letterAsked } from '#domain/accounts/server/recovery.ts'
+import { readEnv } from '#foundation/runtime/server/env.ts'
+import { openGround } from '#foundation/storage/server/database-source.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import { openGate } from '#main/http-app.ts'
+import { openHouse } from '#main/open-services.ts'
+import { startJobs } from '#main/background-jobs.ts'
 
 const [sealed = ''] = process.argv.slice(2)
 const env = readEnv(process.env)

@@ -1,8 +1,8 @@
 // How well the assistant answers: the tuned questions, and those that nothing was tuned on, language by language.
-import { heldOut } from '#assistant/questions/held-out.ts'
-import type { Questions } from '#assistant/questions/question.ts'
-import { tuning } from '#assistant/questions/tuning.ts'
-import { languages, languageNames } from '#platform/languages.ts'
+import { heldOut } from '#testing/assistant-questions/held-out.ts'
+import type { Questions } from '#testing/assistant-questions/question.ts'
+import { tuning } from '#testing/assistant-questions/tuning.ts'
+import { languages, languageNames } from '#foundation/i18n/languages.ts'
 import { scoreOf } from '#testing/assistant.ts'
 import { atLeast, atMost, type Report } from './report.ts'
 

@@ -1,10 +1,10 @@
 // How well faces are told apart: on pictures of people inside published packages, each also as a camera or a printer spoils it.
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { compare, type Face } from '#faces/face.ts'
-import { lookAtFaces } from '#faces/look.ts'
-import { openNetworks } from '#faces/server/networks.ts'
-import { openPicture } from '#faces/server/pixels.ts'
+import { compare, type Face } from '#engines/face-matching/face.ts'
+import { lookAtFaces } from '#engines/face-matching/photo-rules.ts'
+import { openNetworks } from '#engines/face-matching/server/networks.ts'
+import { openPicture } from '#engines/face-matching/server/pixels.ts'
 import { fetchPeople, type Person } from './face-samples.ts'
 import { atMost, type Report } from './report.ts'
 

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
-import { greyPicture } from '#reading/server/grey-picture.ts'
-import { readingLimits } from '#reading/server/reading-limits.ts'
+import { greyPicture } from '#engines/document-reading/server/grey-picture.ts'
+import { readingLimits } from '#engines/document-reading/server/reading-limits.ts'
 import { ensureChromium } from '../programs.mjs'
 import { Chance } from './papers/chance.ts'
 import { normal } from './papers/conditions.ts'
@@ -13,7 +13,7 @@ import { aPerson, zoneOf } from './papers/persons.ts'
 import { photograph } from './papers/photograph.ts'
 import { atMost, type Report } from './report.ts'
 
-const zone = path.resolve(import.meta.dirname, '../../src/reading/zone')
+const zone = path.resolve(import.meta.dirname, '../../src/engines/document-reading/zone')
 
 export async function measureInBrowser(report: Report): Promise<void> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })

@@ -1,8 +1,8 @@
 // What Lighthouse says of the public pages on a slow phone.
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { publicScreens, screens } from '#paths.ts'
-import { addressIn, languageNames } from '#platform/languages.ts'
+import { publicScreens, screens } from '#foundation/paths.ts'
+import { addressIn, languageNames } from '#foundation/i18n/languages.ts'
 import { ensureChromium } from '../programs.mjs'
 import { freePort, withService } from './processes.ts'
 import { atLeast, type Report } from './report.ts'

@@ -3,12 +3,12 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import type { PersonalInfo, TravelDetails } from '#applications/application.ts'
-import { readEnv } from '#platform/server/env.ts'
-import { writeContent } from '#visas/server/content.ts'
-import { printVisa } from '#visas/server/pdf.ts'
-import { signAuthorization, signSeal } from '#visas/server/sign.ts'
-import { currentSigner } from '#visas/server/signers.ts'
+import type { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'
+import { readEnv } from '#foundation/runtime/server/env.ts'
+import { writeContent } from '#domain/visas/server/content.ts'
+import { printVisa } from '#domain/visas/server/pdf.ts'
+import { signAuthorization, signSeal } from '#domain/visas/server/sign.ts'
+import { currentSigner } from '#domain/visas/server/signers.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
 const budget = 20

@@ -1,8 +1,8 @@
 // What travels to a browser with an empty cache, in bytes as they are sent.
 import fs from 'node:fs'
 import path from 'node:path'
-import { publicScreens, screens, type PublicScreen } from '#paths.ts'
-import { addressIn, languageNames } from '#platform/languages.ts'
+import { publicScreens, screens, type PublicScreen } from '#foundation/paths.ts'
+import { addressIn, languageNames } from '#foundation/i18n/languages.ts'
 import { withService } from './processes.ts'
 import { atMost, type Report } from './report.ts'
 

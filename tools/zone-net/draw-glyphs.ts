@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
-import { alphabet } from '#reading/zone/alphabet.ts'
+import { alphabet } from '#engines/document-reading/zone/alphabet.ts'
 
 const fonts = '/usr/share/fonts'
 /** OCR-B with round and square ends first, then what is printed instead where it is missing: `ordered` in lines.py tells them apart. */

@@ -1,9 +1,9 @@
 // People who do not exist, and the zones of their papers.
-import { printCardZone, type CardFormat } from '#travel-documents/card-zone.ts'
-import { printPassportZone } from '#travel-documents/passport-zone.ts'
-import { printVisaZone, type VisaFormat } from '#travel-documents/visa-zone.ts'
-import { zoneName } from '#travel-documents/names.ts'
-import { zoneDate } from '#travel-documents/zone-date.ts'
+import { printCardZone, type CardFormat } from '#engines/icao-9303/card-zone.ts'
+import { printPassportZone } from '#engines/icao-9303/passport-zone.ts'
+import { printVisaZone, type VisaFormat } from '#engines/icao-9303/visa-zone.ts'
+import { zoneName } from '#engines/icao-9303/names.ts'
+import { zoneDate } from '#engines/icao-9303/zone-date.ts'
 import type { Chance } from './chance.ts'
 
 export interface Specimen {

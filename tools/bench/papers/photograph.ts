@@ -1,6 +1,6 @@
 // Takes a picture of a page: from an angle, in some light, with a camera that blurs and grains, saved as JPEG.
 import sharp from 'sharp'
-import { homography } from '#reading/zone/rectify.ts'
+import { homography } from '#engines/document-reading/zone/rectify.ts'
 import type { Chance } from './chance.ts'
 import type { Page } from './draw.ts'
 

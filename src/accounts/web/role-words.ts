@@ -1,7 +1,0 @@
-import { useLingui } from '@lingui/react/macro'
-import type { Role } from '#platform/roles.ts'
-
-export function useRoleWords(): Readonly<Record<Role, string>> {
-  const { t } = useLingui()
-  return { user: t`User`, 'e-visa-admin': t`e-Visa Administrator`, admin: t`Administrator` }
-}

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { languageNames } from '#foundation/i18n/languages.ts'
+import { roles } from '#foundation/values/roles.ts'
+import { atLeast, email, id, moment, oneOf, personName } from '#foundation/values/schema.ts'
+
+export const passwordLength = { least: 6, most: 256 } as const
+
+/** Taken as typed: no trimming, any character, nothing cut. */
+export const newPassword = z
+  .string(/*i18n*/ 'Password must be at least 6 characters')
+  .check(
+    z.minLength(passwordLength.least, /*i18n*/ 'Password must be at least 6 characters'),
+    z.maxLength(passwordLength.most, /*i18n*/ 'This is too long'),
+  )
+
+const password = z
+  .string(/*i18n*/ 'Password is required')
+  .check(z.minLength(1, /*i18n*/ 'Password is required'), z.maxLength(passwordLength.most, /*i18n*/ 'This is too long'))
+
+const fullName = personName(/*i18n*/ 'Full name is required')
+const validEmail = email(/*i18n*/ 'Valid email is required')
+const language = oneOf(languageNames)
+
+export const Login = z.strictObject({
+  email: validEmail,
+  password,
+  remember: z.optional(z.boolean()),
+})
+export type Login = z.infer<typeof Login>
+
+/** What travels. The form's own fields may come along and are checked again when they do. */
+export const Registration = z
+  .strictObject({
+    fullName,
+    email: validEmail,
+    password: newPassword,
+    confirmPassword: z.optional(z.string()),
+    terms: z.optional(z.literal(true, /*i18n*/ 'You must agree to the terms and conditions')),
+    language: z.optional(language),
+  })
+  .check(
+    z.refine((form) => form.confirmPassword === undefined || form.confirmPassword === form.password, {
+      path: ['confirmPassword'],
+      error: /*i18n*/ 'Passwords do not match',
+    }),
+  )
+export type Registration = z.infer<typeof Registration>
+
+const confirmPassword = atLeastOne(/*i18n*/ 'Confirm password is required')
+
+/** What the form asks. */
+export const RegistrationForm = z
+  .object({
+    fullName,
+    email: validEmail,
+    password: newPassword,
+    confirmPassword,
+    terms: z.literal(true, /*i18n*/ 'You must agree to the terms and conditions'),
+  })
+  .check(passwordsMatch())
+export type RegistrationForm = z.infer<typeof RegistrationForm>
+
+export const ForgotPassword = z.strictObject({ email: validEmail })
+export const ResetPassword = z.strictObject({ token: z.string(), password: newPassword })
+export const ResetPasswordForm = z.object({ password: newPassword, confirmPassword }).check(passwordsMatch())
+
+export const Profile = z.strictObject({ fullName: z.optional(fullName), language: z.optional(language) })
+export const ProfileForm = z.object({ fullName })
+
+export const PasswordChange = z.strictObject({ currentPassword: password, password: newPassword })
+export const PasswordChangeForm = z
+  .object({ currentPassword: password, password: newPassword, confirmPassword })
+  .check(passwordsMatch())
+
+/** Sensitive acts ask for the password again. */
+export const Confirmation = z.strictObject({ password })
+
+/** Six digits of an authenticator app, or a recovery code; blanks and hyphens are forgiven. */
+export const code = atLeast(6, /*i18n*/ 'Enter the code', 40)
+export const CodeForm = z.object({ code })
+
+export const User = z.object({
+  id,
+  fullName: z.string(),
+  email: z.string(),
+  role: oneOf(roles),
+  language,
+  emailVerified: z.boolean(),
+  deactivated: z.optional(z.boolean()),
+  createdAt: moment,
+})
+export type User = z.infer<typeof User>
+
+/** What an administrator fills in for somebody who joins the desk. */
+export const NewStaff = z.object({ fullName, email: validEmail, password: newPassword, role: oneOf(roles) })
+export type NewStaff = z.infer<typeof NewStaff>
+
+/** The person who is signed in, and what their session still owes. */
+export const CurrentUser = z.extend(User, {
+  secondFactor: z.boolean(),
+  /** The desk stays closed to them until a second factor is set up. */
+  secondFactorRequired: z.boolean(),
+  /** Seconds: how long the session lasts unused, and how long it can last at all. */
+  session: z.object({ idle: z.number(), left: z.number() }),
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+function atLeastOne(message: string) {
+  return z.string(message).check(z.minLength(1, message))
+}
+
+function passwordsMatch<T extends { password: string; confirmPassword: string }>() {
+  return z.refine<T>((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: /*i18n*/ 'Passwords do not match',
+  })
+}

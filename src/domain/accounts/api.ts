@@ -1,0 +1,240 @@
+import * as z from 'zod/mini'
+import { del, get, patch, post } from '#foundation/values/endpoint.ts'
+import { adminOnly, roles } from '#foundation/values/roles.ts'
+import { email, id, moment, noReply, oneOf, paging } from '#foundation/values/schema.ts'
+import {
+  code,
+  Confirmation,
+  CurrentUser,
+  ForgotPassword,
+  Login,
+  PasswordChange,
+  Profile,
+  Registration,
+  ResetPassword,
+  User,
+} from './account.ts'
+
+const SignedIn = z.object({ token: z.string(), user: User })
+const message = z.object({ message: z.string() })
+
+/** The ways to show the second factor. */
+export const factors = ['totp', 'passkey', 'recovery'] as const
+
+/** The password was right and a second factor is still asked for. */
+const Challenge = z.object({ challenge: z.string(), factors: z.array(oneOf(factors)) })
+
+/** What a browser's passkey dialogue gives and takes; its inside is the business of the library on both ends. */
+const PasskeyOptions = z.looseObject({ challenge: z.string() })
+const PasskeyResponse = z.looseObject({ id: z.string(), rawId: z.string(), type: z.literal('public-key') })
+
+export const Session = z.object({
+  id: z.string(),
+  agent: z.string(),
+  address: z.string(),
+  createdAt: moment,
+  lastSeenAt: moment,
+  expiresAt: moment,
+  current: z.boolean(),
+})
+
+export const accountsApi = {
+  register: post('/api/auth/register', {
+    summary: 'Create an account. A signed-in administrator creates it for somebody else and stays signed in.',
+    access: 'anyone',
+    body: Registration,
+    reply: z.object({ token: z.optional(z.string()), user: User }),
+    status: 201,
+  }),
+  login: post('/api/auth/login', {
+    summary: 'Sign in. Answers a challenge instead when the account has a second factor.',
+    access: 'anyone',
+    body: Login,
+    reply: z.union([SignedIn, Challenge]),
+    duringMaintenance: true,
+  }),
+  answerWithCode: post('/api/auth/second-factor', {
+    summary: 'Finish signing in with a code of the authenticator app or a recovery code.',
+    access: 'anyone',
+    body: z.strictObject({ challenge: z.string(), code }),
+    reply: SignedIn,
+    duringMaintenance: true,
+  }),
+  passkeyChallenge: post('/api/auth/second-factor/passkey/options', {
+    summary: 'Ask for what the browser needs to show a passkey.',
+    access: 'anyone',
+    body: z.strictObject({ challenge: z.string() }),
+    reply: PasskeyOptions,
+    duringMaintenance: true,
+  }),
+  answerWithPasskey: post('/api/auth/second-factor/passkey', {
+    summary: 'Finish signing in with a passkey.',
+    access: 'anyone',
+    body: z.strictObject({ challenge: z.string(), response: PasskeyResponse }),
+    reply: SignedIn,
+    duringMaintenance: true,
+  }),
+  logout: post('/api/auth/logout', {
+    summary: 'End the session.',
+    access: 'anyone',
+    reply: noReply,
+    status: 204,
+    duringMaintenance: true,
+  }),
+  me: get('/api/auth/me', { summary: 'The person who is signed in.', access: 'signed-in', reply: CurrentUser }),
+  saveProfile: patch('/api/auth/me', {
+    summary: 'Change the own name or language.',
+    access: 'signed-in',
+    body: Profile,
+    reply: CurrentUser,
+  }),
+  changePassword: post('/api/auth/password', {
+    summary: 'Change the own password. Every other session ends, and this one gets a new token.',
+    access: 'signed-in',
+    body: PasswordChange,
+    reply: z.object({ token: z.string() }),
+    duringMaintenance: true,
+  }),
+  forgotPassword: post('/api/auth/forgot-password', {
+    summary: 'Ask for a mail with a link to choose a new password. Answers alike for known and unknown addresses.',
+    access: 'anyone',
+    body: ForgotPassword,
+    reply: message,
+    duringMaintenance: true,
+  }),
+  resetPassword: post('/api/auth/reset-password', {
+    summary: 'Choose a new password with the token of the mail. Ends all sessions; does not sign in.',
+    access: 'anyone',
+    body: ResetPassword,
+    reply: message,
+    duringMaintenance: true,
+  }),
+  verifyEmail: post('/api/auth/verify-email', {
+    summary: 'Confirm an address with the token of the mail, or ask for that mail again with the address.',
+    access: 'anyone',
+    body: z.union([z.strictObject({ token: z.string() }), z.strictObject({ email: email('Valid email is required') })]),
+    reply: message,
+    duringMaintenance: true,
+  }),
+
+  sessions: get('/api/auth/sessions', {
+    summary: 'The own sessions, the newest first.',
+    access: 'signed-in',
+    reply: z.array(Session),
+  }),
+  endSession: del('/api/auth/sessions/:id', {
+    summary: 'End one of the own sessions.',
+    access: 'signed-in',
+    params: z.object({ id: z.string() }),
+    reply: noReply,
+    status: 204,
+    duringMaintenance: true,
+  }),
+  endOtherSessions: del('/api/auth/sessions', {
+    summary: 'End all own sessions but this one.',
+    access: 'signed-in',
+    reply: noReply,
+    status: 204,
+    duringMaintenance: true,
+  }),
+
+  secondFactors: get('/api/auth/second-factors', {
+    summary: 'Which second factors are set up.',
+    access: 'signed-in',
+    reply: z.object({
+      totp: z.boolean(),
+      recoveryCodes: z.number(),
+      passkeys: z.array(
+        z.object({ id: z.string(), name: z.string(), createdAt: moment, lastUsedAt: z.nullable(moment) }),
+      ),
+    }),
+  }),
+  beginTotp: post('/api/auth/totp', {
+    summary: 'Begin setting up an authenticator app.',
+    access: 'signed-in',
+    body: Confirmation,
+    reply: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+  confirmTotp: post('/api/auth/totp/confirm', {
+    summary: 'Finish setting it up with its first code. Answers the recovery codes, once.',
+    access: 'signed-in',
+    body: z.strictObject({ code }),
+    reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  removeTotp: post('/api/auth/totp/remove', {
+    summary: 'Remove the authenticator app.',
+    access: 'signed-in',
+    body: Confirmation,
+    reply: noReply,
+    status: 204,
+  }),
+  renewRecoveryCodes: post('/api/auth/recovery-codes', {
+    summary: 'Replace the recovery codes.',
+    access: 'signed-in',
+    body: Confirmation,
+    reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  beginPasskey: post('/api/auth/passkeys/options', {
+    summary: 'Begin adding a passkey.',
+    access: 'signed-in',
+    body: Confirmation,
+    reply: PasskeyOptions,
+  }),
+  addPasskey: post('/api/auth/passkeys', {
+    summary: 'Finish adding it. Answers recovery codes when these are the first.',
+    access: 'signed-in',
+    body: z.strictObject({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+      response: PasskeyResponse,
+    }),
+    reply: z.object({ recoveryCodes: z.array(z.string()) }),
+    status: 201,
+  }),
+  removePasskey: post('/api/auth/passkeys/:id/remove', {
+    summary: 'Remove a passkey.',
+    access: 'signed-in',
+    params: z.object({ id: z.string() }),
+    body: Confirmation,
+    reply: noReply,
+    status: 204,
+  }),
+
+  listUsers: get('/api/admin/users', {
+    summary: 'Accounts, the newest first; pages by `limit` and `cursor`.',
+    access: adminOnly,
+    query: z.object({
+      role: z.optional(oneOf(roles)),
+      q: z.optional(z.string().check(z.maxLength(200))),
+      ...paging,
+    }),
+    reply: z.array(User),
+  }),
+  changeRole: patch('/api/admin/users/:userId/role', {
+    summary: 'Give an account another role. Its sessions end, and whoever leaves the desk gives back the open cases.',
+    access: adminOnly,
+    params: z.object({ userId: id }),
+    body: z.strictObject({ role: oneOf(roles) }),
+    reply: User,
+  }),
+  duties: get('/api/admin/users/:userId/duties', {
+    summary: 'How many open cases an account has in hand, which go back to the queue when it leaves the desk.',
+    access: adminOnly,
+    params: z.object({ userId: id }),
+    reply: z.object({ openCases: z.number() }),
+  }),
+  setActive: patch('/api/admin/users/:userId/active', {
+    summary:
+      'Close an account to signing in, which ends its sessions and gives its open cases back to the queue, or open it again.',
+    access: adminOnly,
+    params: z.object({ userId: id }),
+    body: z.strictObject({ active: z.boolean() }),
+    reply: User,
+  }),
+  endSessionsOf: del('/api/admin/users/:userId/sessions', {
+    summary: 'End all sessions of an account.',
+    access: adminOnly,
+    params: z.object({ userId: id }),
+    reply: noReply,
+    status: 204,
+  }),
+}

@@ -1,0 +1,31 @@
+import { accountsApi } from '../api.ts'
+import type { Endpoint } from '#foundation/values/endpoint.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import { isStaff } from '#foundation/values/roles.ts'
+import type { Actor } from '#foundation/http/server/context.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import { readSettings } from '#domain/settings/server/settings.ts'
+
+/** What a person needs to set up the second factor they owe: their own account, and nothing else. */
+const ownAccount: ReadonlySet<Endpoint> = new Set<Endpoint>(
+  Object.values(accountsApi).filter(({ access }) => access === 'signed-in'),
+)
+
+/** The rules of the day, which administrators set: closed for maintenance, and no desk without a second factor. */
+export async function admit(services: Services, actor: Actor | null, endpoint: Endpoint): Promise<void> {
+  if (actor?.owesSecondFactor && endpoint.access !== 'anyone' && !ownAccount.has(endpoint))
+    throw new Refusal('forbidden', /*i18n*/ 'Set up a second factor in your account first.', {
+      code: 'second-factor-required',
+    })
+  // Whoever works here may set up the factor while the service is closed, and open it again.
+  const isOfTheHouse = actor !== null && isStaff(actor.accountRole)
+  if (!endpoint.duringMaintenance && !isOfTheHouse && (await readSettings(services.database.db)).systemMaintenanceMode)
+    throw new Refusal(
+      'closed',
+      /*i18n*/ 'The service is closed for maintenance. What you saved is safe; please come back a little later.',
+      {
+        code: 'maintenance',
+        retryAfter: 600,
+      },
+    )
+}

@@ -1,0 +1,38 @@
+// `npm run bootstrap-admin -- EMAIL "FULL NAME"`: the first administrator of an installation, once.
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { reachDatabase } from '#foundation/storage/server/backup/installation.ts'
+import { migrateDatabase, openDatabase } from '#foundation/storage/server/database.ts'
+import { readEnv } from '#foundation/runtime/server/env.ts'
+import { bootstrapAdmin } from './bootstrap-admin.ts'
+
+const [address, fullName] = process.argv.slice(2)
+const email = z.email().safeParse(address)
+if (!email.success || !fullName) {
+  console.error('Usage: npm run bootstrap-admin -- EMAIL "FULL NAME"')
+  process.exit(2)
+}
+
+const env = readEnv(process.env)
+const { url, leave } = await reachDatabase(env)
+const database = openDatabase(url, 2, () => undefined)
+try {
+  await migrateDatabase(url)
+  const token = await bootstrapAdmin(
+    database.db,
+    { email: email.data, fullName, password: randomBytes(32).toString('base64url') },
+    new Date(),
+  )
+  if (!token) {
+    console.error('There is an administrator already; ask them for an account.')
+    process.exitCode = 1
+  } else {
+    const site = env.publicUrl ?? `http://localhost:${env.port}`
+    console.log(
+      `${fullName} is the first administrator. Choose a password within 30 minutes:\n${site}/reset-password?token=${token}`,
+    )
+  }
+} finally {
+  await database.close()
+  await leave()
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Actor, Context } from '#foundation/http/server/context.ts'
+import { job } from '#foundation/messaging/server/jobs.ts'
+import type { Outside } from '#foundation/http/server/serve.ts'
+import type { Login } from '../account.ts'
+import { signedIn, signedOut, signInFailed } from '../events.ts'
+import { admitAttempt, noteSuccess } from './attempts.ts'
+import { hashPassword, isPassword, needsRehash } from './passwords.ts'
+import { findUserByEmail, updateUser } from './queries.ts'
+import { listFactors, type Factor } from './second-factor.ts'
+import { endSession, openSession, type OpenedSession } from './sessions.ts'
+import type { UserRow } from './table.ts'
+import { issueToken } from './tokens.ts'
+
+export type LoginOutcome = { user: UserRow; session: OpenedSession } | { challenge: string; factors: Factor[] }
+
+const sealPurpose = 'refused address'
+
+/** Whether there is such an account is found out after the answer: the same work is done for every wrong password. */
+export const passwordRefused = job('password-refused', z.object({ email: z.string() }))
+
+export async function notePasswordRefused(context: Context, email: string): Promise<void> {
+  const user = await findUserByEmail(context.db, context.services.keys.openText(email, sealPurpose))
+  if (user) record(context, signInFailed, { subject: user.id, userId: user.id }, { step: 'password' })
+}
+
+/** Right and wrong take the same path and the same time, whether or not the account exists. */
+export async function login(context: Outside<Actor | null>, form: Login): Promise<LoginOutcome> {
+  const found = await findUserByEmail(context.db, form.email)
+  await admitAttempt(context, form.email, found?.id)
+  const isRight = await isPassword(found?.password, form.password)
+  if (!found || !isRight) {
+    const email = context.services.keys.sealText(form.email, sealPurpose)
+    await context.services.jobs.enqueue(context.db, passwordRefused, { email })
+    throw new Refusal('signed-out', /*i18n*/ 'Invalid email or password.', { code: 'bad-credentials' })
+  }
+
+  if (found.deactivatedAt) throw closedAccount()
+
+  const password = needsRehash(found.password) ? await hashPassword(form.password) : undefined
+  await noteSuccess(context, form.email)
+  return context.transact(async (inner) => {
+    if (password) await updateUser(inner.db, found.id, { password })
+    const factors = await listFactors(inner.db, found)
+    const remember = form.remember ?? false
+    if (factors.length > 0) {
+      const challenge = await issueToken(inner.db, 'second-factor', found.id, inner.now, { remember })
+      return { challenge, factors }
+    }
+    return { user: found, session: await enter(inner, found, { remember, factor: 'none' }) }
+  })
+}
+
+/** Only whoever knows the password learns that the account is closed. */
+const closedAccount = () =>
+  new Refusal('forbidden', /*i18n*/ 'This account was deactivated. Please contact the office.', { code: 'deactivated' })
+
+/** The last step of every way to sign in: a fresh session, and word of it in the history. */
+export async function enter(
+  context: Context,
+  user: UserRow,
+  { remember, factor }: { remember: boolean; factor: Factor | 'none' },
+): Promise<OpenedSession> {
+  if (user.deactivatedAt) throw closedAccount()
+  // Whoever was signed in on this browser before is not any more: no session survives a sign-in.
+  if (context.user) await endSession(context.db, context.user.id, context.user.sessionId)
+  record(context, signedIn, { subject: user.id, userId: user.id }, { factor })
+  return openSession(context, user, { remember, passedSecondFactor: factor !== 'none' })
+}
+
+export async function logout(context: Context): Promise<void> {
+  const { user } = context
+  if (!user) return
+  await endSession(context.db, user.id, user.sessionId)
+  record(context, signedOut, { subject: user.id, userId: user.id }, {})
+}

@@ -1,0 +1,95 @@
+import { and, count, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm'
+import { isStaff, type Role } from '#foundation/values/roles.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import type { User } from '../account.ts'
+import { users, type UserRow } from './table.ts'
+
+/** As the account's owner and administrators see it. */
+export function asUser(row: UserRow): Omit<User, 'createdAt'> & { createdAt: Date } {
+  const { id, fullName, email, role, language, createdAt } = row
+  const state = { emailVerified: row.emailVerifiedAt !== null, deactivated: row.deactivatedAt !== null }
+  return { id, fullName, email, role, language, ...state, createdAt }
+}
+
+/** A name that an email may carry: none while nobody has proved that the address is theirs. */
+export function provenName({ fullName, emailVerifiedAt }: Pick<UserRow, 'fullName' | 'emailVerifiedAt'>): string {
+  return emailVerifiedAt === null ? '' : fullName
+}
+
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row
+}
+
+export async function lockUser(db: Db, id: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('update')
+  return row
+}
+
+/**
+ * Somebody at the desk, held there until the transaction ends; nobody once they have left it. Whoever gives them work
+ * holds them, so that it either is there when they leave or is not given.
+ */
+export async function holdStaff(db: Db, id: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('share')
+  return row && isStaff(row.role) && row.deactivatedAt === null ? row : undefined
+}
+
+/** Addresses that differ by case alone are one address. */
+export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+  return row
+}
+
+export async function insertUser(db: Db, values: typeof users.$inferInsert): Promise<UserRow> {
+  const [row] = await db.insert(users).values(values).returning()
+  return row!
+}
+
+export async function updateUser(db: Db, id: string, values: Partial<typeof users.$inferInsert>): Promise<UserRow> {
+  const [row] = await db.update(users).set(values).where(eq(users.id, id)).returning()
+  return row!
+}
+
+/** Holds the row of everybody who can still administer, so that two of them cannot demote each other at the same moment. */
+export async function lockAdmins(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.deactivatedAt)))
+    .orderBy(users.id)
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+export interface PeopleFilter {
+  role?: Role | undefined
+  q?: string | undefined
+  limit: number
+  after?: { createdAt: Date; id: string } | undefined
+}
+
+export async function listPeople(
+  db: Db,
+  { role, q, limit, after }: PeopleFilter,
+): Promise<{ rows: UserRow[]; total: number }> {
+  const pattern = `%${(q ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
+  const matches = and(
+    role ? eq(users.role, role) : undefined,
+    q ? or(ilike(users.fullName, pattern), ilike(users.email, pattern)) : undefined,
+  )
+  const later = after
+    ? or(lt(users.createdAt, after.createdAt), and(eq(users.createdAt, after.createdAt), lt(users.id, after.id)))
+    : undefined
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(matches, later))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit)
+  const [total] = await db.select({ total: count() }).from(users).where(matches)
+  return { rows, total: total?.total ?? 0 }
+}

@@ -1,0 +1,75 @@
+// Ways back in by mail: choosing a new password, and confirming an address.
+import * as z from 'zod/mini'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Actor, Context } from '#foundation/http/server/context.ts'
+import { job } from '#foundation/messaging/server/jobs.ts'
+import type { Outside } from '#foundation/http/server/serve.ts'
+import { emailVerified, passwordChanged, passwordResetAsked, verificationAsked } from '../events.ts'
+import { noteReset, spendForAddress } from './attempts.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import { findUser, findUserByEmail, updateUser } from './queries.ts'
+import { endSessions } from './sessions.ts'
+import { endTokens, findToken, redeemToken } from './tokens.ts'
+import { countUse } from '#foundation/http/server/limits.ts'
+
+const sealPurpose = 'asked address'
+const lettersPerHour = 3
+
+/** Known and unknown addresses do exactly this much work while the visitor waits; the rest happens afterwards. */
+export const letterAsked = job(
+  'letter-asked',
+  z.object({ kind: z.enum(['reset-password', 'verify-email']), email: z.string() }),
+)
+
+export async function askForLetter(
+  context: Outside<Actor | null>,
+  kind: 'reset-password' | 'verify-email',
+  email: string,
+) {
+  await spendForAddress(context, 'letter')
+  const sealed = context.services.keys.sealText(email, sealPurpose)
+  await context.transact((inner) => inner.services.jobs.enqueue(inner.db, letterAsked, { kind, email: sealed }))
+}
+
+/** Finds out whether there is anybody to write to, and notes the wish; the letter follows from that. */
+export async function answerLetterAsked(context: Context, asked: z.infer<typeof letterAsked.data>): Promise<void> {
+  const user = await findUserByEmail(context.db, context.services.keys.openText(asked.email, sealPurpose))
+  if (!user || (asked.kind === 'verify-email' && user.emailVerifiedAt)) return
+  const { count } = await countUse(context.db, `${asked.kind} ${user.id}`, 3600, context.now)
+  if (count > lettersPerHour) return
+  const kind = asked.kind === 'reset-password' ? passwordResetAsked : verificationAsked
+  record(context, kind, { subject: user.id, userId: user.id }, {})
+}
+
+/** Ends every session and signs nobody in: the second factor is still asked for at the next sign-in. */
+export async function resetPassword(context: Outside<Actor | null>, token: string, password: string): Promise<void> {
+  const row = await findToken(context.db, 'reset-password', token, context.now)
+  const user = row && (await findUser(context.db, row.userId))
+  if (!user) throw linkOver()
+  await checkPassword(password, user)
+  const hashed = await hashPassword(password)
+
+  await context.transact(async (inner) => {
+    if (!(await redeemToken(inner.db, 'reset-password', token, inner.now))) throw linkOver()
+    // The link came by mail, so the address is theirs.
+    await updateUser(inner.db, user.id, { password: hashed, emailVerifiedAt: user.emailVerifiedAt ?? inner.now })
+    await endTokens(inner.db, user.id)
+    await endSessions(inner.db, user.id)
+    await noteReset(inner, user.email)
+    record(inner, passwordChanged, { subject: user.id, userId: user.id }, { how: 'mail' })
+  })
+}
+
+export async function verifyEmail(context: Context, token: string): Promise<void> {
+  const row = await redeemToken(context.db, 'verify-email', token, context.now)
+  if (!row) throw linkOver()
+  await updateUser(context.db, row.userId, { emailVerifiedAt: context.now })
+  record(context, emailVerified, { subject: row.userId, userId: row.userId }, {})
+}
+
+function linkOver(): Refusal {
+  return new Refusal('invalid', /*i18n*/ 'This link is no longer valid. Please ask for a new one.', {
+    code: 'link-over',
+  })
+}

@@ -1,0 +1,192 @@
+import type { FastifyReply } from 'fastify'
+import type { Actor, Context } from '#foundation/http/server/context.ts'
+import { linkPages, readPage } from '#foundation/http/server/paging.ts'
+import type { Serve } from '#foundation/http/server/serve.ts'
+import { clearSessionCookie, setSessionCookie } from '#foundation/http/server/session-cookie.ts'
+import { accountsApi } from '../api.ts'
+import { enter, login, logout } from './login.ts'
+import { addPasskey, askForPasskey, beginPasskey, removePasskey, redeemPasskey } from './passkeys.ts'
+import { asUser, listPeople } from './queries.ts'
+import { changePassword, confirmPassword, endOtherSessions, endOwnSession, saveProfile } from './profile.ts'
+import { askForLetter, resetPassword, verifyEmail } from './recovery.ts'
+import { register } from './register.ts'
+import {
+  beginTotp,
+  closeChallenge,
+  confirmTotp,
+  countRecoveryCodes,
+  listPasskeys,
+  openChallenge,
+  removeTotp,
+  renewRecoveryCodes,
+  redeemCode,
+  wrongFactor,
+} from './second-factor.ts'
+import { listSessions, sessionSpan, type OpenedSession } from './sessions.ts'
+import type { UserRow } from './table.ts'
+import { findUser } from './queries.ts'
+import { changeRole, endSessionsOf, setActive, type Duties } from './users.ts'
+
+const sameAnswer = /*i18n*/ 'If an account exists for this address, a mail with a link is on its way.'
+
+export function accountRoutes(serve: Serve, duties: Duties) {
+  signingIn(serve)
+  recovering(serve)
+  ownAccount(serve)
+  secondFactors(serve)
+  administering(serve, duties)
+}
+
+function signingIn(serve: Serve) {
+  serve.slow(accountsApi.register, async (context, { body }, reply) => {
+    const { user, session } = await register(context, body)
+    return session ? welcome(context, reply, user, session) : { user: asUser(user) }
+  })
+  serve.slow(accountsApi.login, async (context, { body }, reply) => {
+    const outcome = await login(context, body)
+    return 'challenge' in outcome ? outcome : welcome(context, reply, outcome.user, outcome.session)
+  })
+  serve.slow(accountsApi.answerWithCode, async (context, { body }, reply) => {
+    const open = await openChallenge(context, body.challenge)
+    const session = await context.transact(async (inner) => {
+      const factor = await redeemCode(inner, open.user.id, body.code)
+      if (!factor) return undefined
+      await closeChallenge(inner, body.challenge)
+      return enter(inner, open.user, { remember: open.remember, factor })
+    })
+    if (!session) throw await wrongFactor(context, open.user.id)
+    return welcome(context, reply, open.user, session)
+  })
+  serve.slow(accountsApi.passkeyChallenge, async (context, { body }) =>
+    askForPasskey(context, await openChallenge(context, body.challenge)),
+  )
+  serve.slow(accountsApi.answerWithPasskey, async (context, { body }, reply) => {
+    const open = await openChallenge(context, body.challenge)
+    const session = await context.transact(async (inner) => {
+      if (!(await redeemPasskey(inner, open, body.response))) return undefined
+      await closeChallenge(inner, body.challenge)
+      return enter(inner, open.user, { remember: open.remember, factor: 'passkey' })
+    })
+    if (!session) throw await wrongFactor(context, open.user.id)
+    return welcome(context, reply, open.user, session)
+  })
+  serve(accountsApi.logout, async (context, _input, reply) => {
+    await logout(context)
+    clearSessionCookie(reply, context.services)
+  })
+}
+
+function welcome(context: Context, reply: FastifyReply, user: UserRow, session: OpenedSession) {
+  setSessionCookie(reply, context.services, session.token, session.keepUntil)
+  return { token: session.token, user: asUser(user) }
+}
+
+function recovering(serve: Serve) {
+  serve.slow(accountsApi.forgotPassword, async (context, { body }) => {
+    await askForLetter(context, 'reset-password', body.email)
+    return { message: sameAnswer }
+  })
+  serve.slow(accountsApi.resetPassword, async (context, { body }) => {
+    await resetPassword(context, body.token, body.password)
+    return { message: /*i18n*/ 'Your password has been changed. Please sign in.' }
+  })
+  serve.slow(accountsApi.verifyEmail, async (context, { body }) => {
+    if ('email' in body) {
+      await askForLetter(context, 'verify-email', body.email)
+      return { message: sameAnswer }
+    }
+    await context.transact((inner) => verifyEmail(inner, body.token))
+    return { message: /*i18n*/ 'Your email address is confirmed.' }
+  })
+}
+
+function ownAccount(serve: Serve) {
+  serve(accountsApi.me, (context) => currentUser(context, context.user))
+  serve(accountsApi.saveProfile, async (context, { body }) => currentUser(context, await saveProfile(context, body)))
+  serve.slow(accountsApi.changePassword, async (context, { body }, reply) => {
+    const session = await changePassword(context, body.currentPassword, body.password)
+    setSessionCookie(reply, context.services, session.token, session.keepUntil)
+    return { token: session.token }
+  })
+  serve(accountsApi.sessions, async ({ db, user, now }) => {
+    const rows = await listSessions(db, user.id, now)
+    return rows.map(({ sid, sess, createdAt, lastSeenAt, expire }) => ({
+      id: sid,
+      agent: sess.agent,
+      address: sess.address,
+      createdAt,
+      lastSeenAt,
+      expiresAt: expire,
+      current: sid === user.sessionId,
+    }))
+  })
+  serve(accountsApi.endSession, (context, { params }) => endOwnSession(context, params.id))
+  serve(accountsApi.endOtherSessions, (context) => endOtherSessions(context))
+}
+
+async function currentUser(context: Context, person: Actor) {
+  const { id, fullName, email, accountRole, language, emailVerified, createdAt, ...actor } = person
+  return {
+    ...{ id, fullName, email, role: accountRole, language, emailVerified, createdAt },
+    secondFactor: actor.hasSecondFactor,
+    secondFactorRequired: actor.owesSecondFactor,
+    session: await sessionSpan(context.db, person, context.now),
+  }
+}
+
+function secondFactors(serve: Serve) {
+  serve(accountsApi.secondFactors, async ({ db, user }) => {
+    const row = await findUser(db, user.id)
+    const keys = await listPasskeys(db, user.id)
+    return {
+      totp: row?.totpSecret != null,
+      recoveryCodes: await countRecoveryCodes(db, user.id),
+      passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
+    }
+  })
+  serve.slow(accountsApi.beginTotp, async (context, { body }) => {
+    await confirmPassword(context, body.password)
+    return context.transact(beginTotp)
+  })
+  serve(accountsApi.confirmTotp, async (context, { body }) => ({
+    recoveryCodes: await confirmTotp(context, body.code),
+  }))
+  serve.slow(accountsApi.removeTotp, async (context, { body }) => {
+    await confirmPassword(context, body.password)
+    await context.transact(removeTotp)
+  })
+  serve.slow(accountsApi.renewRecoveryCodes, async (context, { body }) => {
+    await confirmPassword(context, body.password)
+    return { recoveryCodes: await context.transact(renewRecoveryCodes) }
+  })
+  serve.slow(accountsApi.beginPasskey, async (context, { body }) => {
+    await confirmPassword(context, body.password)
+    return context.transact(beginPasskey)
+  })
+  serve(accountsApi.addPasskey, async (context, { body }) => ({
+    recoveryCodes: await addPasskey(context, body.name, body.response),
+  }))
+  serve.slow(accountsApi.removePasskey, async (context, { params, body }) => {
+    await confirmPassword(context, body.password)
+    await context.transact((inner) => removePasskey(inner, params.id))
+  })
+}
+
+function administering(serve: Serve, duties: Duties) {
+  serve(accountsApi.listUsers, async ({ db }, { query }, reply) => {
+    const page = readPage(query)
+    const { rows, total } = await listPeople(db, { role: query.role, q: query.q, ...page })
+    linkPages(reply, page, rows, total)
+    return rows.map(asUser)
+  })
+  serve(accountsApi.changeRole, async (context, { params, body }) =>
+    asUser(await changeRole(context, params.userId, body.role, duties)),
+  )
+  serve(accountsApi.duties, async (context, { params }) => ({
+    openCases: await duties.count(context.db, params.userId),
+  }))
+  serve(accountsApi.setActive, async (context, { params, body }) =>
+    asUser(await setActive(context, params.userId, body.active, duties)),
+  )
+  serve(accountsApi.endSessionsOf, (context, { params }) => endSessionsOf(context, params.userId))
+}

@@ -1,0 +1,198 @@
+import { randomInt } from 'node:crypto'
+import { and, count, eq } from 'drizzle-orm'
+import { generateSecret, generateURI, verify } from 'otplib'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import type { Keys } from '#foundation/storage/server/keys.ts'
+import { countUse, forgetUses, tooMany } from '#foundation/http/server/limits.ts'
+import type { Outside } from '#foundation/http/server/serve.ts'
+import type { factors } from '../api.ts'
+import { recoveryCodesRenewed, secondFactorAdded, secondFactorRemoved, signInFailed } from '../events.ts'
+import { findUser, lockUser, updateUser } from './queries.ts'
+import { markSecondFactorPassed } from './sessions.ts'
+import { passkeys, recoveryCodes, type UserRow } from './table.ts'
+import { countAttempt, endTokens, findSetup, findToken, issueToken, redeemToken, type TokenRow } from './tokens.ts'
+
+export type Factor = (typeof factors)[number]
+
+const issuer = 'Liberia e-Visa'
+const stepSeconds = 30
+const sealPurpose = 'totp'
+/** A sign-in has a few tries, an account some more in an hour: a million codes cannot be tried. */
+const triesPerChallenge = 8
+const triesPerHour = 30
+const codesPerPerson = 10
+
+/** What a person can be asked for; nothing when no second factor is set up. */
+export async function listFactors(db: Db, user: UserRow): Promise<Factor[]> {
+  const hasPasskey = (await listPasskeys(db, user.id)).length > 0
+  const found: Factor[] = [...(user.totpSecret ? ['totp' as const] : []), ...(hasPasskey ? ['passkey' as const] : [])]
+  if (found.length > 0 && (await countRecoveryCodes(db, user.id)) > 0) found.push('recovery')
+  return found
+}
+
+export function listPasskeys(db: Db, userId: string) {
+  return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.createdAt)
+}
+
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const [row] = await db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  return row?.left ?? 0
+}
+
+export interface OpenChallenge extends TokenRow {
+  user: UserRow
+  remember: boolean
+}
+
+/** The sign-in that waits for its second factor. Each try is counted before it is judged. */
+export async function openChallenge(context: Outside<Actor | null>, challenge: string): Promise<OpenChallenge> {
+  const row = await findToken(context.db, 'second-factor', challenge, context.now)
+  const user = row && (await findUser(context.db, row.userId))
+  if (!row || !user) throw challengeOver()
+  const hour = await countUse(context.db, `code ${user.id}`, 3600, context.now)
+  if (hour.count > triesPerHour) throw tooMany(hour.resetsIn)
+  const tries = await countAttempt(context.db, row.hash)
+  if (tries > triesPerChallenge) {
+    await endTokens(context.db, user.id, 'second-factor')
+    throw challengeOver()
+  }
+  return { ...row, user, remember: (row.data as { remember: boolean }).remember }
+}
+
+export async function closeChallenge(context: Context, challenge: string): Promise<void> {
+  const row = await redeemToken(context.db, 'second-factor', challenge, context.now)
+  if (!row) throw challengeOver()
+  await forgetUses(context.db, `code ${row.userId}`)
+}
+
+function challengeOver(): Refusal {
+  return new Refusal('signed-out', /*i18n*/ 'This sign-in has expired. Please sign in again.', {
+    code: 'challenge-over',
+  })
+}
+
+export async function wrongFactor(context: Outside<Actor | null>, userId: string): Promise<Refusal> {
+  await context.transact(async (inner) =>
+    record(inner, signInFailed, { subject: userId, userId }, { step: 'second-factor' }),
+  )
+  const message = /*i18n*/ 'This code is not right. Please try again.'
+  return new Refusal('invalid', message, { code: 'bad-code', fields: { code: message } })
+}
+
+/** Takes a code of the app or a recovery code; either is good once. */
+export async function redeemCode(
+  context: Context,
+  userId: string,
+  code: string,
+): Promise<'totp' | 'recovery' | undefined> {
+  const plain = code.replace(/[\s-]/g, '').toUpperCase()
+  const user = await lockUser(context.db, userId)
+  if (!user) return undefined
+  if (/^\d{6}$/.test(plain) && user.totpSecret) {
+    const secret = context.services.keys.openText(user.totpSecret, sealPurpose)
+    const step = await acceptedStep(secret, plain, context.now, user.totpLastStep)
+    if (step === undefined) return undefined
+    await updateUser(context.db, userId, { totpLastStep: step })
+    return 'totp'
+  }
+  const hash = context.services.keys.keyedHash(plain, `recovery ${userId}`)
+  const used = await context.db
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash)))
+    .returning()
+  return used.length > 0 ? 'recovery' : undefined
+}
+
+/** The time step a code belongs to, if it is right, near enough and newer than the last one taken. */
+async function acceptedStep(
+  secret: string,
+  token: string,
+  now: Date,
+  last: number | null,
+): Promise<number | undefined> {
+  const epoch = Math.floor(now.getTime() / 1000)
+  const result = await verify({
+    secret,
+    token,
+    epoch,
+    epochTolerance: stepSeconds,
+    ...(last !== null && { afterTimeStep: last }),
+  })
+  return result.valid ? Math.floor(epoch / stepSeconds) + result.delta : undefined
+}
+
+/** A secret for the app to be scanned; it counts only once its first code has been shown. */
+export async function beginTotp(context: SignedInContext) {
+  const { keys } = context.services
+  const secret = generateSecret()
+  await issueToken(context.db, 'totp-setup', context.user.id, context.now, {
+    secret: keys.sealText(secret, sealPurpose),
+  })
+  return { secret, uri: generateURI({ issuer, label: context.user.email, secret }) }
+}
+
+export async function confirmTotp(context: SignedInContext, code: string): Promise<string[]> {
+  const { user, now, services } = context
+  const setup = await findSetup(context.db, 'totp-setup', user.id, now)
+  if (!setup) throw new Refusal('conflict', /*i18n*/ 'This set-up has expired. Please begin again.')
+  const sealed = (setup.data as { secret: string }).secret
+  const token = code.replace(/[\s-]/g, '')
+  const step = /^\d{6}$/.test(token)
+    ? await acceptedStep(services.keys.openText(sealed, sealPurpose), token, now, null)
+    : undefined
+  if (step === undefined) {
+    const message = /*i18n*/ 'This code is not right. Please try again.'
+    throw new Refusal('invalid', message, { code: 'bad-code', fields: { code: message } })
+  }
+
+  await endTokens(context.db, user.id, 'totp-setup')
+  await updateUser(context.db, user.id, { totpSecret: sealed, totpLastStep: step })
+  return welcomeFactor(context, 'totp')
+}
+
+/** What follows every new factor: this session counts as having shown it, and there are recovery codes. */
+export async function welcomeFactor(context: SignedInContext, kind: 'totp' | 'passkey'): Promise<string[]> {
+  await markSecondFactorPassed(context.db, context.user.sessionId)
+  record(context, secondFactorAdded, { subject: context.user.id, userId: context.user.id }, { kind })
+  return (await countRecoveryCodes(context.db, context.user.id)) > 0
+    ? []
+    : issueRecoveryCodes(context.db, context.services.keys, context.user.id)
+}
+
+export async function removeTotp(context: SignedInContext): Promise<void> {
+  await updateUser(context.db, context.user.id, { totpSecret: null, totpLastStep: null })
+  await farewellFactor(context, 'totp')
+}
+
+/** Recovery codes go with the last factor they stand in for. */
+export async function farewellFactor(context: SignedInContext, kind: 'totp' | 'passkey'): Promise<void> {
+  const { db, user } = context
+  record(context, secondFactorRemoved, { subject: user.id, userId: user.id }, { kind })
+  const row = await findUser(db, user.id)
+  if (row && (await listFactors(db, row)).every((factor) => factor === 'recovery'))
+    await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
+}
+
+export async function renewRecoveryCodes(context: SignedInContext): Promise<string[]> {
+  const { db, user } = context
+  if (!user.hasSecondFactor) throw new Refusal('conflict', /*i18n*/ 'Set up a second factor first.')
+  record(context, recoveryCodesRenewed, { subject: user.id, userId: user.id }, {})
+  return issueRecoveryCodes(db, context.services.keys, user.id)
+}
+
+/** Letters and digits that are not mistaken for one another; ten of them are fifty bits. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+async function issueRecoveryCodes(db: Db, keys: Keys, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: codesPerPerson }, () =>
+    Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join(''),
+  )
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await db
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ userId, hash: keys.keyedHash(code, `recovery ${userId}`) })))
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
+}

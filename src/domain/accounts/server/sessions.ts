@@ -1,0 +1,151 @@
+import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Language } from '#foundation/i18n/languages.ts'
+import { isStaff, type Role } from '#foundation/values/roles.ts'
+import type { Actor, Context } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { addressGroup } from '#foundation/http/server/limits.ts'
+import { defaultSettings } from '#domain/settings/settings.ts'
+import { lifetimeOf, sessionEnd } from '../session.ts'
+import { sessions, type SessionData } from './table.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+export interface OpenedSession {
+  token: string
+  /** When the browser may forget it; nothing for a session that ends with the browser. */
+  keepUntil: Date | undefined
+}
+
+export async function openSession(
+  context: Context,
+  user: { id: string; role: Role },
+  { remember, passedSecondFactor }: { remember: boolean; passedSecondFactor: boolean },
+): Promise<OpenedSession> {
+  const { now, request } = context
+  const token = newToken()
+  const sess: SessionData = { agent: request.agent, address: request.address, remembered: remember, passedSecondFactor }
+  const expire = sessionEnd(lifetimeOf(user.role, remember), now, now)
+  await context.db
+    .insert(sessions)
+    .values({ sid: hashToken(token), sess, expire, userId: user.id, createdAt: now, lastSeenAt: now })
+  return { token, keepUntil: remember ? expire : undefined }
+}
+
+/** Asked on every request, so it is one prepared statement. */
+const whoIs = {
+  name: 'who-is',
+  text: `
+    select u.id, u.role, u.full_name, u.email, u.language, u.email_verified_at, u.created_at,
+           (u.totp_secret is not null or exists (select from passkeys p where p.user_id = u.id)) as has_second_factor,
+           (select c.value from settings c where c.name = 'staffSecondFactor') as staff_second_factor,
+           s.sid, s.sess, s.created_at as began_at, s.last_seen_at
+    from session s join users u on u.id = s.user_id
+    where s.sid = $1 and s.expire > $2 and u.deactivated_at is null`,
+}
+
+interface WhoIsRow {
+  id: string
+  role: Role
+  full_name: string
+  email: string
+  language: Language
+  email_verified_at: Date | null
+  created_at: Date
+  has_second_factor: boolean
+  /** Nothing as long as nobody has changed the setting. */
+  staff_second_factor: boolean | null
+  sid: string
+  sess: SessionData
+  began_at: Date
+  last_seen_at: Date
+}
+
+/** A session counts as used at most once a minute, so that reading stays reading. */
+const touchEvery = 60_000
+
+export async function identify(pool: pg.Pool, token: string, now: Date): Promise<Actor | null> {
+  return token.length > 200 ? null : identifySession(pool, hashToken(token), now)
+}
+
+/** Whom a session belongs to, and as what they may act in it. Every door asks here, so a missing factor counts at all of them. */
+export async function identifySession(pool: pg.Pool, sid: string, now: Date): Promise<Actor | null> {
+  const { rows } = await pool.query<WhoIsRow>({ ...whoIs, values: [sid, now] })
+  const [row] = rows
+  if (!row) return null
+  if (now.getTime() - row.last_seen_at.getTime() > touchEvery) {
+    const expire = sessionEnd(lifetimeOf(row.role, row.sess.remembered), row.began_at, now)
+    await pool.query('update session set last_seen_at = $2, expire = $3 where sid = $1', [row.sid, now, expire])
+  }
+  const isRequired = row.staff_second_factor ?? defaultSettings.staffSecondFactor
+  const owesSecondFactor = isRequired && isStaff(row.role) && !row.sess.passedSecondFactor
+  return {
+    id: row.id,
+    role: owesSecondFactor ? 'user' : row.role,
+    accountRole: row.role,
+    fullName: row.full_name,
+    email: row.email,
+    language: row.language,
+    emailVerified: row.email_verified_at !== null,
+    createdAt: row.created_at,
+    sessionId: row.sid,
+    hasSecondFactor: row.has_second_factor,
+    passedSecondFactor: row.sess.passedSecondFactor,
+    owesSecondFactor,
+  }
+}
+
+/** What is left of a session, for the page that warns of its end. */
+export async function sessionSpan(
+  db: Db,
+  { sessionId, accountRole }: Actor,
+  now: Date,
+): Promise<{ idle: number; left: number }> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.sid, sessionId))
+  const { idle, absolute } = lifetimeOf(accountRole, row?.sess.remembered ?? false)
+  const began = row?.createdAt ?? now
+  return { idle, left: Math.max(0, Math.floor((began.getTime() - now.getTime()) / 1000) + absolute) }
+}
+
+export function listSessions(db: Db, userId: string, now: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expire, now)))
+    .orderBy(desc(sessions.lastSeenAt))
+}
+
+/** Ends one of a person's sessions; another person's is simply not there. */
+export async function endSession(db: Db, userId: string, sid: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.sid, sid)))
+    .returning()
+  return ended.length > 0
+}
+
+export async function endSessions(db: Db, userId: string, except?: string): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except ? ne(sessions.sid, except) : undefined))
+    .returning({ sid: sessions.sid })
+  return ended.length
+}
+
+export async function markSecondFactorPassed(db: Db, sid: string): Promise<void> {
+  const [row] = await db.select().from(sessions).where(eq(sessions.sid, sid))
+  if (row)
+    await db
+      .update(sessions)
+      .set({ sess: { ...row.sess, passedSecondFactor: true } })
+      .where(eq(sessions.sid, sid))
+}
+
+/** Whether the person is signed in from the same network already, and so is no stranger there. */
+export async function isKnownAddress(db: Db, userId: string, address: string, now: Date): Promise<boolean> {
+  const rows = await listSessions(db, userId, now)
+  return rows.some(({ sess }) => addressGroup(sess.address) === addressGroup(address))
+}
+
+export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expire, now))
+}

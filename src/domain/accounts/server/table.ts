@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '#foundation/i18n/languages.ts'
+import type { Role } from '#foundation/values/roles.ts'
+import { bytea, moment } from '#foundation/storage/server/columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    fullName: text('full_name').notNull(),
+    email: text().notNull(),
+    password: text().notNull(),
+    role: text().$type<Role>().notNull().default('user'),
+    language: text().$type<Language>().notNull().default('en'),
+    emailVerifiedAt: moment('email_verified_at'),
+    /** Sealed. */
+    totpSecret: text('totp_secret'),
+    /** The time step of the last code that was taken; no code is taken twice. */
+    totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+    createdAt: moment('created_at').notNull(),
+    /** Since then nobody signs in with it. */
+    deactivatedAt: moment('deactivated_at'),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    index('users_created').on(table.createdAt, table.id),
+  ],
+)
+export type UserRow = typeof users.$inferSelect
+
+/** What a session remembers of where it was opened. */
+export interface SessionData {
+  agent: string
+  address: string
+  remembered: boolean
+  passedSecondFactor: boolean
+}
+
+export const sessions = pgTable(
+  'session',
+  {
+    /** The hash of the token: who reads this table cannot sign in. */
+    sid: text().primaryKey(),
+    sess: jsonb().$type<SessionData>().notNull(),
+    expire: moment('expire').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+  },
+  (table) => [index('session_user').on(table.userId), index('session_expire').on(table.expire)],
+)
+
+export const tokenKinds = ['reset-password', 'verify-email', 'second-factor', 'totp-setup', 'passkey-setup'] as const
+export type TokenKind = (typeof tokenKinds)[number]
+
+/** Secrets that are good for one use and a short time, stored hashed. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    hash: text().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text().$type<TokenKind>().notNull(),
+    data: jsonb().notNull(),
+    attempts: integer().notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('account_tokens_user').on(table.userId, table.kind),
+    index('account_tokens_expires').on(table.expiresAt),
+  ],
+)
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    hash: text().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('recovery_codes_user').on(table.userId)],
+)
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    publicKey: bytea('public_key').notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().$type<string[]>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+)

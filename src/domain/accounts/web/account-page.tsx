@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Busy } from '#foundation/ui/feedback.tsx'
+import { Page } from '#foundation/ui/layout.tsx'
+import { EmailSection } from './email-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { useUser } from './use-user.ts'
+
+/** What stands higher in the house adds its sections at the end. */
+export function AccountPage({ children }: { children?: ReactNode }) {
+  const { t } = useLingui()
+  const user = useUser()
+  if (!user) return <Busy />
+  return (
+    <Page title={t`Account`} lead={user.email}>
+      <ProfileSection user={user} />
+      <EmailSection user={user} />
+      <PasswordSection email={user.email} />
+      <SecondFactorSection isRequired={user.secondFactorRequired} />
+      <SessionsSection />
+      {children}
+    </Page>
+  )
+}

@@ -1,0 +1,174 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { test } from '#testing/web.tsx'
+
+test('login asks for a valid email and a password, and the summary takes focus', async ({ visit }) => {
+  const { user, page } = await visit('/login')
+
+  await user.click(await page.findByRole('button', { name: 'Sign in' }))
+
+  const summary = await page.findByRole('alert')
+  expect(summary.textContent).toBe('There is a problemValid email is requiredPassword is required')
+  expect(document.activeElement).toBe(summary)
+  expect(document.title).toBe('Error: Login – Liberia e-Visa')
+  expect(page.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a line of the summary leads to its field, and a mended field is checked while it is typed', async ({ visit }) => {
+  const { user, page } = await visit('/login')
+  await user.click(await page.findByRole('button', { name: 'Sign in' }))
+
+  await user.click(await page.findByRole('link', { name: 'Valid email is required' }))
+  expect(document.activeElement).toBe(page.getByLabelText('Email'))
+  await user.keyboard('grace@people.example')
+
+  await waitFor(() => expect(page.queryByText('Valid email is required')).toBeNull())
+  await user.type(page.getByLabelText('Password'), 'x')
+  await waitFor(() => expect(page.queryByRole('alert')).toBeNull())
+  expect(document.title).toBe('Login – Liberia e-Visa')
+})
+
+test('registration names everything that is missing', async ({ visit }) => {
+  const { user, page } = await visit('/register')
+
+  await user.type(await page.findByLabelText('Password'), '12345')
+  await user.click(page.getByRole('button', { name: 'Create Account' }))
+
+  const lines = (await page.findAllByRole('listitem')).map((line) => line.textContent)
+  expect(lines).toEqual([
+    'Full name is required',
+    'Valid email is required',
+    'Password must be at least 6 characters',
+    'Confirm password is required',
+    'You must agree to the terms and conditions',
+  ])
+})
+
+test('two passwords that differ are told at the second one', async ({ visit }) => {
+  const { user, page } = await visit('/register')
+
+  await user.type(await page.findByLabelText('Full Name'), 'Grace Johnson')
+  await user.type(page.getByLabelText('Email'), 'grace@people.example')
+  await user.type(page.getByLabelText('Password'), 'blue lagoon seven')
+  await user.type(page.getByLabelText('Confirm Password'), 'blue lagoon eight')
+  await user.click(page.getByRole('checkbox'))
+  await user.click(page.getByRole('button', { name: 'Create Account' }))
+
+  expect((await page.findByRole('link', { name: 'Passwords do not match' })).getAttribute('href')).toBe(
+    `#${page.getByLabelText('Confirm Password').id}`,
+  )
+})
+
+test('somebody registers, is greeted on the dashboard and keeps the token', async ({ visit }) => {
+  const { user, page, address } = await visit('/register')
+
+  await user.type(await page.findByLabelText('Full Name'), 'Grace Johnson')
+  await user.type(page.getByLabelText('Email'), 'grace@people.example')
+  await user.type(page.getByLabelText('Password'), 'blue lagoon seven')
+  await user.type(page.getByLabelText('Confirm Password'), 'blue lagoon seven')
+  await user.click(page.getByRole('checkbox'))
+  await user.click(page.getByRole('button', { name: 'Create Account' }))
+
+  expect(await page.findByText('Creating Account...')).toBeTruthy()
+  expect(await page.findByRole('heading', { name: 'Welcome, Grace Johnson' })).toBeTruthy()
+  expect(address()).toBe('/dashboard')
+  expect(localStorage.getItem('token')).toBeTruthy()
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ fullName: 'Grace Johnson' })
+})
+
+test('an address that is taken is told at its field and in a toast', async ({ visit, server }) => {
+  const { email } = await server.aUser()
+  const { user, page } = await visit('/register')
+
+  await user.type(await page.findByLabelText('Full Name'), 'Grace Johnson')
+  await user.type(page.getByLabelText('Email'), email)
+  await user.type(page.getByLabelText('Password'), 'blue lagoon seven')
+  await user.type(page.getByLabelText('Confirm Password'), 'blue lagoon seven')
+  await user.click(page.getByRole('checkbox'))
+  await user.click(page.getByRole('button', { name: 'Create Account' }))
+
+  const words = 'An account with this email address already exists.'
+  expect(await page.findByRole('link', { name: words })).toBeTruthy()
+  expect(await screen.findByText('Registration failed')).toBeTruthy()
+  expect(screen.getAllByText(words)).toHaveLength(3)
+})
+
+test('a wrong password is refused on the page and in a toast', async ({ visit, server }) => {
+  const { email } = await server.aUser()
+  const { user, page } = await visit('/login')
+
+  await user.type(await page.findByLabelText('Email'), email)
+  await user.type(page.getByLabelText('Password'), 'not this one')
+  await user.click(page.getByRole('button', { name: 'Sign in' }))
+
+  const toast = (await screen.findByText('Login failed')).closest('[data-variant]')
+  expect(toast?.getAttribute('data-variant')).toBe('destructive')
+  expect(toast?.textContent).toContain('Invalid email or password.')
+  expect(page.getByRole('alert').textContent).toContain('Invalid email or password.')
+})
+
+test('a login without an answer says the documented words when the service said none', async ({ visit }) => {
+  const { user, page } = await visit('/login')
+  await page.findByRole('button', { name: 'Sign in' })
+  const real = globalThis.fetch
+  globalThis.fetch = (input, init) =>
+    (input as string).endsWith('/login') ? Promise.resolve(new Response('', { status: 500 })) : real(input, init)
+
+  await user.type(page.getByLabelText('Email'), 'grace@people.example')
+  await user.type(page.getByLabelText('Password'), 'whatever')
+  await user.click(page.getByRole('button', { name: 'Sign in' }))
+
+  expect(await screen.findAllByText('Please check your credentials and try again.')).toHaveLength(2)
+})
+
+test('after signing in the browser goes to the guarded page it came from', async ({ visit, server }) => {
+  const { email, password } = await server.aUser()
+  const { user, page, address } = await visit('/account')
+
+  await waitFor(() => expect(address()).toBe('/login?next=%2Faccount'))
+  await user.type(await page.findByLabelText('Email'), email)
+  await user.type(page.getByLabelText('Password'), password)
+  await user.click(page.getByRole('button', { name: 'Sign in' }))
+
+  expect(await page.findByRole('heading', { name: 'Account' })).toBeTruthy()
+  expect(address()).toBe('/account')
+})
+
+test('choosing the other tab changes the address, empties its form and keeps focus', async ({ visit }) => {
+  const { user, page, address } = await visit('/login')
+  await user.type(await page.findByLabelText('Email'), 'half typed')
+
+  await user.click(page.getByRole('tab', { name: 'Register' }))
+  expect(await page.findByLabelText('Full Name')).toBeTruthy()
+  expect(address()).toBe('/register')
+  expect(document.activeElement).toBe(page.getByRole('tab', { name: 'Register' }))
+  await user.keyboard('{ArrowLeft}')
+
+  expect((await page.findByLabelText<HTMLInputElement>('Email')).value).toBe('')
+  expect(address()).toBe('/login')
+})
+
+test('somebody who is signed in is sent on to the dashboard', async ({ visit, server }) => {
+  const { address } = await visit('/login', { as: await server.aUser() })
+
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+})
+
+test('a password can be shown and hidden', async ({ visit }) => {
+  const { user, page } = await visit('/login')
+  await user.type(await page.findByLabelText('Password'), 'secret')
+
+  await user.click(page.getByRole('button', { name: 'Show' }))
+  expect(page.getByLabelText('Password').getAttribute('type')).toBe('text')
+  await user.click(page.getByRole('button', { name: 'Hide' }))
+  expect(page.getByLabelText('Password').getAttribute('type')).toBe('password')
+})
+
+test('login: a field that is refused says to a screen reader what is wrong with it', async ({ visit }) => {
+  const { user, page } = await visit('/login')
+  await user.click(await page.findByRole('button', { name: 'Sign in' }))
+
+  await page.findByRole('alert')
+  const description = page.getByLabelText('Email').getAttribute('aria-describedby')
+  expect(document.getElementById(description ?? '')?.textContent).toBe('Error: Valid email is required')
+})

@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { screens } from '#foundation/paths.ts'
+import { usePageTitle } from '#foundation/ui/page-title.ts'
+import { Tabs } from '#foundation/ui/tabs.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import { LoginForm } from './login-form.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { SecondFactorForm, type Challenge } from './second-factor-form.tsx'
+
+type Tab = 'login' | 'register'
+
+/** One page for both addresses: the address says which tab is chosen. */
+export function AuthPage() {
+  const { t } = useLingui()
+  const chosen: Tab = useLocation().pathname === screens.register.path ? 'register' : 'login'
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false })
+  const [challenge, setChallenge] = useState<Challenge>()
+  usePageTitle(chosen === 'login' ? t`Login` : t`Register`)
+
+  if (challenge) {
+    return (
+      <AuthFrame title={t`One more step`}>
+        <SecondFactorForm {...challenge} onBack={() => setChallenge(undefined)} />
+      </AuthFrame>
+    )
+  }
+  // Choosing a tab shows another form, and a form that is shown anew is empty.
+  return (
+    <AuthFrame title={t`Your e-Visa account`}>
+      <Tabs
+        label={t`Login or Register`}
+        tabs={{ login: t`Login`, register: t`Register` }}
+        chosen={chosen}
+        onChoose={(tab) => void navigate({ to: screens[tab].path, search: { next: search.next }, replace: true })}
+      >
+        <div className="pt-6">{chosen === 'login' ? <LoginForm onChallenge={setChallenge} /> : <RegisterForm />}</div>
+      </Tabs>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { screens } from '#foundation/paths.ts'
+import { call } from '#foundation/http/web/client.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import { Field } from '#foundation/ui/field.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { Card, Page } from '#foundation/ui/layout.tsx'
+import { ForgotPassword } from '../account.ts'
+import { accountsApi } from '../api.ts'
+
+export function ForgotPasswordPage() {
+  const { t } = useLingui()
+  const say = useSay()
+  const [answer, setAnswer] = useState<string>()
+
+  return (
+    <Page
+      width="narrow"
+      title={t`Forgot your password?`}
+      lead={t`Enter the address of your account. We send you a link to choose a new password.`}
+    >
+      <Card className="space-y-5">
+        {answer && (
+          <div role="status">
+            <Notice kind="success">{say(answer)}</Notice>
+          </div>
+        )}
+        <Form
+          schema={ForgotPassword}
+          values={{ email: '' }}
+          onSubmit={async (body) => setAnswer((await call(accountsApi.forgotPassword, { body })).message)}
+          otherwise={t`The mail could not be sent. Please try again.`}
+        >
+          <Field name="email" label={t`Email`} type="email" autoComplete="username" inputMode="email" />
+          <Submit wide pending={t`Sending...`}>
+            <Trans>Send the link</Trans>
+          </Submit>
+        </Form>
+        <Link to={screens.login.path} className="prose-link inline-flex min-h-11 items-center">
+          <Trans>Back to login</Trans>
+        </Link>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { storeToken } from '#foundation/http/web/token.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { Field } from '#foundation/ui/field.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { Section } from '#foundation/ui/layout.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { PasswordChangeForm } from '../account.ts'
+import { accountsApi } from '../api.ts'
+
+const empty = { currentPassword: '', password: '', confirmPassword: '' }
+
+export function PasswordSection({ email }: { email: string }) {
+  const { t } = useLingui()
+  const [changes, setChanges] = useState(0)
+  const change = useWrite(accountsApi.changePassword)
+  return (
+    <Section title={t`Password`} lead={t`Changing it ends your other sessions.`}>
+      <Form
+        key={changes}
+        schema={PasswordChangeForm}
+        values={empty}
+        onSubmit={async ({ currentPassword, password }) => {
+          const { token } = await change.mutateAsync({ currentPassword, password })
+          storeToken(token)
+          toast({ title: t`Password changed` })
+          setChanges(changes + 1)
+        }}
+        otherwise={t`The password could not be changed. Please try again.`}
+      >
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Field name="currentPassword" label={t`Current Password`} type="password" autoComplete="current-password" />
+        <Field
+          name="password"
+          label={t`New Password`}
+          hint={t`Password must be at least 6 characters`}
+          type="password"
+          autoComplete="new-password"
+        />
+        <Field name="confirmPassword" label={t`Confirm Password`} type="password" autoComplete="new-password" />
+        <Submit pending={t`Saving...`}>
+          <Trans>Change password</Trans>
+        </Submit>
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { languageNames, languages } from '#foundation/i18n/languages.ts'
+import { chooseLanguage } from '#foundation/i18n/web/language.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { Select } from '#foundation/ui/choice.tsx'
+import { Field } from '#foundation/ui/field.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { Section } from '#foundation/ui/layout.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { Profile, type CurrentUser } from '../account.ts'
+import { accountsApi } from '../api.ts'
+
+const options = languageNames.map((value) => ({ value, label: languages[value] }))
+
+export function ProfileSection({ user }: { user: CurrentUser }) {
+  const { t } = useLingui()
+  const save = useWrite(accountsApi.saveProfile)
+  return (
+    <Section title={t`Profile`}>
+      <Form
+        key={user.language}
+        schema={Profile}
+        values={{ fullName: user.fullName, language: user.language }}
+        onSubmit={async (profile) => {
+          const saved = await save.mutateAsync(profile)
+          await chooseLanguage(saved.language)
+          toast({ title: t`Profile saved` })
+        }}
+        otherwise={t`Your profile could not be saved. Please try again.`}
+      >
+        <Field name="fullName" label={t`Full Name`} autoComplete="name" />
+        <Select
+          name="language"
+          label={t`Language`}
+          hint={t`For these screens and for our letters to you.`}
+          options={options}
+        />
+        <Submit pending={t`Saving...`}>
+          <Trans>Save</Trans>
+        </Submit>
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,89 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { useTakeFocus } from '#foundation/ui/use-take-focus.ts'
+import { accountsApi } from '../api.ts'
+import { PasswordDialog } from './password-dialog.tsx'
+
+export function RecoveryCodes({ left, onCodes }: { left: number; onCodes: (codes: readonly string[]) => void }) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
+  const renew = useWrite(accountsApi.renewRecoveryCodes)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <h3 className="text-lg">
+          <Trans>Recovery codes</Trans>
+        </h3>
+        <p className="text-soft">
+          <Plural value={left} one="# code is left." other="# codes are left." />
+        </p>
+      </div>
+      <Button tone="secondary" onClick={() => setAsking(true)}>
+        <Trans>Renew the codes</Trans>
+      </Button>
+      {asking && (
+        <PasswordDialog
+          title={t`Renew the recovery codes`}
+          act={t`Renew the codes`}
+          onConfirmed={async (password) => onCodes((await renew.mutateAsync({ password })).recoveryCodes)}
+          onClose={() => setAsking(false)}
+        >
+          <Trans>The old codes stop working at once.</Trans>
+        </PasswordDialog>
+      )}
+    </div>
+  )
+}
+
+/** Shown this once: the server keeps only their hashes. */
+export function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useLingui()
+  const text = codes.join('\n')
+  const place = useTakeFocus<HTMLDivElement>()
+
+  function copy() {
+    navigator.clipboard.writeText(text).then(
+      () => toast({ title: t`Codes copied` }),
+      () => toast({ title: t`The codes could not be copied.`, variant: 'destructive' }),
+    )
+  }
+
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice kind="warning" title={t`Keep these recovery codes in a safe place`}>
+        <p>
+          <Trans>Each one signs you in once when you do not have your second factor. They are not shown again.</Trans>
+        </p>
+        <ul className="my-3 grid grid-cols-2 gap-x-6 gap-y-1 font-mono" aria-label={t`Recovery codes`}>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-3">
+          <Button tone="secondary" onClick={copy}>
+            <Trans>Copy</Trans>
+          </Button>
+          <Button tone="secondary" onClick={() => download(text)}>
+            <Trans>Download</Trans>
+          </Button>
+          <Button onClick={onDone}>
+            <Trans>I have kept them</Trans>
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}
+
+function download(text: string) {
+  const address = URL.createObjectURL(new Blob([text, '\n'], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = 'liberia-e-visa-recovery-codes.txt'
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { call } from '#foundation/http/web/client.ts'
+import { Checkbox } from '#foundation/ui/choice.tsx'
+import { Field } from '#foundation/ui/field.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { useReader } from '#foundation/ui/use-reader.ts'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { RegistrationForm } from '../account.ts'
+import { accountsApi } from '../api.ts'
+import { useSignIn } from './use-signing-in.ts'
+
+const empty = { fullName: '', email: '', password: '', confirmPassword: '' }
+
+export function RegisterForm() {
+  const { t } = useLingui()
+  const signIn = useSignIn()
+
+  async function submit({ fullName, email, password }: RegistrationForm) {
+    const { token, user } = await call(accountsApi.register, { body: { fullName, email, password } })
+    await signIn(token, user)
+  }
+
+  return (
+    <Form
+      schema={RegistrationForm}
+      values={empty}
+      onSubmit={submit}
+      otherwise={t`Please check your information and try again.`}
+      onRefused={(words) => toast({ title: t`Registration failed`, description: words, variant: 'destructive' })}
+    >
+      <Field name="fullName" label={t`Full Name`} autoComplete="name" />
+      <Field name="email" label={t`Email`} type="email" autoComplete="username" inputMode="email" />
+      <Field
+        name="password"
+        label={t`Password`}
+        hint={t`Password must be at least 6 characters`}
+        type="password"
+        autoComplete="new-password"
+      />
+      <Field name="confirmPassword" label={t`Confirm Password`} type="password" autoComplete="new-password" />
+      <Checkbox name="terms" label={<TermsLabel />} />
+      <Submit wide pending={t`Creating Account...`}>
+        <Trans>Create Account</Trans>
+      </Submit>
+    </Form>
+  )
+}
+
+/** The papers open beside the form, so that nothing typed is lost. */
+function TermsLabel() {
+  const { address } = useReader()
+  return (
+    <Trans>
+      I agree to the{' '}
+      <a href={address('terms')} target="_blank" className="prose-link">
+        Terms of Service
+      </a>{' '}
+      and{' '}
+      <a href={address('privacy')} target="_blank" className="prose-link">
+        Privacy Policy
+      </a>
+    </Trans>
+  )
+}

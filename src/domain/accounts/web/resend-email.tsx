@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { call } from '#foundation/http/web/client.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import { Field } from '#foundation/ui/field.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { ForgotPassword } from '../account.ts'
+import { accountsApi } from '../api.ts'
+import { useUser } from './use-user.ts'
+
+/** Sends the confirmation mail again: to the own address, or to one that is asked for. */
+export function ResendMail() {
+  const { t } = useLingui()
+  const say = useSay()
+  const user = useUser()
+  const [answer, setAnswer] = useState<string>()
+
+  return (
+    <div className="space-y-4">
+      {answer && (
+        <div role="status">
+          <Notice kind="success">{say(answer)}</Notice>
+        </div>
+      )}
+      <Form
+        key={user?.email}
+        schema={ForgotPassword}
+        values={{ email: user?.email ?? '' }}
+        onSubmit={async (body) => setAnswer((await call(accountsApi.verifyEmail, { body })).message)}
+        otherwise={t`The mail could not be sent. Please try again.`}
+      >
+        {!user && <Field name="email" label={t`Email`} type="email" autoComplete="username" inputMode="email" />}
+        <Submit tone="secondary" pending={t`Sending...`}>
+          <Trans>Send the confirmation mail again</Trans>
+        </Submit>
+      </Form>
+    </div>
+  )
+}

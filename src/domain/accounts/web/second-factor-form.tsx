@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { Read } from '#foundation/values/endpoint.ts'
+import { call, wordsOf } from '#foundation/http/web/client.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Failed } from '#foundation/ui/feedback.tsx'
+import { Field } from '#foundation/ui/field.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { useTakeFocus } from '#foundation/ui/use-take-focus.ts'
+import { CodeForm } from '../account.ts'
+import { accountsApi } from '../api.ts'
+import { canUsePasskeys } from './passkey-support.ts'
+import { useSignIn } from './use-signing-in.ts'
+
+export type Challenge = Extract<Read<typeof accountsApi.login.reply>, { challenge: string }>
+
+/** The password was right; this asks for the rest. */
+export function SecondFactorForm({ challenge, factors, onBack }: Challenge & { onBack: () => void }) {
+  const { t } = useLingui()
+  const signIn = useSignIn()
+  const place = useTakeFocus<HTMLDivElement>()
+  const hasCode = factors.includes('totp') || factors.includes('recovery')
+
+  return (
+    <div ref={place} tabIndex={-1} className="space-y-5">
+      {factors.includes('passkey') && canUsePasskeys() && <PasskeyButton challenge={challenge} />}
+      {hasCode && (
+        <Form
+          schema={CodeForm}
+          values={{ code: '' }}
+          onSubmit={async ({ code }) => {
+            const { token, user } = await call(accountsApi.answerWithCode, { body: { challenge, code } })
+            await signIn(token, user)
+          }}
+          otherwise={t`Please check your credentials and try again.`}
+          onRefused={(words) => toast({ title: t`Login failed`, description: words, variant: 'destructive' })}
+        >
+          <Field
+            name="code"
+            label={t`Code`}
+            hint={t`Enter the six digits of your authenticator app, or one of your recovery codes.`}
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <Submit wide pending={t`Signing in...`}>
+            <Trans>Continue</Trans>
+          </Submit>
+        </Form>
+      )}
+      <Button tone="quiet" className="-ml-4" onClick={onBack}>
+        <Trans>Back to login</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function PasskeyButton({ challenge }: { challenge: string }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const signIn = useSignIn()
+  const answer = useMutation({
+    mutationFn: async () => {
+      const optionsJSON = await call(accountsApi.passkeyChallenge, { body: { challenge } })
+      const { startAuthentication } = await import('@simplewebauthn/browser')
+      const response = await startAuthentication({ optionsJSON })
+      const { token, user } = await call(accountsApi.answerWithPasskey, {
+        body: { challenge, response: { ...response } },
+      })
+      await signIn(token, user)
+    },
+  })
+  return (
+    <div className="space-y-3">
+      {answer.isError && (
+        <Failed>{say(wordsOf(answer.error) ?? t`The passkey was not accepted. Please try again.`)}</Failed>
+      )}
+      <Button
+        tone="secondary"
+        wide
+        aria-disabled={answer.isPending}
+        onClick={() => answer.isPending || answer.mutate()}
+      >
+        <Trans>Use a passkey</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { call } from '#foundation/http/web/client.ts'
+import { lastUse } from '#foundation/http/web/session-use.ts'
+import { forgetSession } from '#foundation/http/web/token.ts'
+import { accountsApi } from '../api.ts'
+import type { CurrentUser } from '../account.ts'
+import { sessionEnd, warnBefore } from './session-end.ts'
+import { currentUser } from './use-user.ts'
+
+// Most sessions never see it.
+const SessionWarningDialog = lazy(async () => ({
+  default: (await import('./session-warning-dialog.tsx')).SessionWarningDialog,
+}))
+
+/** Two minutes before a session ends, people are asked whether they are still there. What they typed stays either way. */
+export function SessionWarning() {
+  // It watches what is known; a question of its own would make the session longer.
+  const { data: user, dataUpdatedAt } = useQuery({ ...currentUser, refetchOnMount: false })
+  return user ? <Watch key={dataUpdatedAt} session={user.session} knownAt={dataUpdatedAt} /> : null
+}
+
+function Watch({ session, knownAt }: { session: CurrentUser['session']; knownAt: number }) {
+  const now = useNow()
+  const { at, canExtend } = sessionEnd(session, knownAt, Math.max(lastUse(), knownAt))
+  const left = Math.ceil((at - now) / 1000)
+  const [isRead, setRead] = useState(false)
+  const queryClient = useQueryClient()
+  /** This browser forgets the session; the guard leads to the door and remembers the way back. */
+  const leave = useEffectEvent(async () => {
+    await call(accountsApi.logout, {}).catch(() => undefined)
+    forgetSession()
+    queryClient.setQueryData(currentUser.queryKey, null)
+  })
+  const isOver = left <= 0
+  useEffect(() => {
+    if (isOver) void leave()
+  }, [isOver])
+
+  if (isOver || left > warnBefore || isRead) return null
+  return (
+    <Suspense>
+      <SessionWarningDialog left={left} canExtend={canExtend} onRead={() => setRead(true)} />
+    </Suspense>
+  )
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(ticking)
+  }, [])
+  return now
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#foundation/http/web/client.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Select } from '#foundation/ui/choice.tsx'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
+import { Field } from '#foundation/ui/field.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { NewStaff } from '../../account.ts'
+import { accountsApi } from '../../api.ts'
+import { useRoleWords } from './role-words.ts'
+
+/** Registers somebody for the desk and gives them their role. */
+export function CreateUserDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const words = useRoleWords()
+  const queryClient = useQueryClient()
+
+  async function create({ role, ...account }: NewStaff) {
+    const { user } = await call(accountsApi.register, { body: account })
+    const isAssigned = await call(accountsApi.changeRole, { params: { userId: user.id }, body: { role } }).then(
+      () => true,
+      () => false,
+    )
+    await queryClient.invalidateQueries()
+    onClose()
+    if (isAssigned) tellCreated(role)
+    else
+      toast({
+        title: t`Failed to assign admin role`,
+        description: t`The account was created with the role User. You can change its role in the list.`,
+        variant: 'destructive',
+      })
+  }
+
+  function tellCreated(role: NewStaff['role']) {
+    toast({ title: role === 'e-visa-admin' ? t`e-Visa Administrator created successfully` : t`Administrator created` })
+  }
+
+  function tellInvalid({ fullName, email, password }: NewStaff) {
+    const isOpen = [fullName, email, password].some((text) => text.trim() === '')
+    const description = isOpen ? t`Please fill in all required fields` : t`Please check the marked fields`
+    toast({ title: t`Validation Error`, description, variant: 'destructive' })
+  }
+
+  return (
+    <Dialog title={t`Create e-Visa Administrator`} onClose={onClose}>
+      <Form
+        schema={NewStaff}
+        values={{ fullName: '', email: '', password: '', role: 'e-visa-admin' }}
+        onSubmit={create}
+        onInvalid={tellInvalid}
+        otherwise={t`Failed to create user`}
+        onRefused={(told) => toast({ title: t`Failed to create user`, description: say(told), variant: 'destructive' })}
+      >
+        <Field name="fullName" label={t`Full Name`} autoComplete="off" />
+        <Field name="email" label={t`Email`} type="email" autoComplete="off" inputMode="email" />
+        <Field
+          name="password"
+          label={t`Password`}
+          hint={t`Password must be at least 6 characters`}
+          type="password"
+          autoComplete="new-password"
+        />
+        <Select
+          name="role"
+          label={t`Role`}
+          options={(['e-visa-admin', 'admin'] as const).map((value) => ({ value, label: words[value] }))}
+        />
+        <DialogActions onCancel={onClose}>
+          <Submit pending={t`Creating...`}>
+            <Trans>Create</Trans>
+          </Submit>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

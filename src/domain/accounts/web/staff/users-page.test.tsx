@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { test, type Browser } from '#testing/web.tsx'
+// Screens load when they are needed; here it is there before the clock runs.
+import './users-page.tsx'
+
+async function atTheOffice(browser: Browser) {
+  const { visit, server, quiet } = browser
+  const admin = await server.aUser('admin', { fullName: 'Ada Admin' })
+  const person = await server.aUser('user', { fullName: 'Paul Person', email: 'paul@people.example' })
+  return { visit, server, quiet, admin, person }
+}
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+test('users are filtered by role and searched, and the address follows', async ({ browser }) => {
+  const { visit, admin } = await atTheOffice(browser)
+  const { user, page, address } = await visit('/admin/users', { as: admin })
+  expect(await page.findByText('2 accounts')).toBeTruthy()
+  await user.selectOptions(page.getByLabelText('Role'), 'admin')
+  expect(await page.findByText('1 account')).toBeTruthy()
+  expect(page.getByText('This is you')).toBeTruthy()
+  await user.type(page.getByLabelText('Search users'), 'nobody{Enter}')
+  expect(await page.findByText('No account fits these filters.')).toBeTruthy()
+  expect(address()).toBe('/admin/users?role=admin&q=nobody')
+})
+
+test('what is typed into the search stays while the address follows, a dialog closes and the list is read again', async ({
+  browser,
+}) => {
+  const { visit, admin, quiet } = await atTheOffice(browser)
+  const { user, page, address } = await visit('/admin/users', { as: admin })
+  const box = () => page.getByLabelText<HTMLInputElement>('Search users')
+  await page.findByText('2 accounts')
+
+  await user.type(box(), 'pau{Enter}l per')
+  expect(box().value).toBe('paul per')
+  await waitFor(() => expect(address()).toBe('/admin/users?q=paul+per'))
+  expect(box().value).toBe('paul per')
+  expect(document.activeElement).toBe(box())
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(address()).toBe('/admin/users'))
+
+  await user.click(page.getByRole('button', { name: 'Create e-Visa Administrator' }))
+  const form = await dialog('Create e-Visa Administrator')
+  await user.type(form.getByLabelText('Full Name'), 'Olga Officer')
+  await user.type(form.getByLabelText('Email'), 'olga@people.example')
+  await user.type(form.getByLabelText('Password'), 'rain on the tin roof')
+  await user.click(form.getByRole('button', { name: 'Create' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.type(box(), 'olga')
+  await user.selectOptions(page.getByLabelText('Role'), 'e-visa-admin')
+  expect(await page.findByText('1 account')).toBeTruthy()
+  await waitFor(() => expect(address()).toContain('q=olga'))
+  await quiet()
+  expect(box().value).toBe('olga')
+})
+
+test('an e-visa administrator is created; what is missing or refused is told', async ({ browser }) => {
+  const { visit, server, admin } = await atTheOffice(browser)
+  const { user, page } = await visit('/admin/users', { as: admin })
+  await user.click(await page.findByRole('button', { name: 'Create e-Visa Administrator' }))
+  const form = await dialog('Create e-Visa Administrator')
+  expect(form.getByLabelText<HTMLSelectElement>('Role').value).toBe('e-visa-admin')
+  await user.click(form.getByRole('button', { name: 'Create' }))
+  expect(await screen.findByText('Validation Error')).toBeTruthy()
+  expect(screen.getByText('Please fill in all required fields')).toBeTruthy()
+
+  await user.type(form.getByLabelText('Full Name'), 'Olga Officer')
+  await user.type(form.getByLabelText('Email'), 'paul@people.example')
+  await user.type(form.getByLabelText('Password'), 'rain on the tin roof')
+  await user.click(form.getByRole('button', { name: 'Create' }))
+  expect(await screen.findByText('Failed to create user')).toBeTruthy()
+  await user.clear(form.getByLabelText('Email'))
+  await user.type(form.getByLabelText('Email'), 'olga@people.example')
+  await user.click(form.getByRole('button', { name: 'Create' }))
+
+  expect(await screen.findByText('e-Visa Administrator created successfully')).toBeTruthy()
+  expect(await page.findByText('olga@people.example')).toBeTruthy()
+  expect((await server.as(admin).get('/api/admin/users?role=e-visa-admin')).json()).toMatchObject([
+    { fullName: 'Olga Officer' },
+  ])
+})
+
+test('users: an account whose role could not be given is kept, and that is told', async ({ visit, server }) => {
+  const { user, page } = await visit('/admin/users', { as: await server.aUser('admin') })
+  await user.click(await page.findByRole('button', { name: 'Create e-Visa Administrator' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const real = globalThis.fetch
+  globalThis.fetch = (input, init) =>
+    typeof input === 'string' && input.endsWith('/role')
+      ? Promise.resolve(new Response('', { status: 500 }))
+      : real(input, init)
+
+  await user.type(dialog.getByLabelText('Full Name'), 'Kofi Mensah')
+  await user.type(dialog.getByLabelText('Email'), 'kofi@people.example')
+  await user.type(dialog.getByLabelText('Password'), 'the sea at Robertsport')
+  await user.click(dialog.getByRole('button', { name: 'Create' }))
+
+  expect(await screen.findByText('Failed to assign admin role')).toBeTruthy()
+  expect(await page.findByText('kofi@people.example')).toBeTruthy()
+})
+
+test('a role is changed once it differs, and a refusal is told', async ({ browser }) => {
+  const { visit, server, admin, person } = await atTheOffice(browser)
+  const { user, page } = await visit('/admin/users', { as: admin })
+  await user.click(await page.findByRole('button', { name: 'Edit role of Paul Person' }))
+  const form = await dialog('Edit role')
+  expect(
+    within(form.getByLabelText('Role'))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['User', 'Administrator'])
+  expect(form.getByRole('button', { name: 'Update' }).hasAttribute('disabled')).toBe(true)
+  await user.selectOptions(form.getByLabelText('Role'), 'admin')
+  await user.click(form.getByRole('button', { name: 'Update' }))
+  expect(await screen.findByText('User role updated successfully')).toBeTruthy()
+  await waitFor(() => expect(page.getAllByText('Administrator', { selector: 'span' })).toHaveLength(2))
+
+  await user.click(await page.findByRole('button', { name: 'Edit role of Paul Person' }))
+  const again = await dialog('Edit role')
+  await server.services.database.pool.query('delete from users where id = $1', [person.id])
+  await user.selectOptions(again.getByLabelText('Role'), 'user')
+  await user.click(again.getByRole('button', { name: 'Update' }))
+  expect(await screen.findByText('Failed to update user role')).toBeTruthy()
+})
+
+test('an account is deactivated and opened again, and its sessions are ended', async ({ browser }) => {
+  const { visit, server, admin, person } = await atTheOffice(browser)
+  const { user, page } = await visit('/admin/users', { as: admin })
+  await user.click(await page.findByRole('button', { name: 'End sessions of Paul Person' }))
+  await user.click((await dialog('End all sessions?')).getByRole('button', { name: 'End sessions' }))
+  expect(await screen.findByText('Sessions ended')).toBeTruthy()
+  expect((await server.as(person).get('/api/auth/me')).statusCode).toBe(401)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  await server.anApplication(admin, 'in_review', { assignedTo: person.id })
+  await user.click(await page.findByRole('button', { name: 'Deactivate Paul Person' }))
+  const deactivation = await dialog('Deactivate the account?')
+  expect(await deactivation.findByText('1 open case goes back to the queue.')).toBeTruthy()
+  await user.click(deactivation.getByRole('button', { name: 'Deactivate' }))
+  expect(await page.findByText('Deactivated')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(await page.findByRole('button', { name: 'Reactivate Paul Person' }))
+  await user.click((await dialog('Reactivate the account?')).getByRole('button', { name: 'Reactivate' }))
+  expect(await page.findByRole('button', { name: 'Deactivate Paul Person' })).toBeTruthy()
+})

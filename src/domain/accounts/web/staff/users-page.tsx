@@ -1,0 +1,67 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { roles } from '#foundation/values/roles.ts'
+import { among, useAddress } from '#foundation/http/web/use-address.ts'
+import { usePages } from '#foundation/http/web/use-pages.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Filters, FilterSelect } from '#foundation/ui/filters.tsx'
+import { Page } from '#foundation/ui/layout.tsx'
+import { Listing } from '#foundation/ui/listing.tsx'
+import { SearchBox } from '#foundation/ui/search-box.tsx'
+import { accountsApi } from '../../api.ts'
+import { CreateUserDialog } from './create-user-dialog.tsx'
+import { useRoleWords } from './role-words.ts'
+import { UsersTable } from './users-table.tsx'
+
+type Word = 'role' | 'q'
+
+const pageSize = 25
+
+/** Who has an account, what they may do, and who comes to the desk. */
+export function UsersPage() {
+  const { t } = useLingui()
+  const [isCreating, setCreating] = useState(false)
+  const { search } = useAddress<Word>()
+  const role = among(roles, search.role)
+  const accounts = usePages(accountsApi.listUsers, { role, q: search.q }, pageSize)
+  return (
+    <Page width="wide" title={t`User Management`}>
+      <Button onClick={() => setCreating(true)}>
+        <Trans>Create e-Visa Administrator</Trans>
+      </Button>
+      <Narrowing />
+      <Listing
+        of={accounts}
+        failed={t`The users could not be loaded.`}
+        empty={t`No account fits these filters.`}
+        total={<Plural value={accounts.total} one="# account" other="# accounts" />}
+      >
+        {(rows) => <UsersTable rows={rows} />}
+      </Listing>
+      {isCreating && <CreateUserDialog onClose={() => setCreating(false)} />}
+    </Page>
+  )
+}
+
+function Narrowing() {
+  const { t } = useLingui()
+  const { search, change } = useAddress<Word>()
+  const words = useRoleWords()
+  return (
+    <Filters>
+      <SearchBox
+        label={t`Search users`}
+        placeholder={t`Name or email`}
+        value={search.q}
+        onSearch={(q) => change({ q })}
+      />
+      <FilterSelect
+        label={t`Role`}
+        all={t`All users`}
+        value={among(roles, search.role)}
+        options={(['admin', 'user', 'e-visa-admin'] as const).map((value) => ({ value, label: words[value] }))}
+        onChoose={(role) => change({ role })}
+      />
+    </Filters>
+  )
+}

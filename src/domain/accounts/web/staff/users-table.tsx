@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, wordsOf } from '#foundation/http/web/client.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Badge } from '#foundation/ui/badge.tsx'
+import { Button } from '#foundation/ui/button.tsx'
+import { ConfirmDialog } from '#foundation/ui/confirm-dialog.tsx'
+import { Table, type Column } from '#foundation/ui/table.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import type { User } from '../../account.ts'
+import { accountsApi } from '../../api.ts'
+import { OpenCases } from '../open-cases.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+import { useRoleWords } from './role-words.ts'
+import { useUser } from '../use-user.ts'
+
+type Deed = 'role' | 'sessions' | 'active'
+const small = 'md:min-h-9! px-2! md:py-0.5! text-sm whitespace-nowrap'
+
+export function UsersTable({ rows }: { rows: readonly User[] }) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState<{ deed: Deed; user: User }>()
+  const columns = useColumns((deed, user) => setAsking({ deed, user }))
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      <Table caption={t`Users`} columns={columns} rows={rows} keyOf={({ id }) => id} />
+      {asking?.deed === 'role' && <RoleDialog user={asking.user} onClose={close} />}
+      {asking?.deed === 'sessions' && <EndSessions user={asking.user} onClose={close} />}
+      {asking?.deed === 'active' && <SetActive user={asking.user} onClose={close} />}
+    </>
+  )
+}
+
+function useColumns(onAsk: (deed: Deed, user: User) => void): Column<User>[] {
+  const { t } = useLingui()
+  const { date } = useFormat()
+  const words = useRoleWords()
+  const self = useUser()
+  const isOwn = ({ id }: User) => id === self?.id
+  const deed = (name: Deed, user: User, label: string, text: string) => (
+    <Button tone="quiet" className={small} aria-label={label} onClick={() => onAsk(name, user)}>
+      {text}
+    </Button>
+  )
+  return [
+    { name: 'name', header: t`Full Name`, cell: ({ fullName }) => <span className="font-semibold">{fullName}</span> },
+    // A long address breaks rather than push the buttons out of sight.
+    { name: 'email', header: t`Email`, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+    {
+      name: 'role',
+      header: t`Role`,
+      cell: ({ role }) => <Badge kind={role === 'user' ? 'neutral' : 'blue'}>{words[role]}</Badge>,
+    },
+    {
+      name: 'state',
+      header: t`State`,
+      isWhole: true,
+      cell: (user) =>
+        user.deactivated ? (
+          <Badge kind="red">{t`Deactivated`}</Badge>
+        ) : (
+          <Badge kind={user.emailVerified ? 'green' : 'amber'}>
+            {user.emailVerified ? t`Active` : t`Address not confirmed`}
+          </Badge>
+        ),
+    },
+    {
+      name: 'created',
+      header: t`Created`,
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{date(createdAt)}</span>,
+    },
+    {
+      name: 'actions',
+      header: <span className="sr-only">{t`Actions`}</span>,
+      cell: (user) =>
+        isOwn(user) ? (
+          <span className="text-soft">{t`This is you`}</span>
+        ) : (
+          <span className="flex flex-wrap md:flex-nowrap md:justify-end">
+            {deed('role', user, t`Edit role of ${user.fullName}`, t`Edit role`)}
+            {deed('sessions', user, t`End sessions of ${user.fullName}`, t`End sessions`)}
+            {user.deactivated
+              ? deed('active', user, t`Reactivate ${user.fullName}`, t`Reactivate`)
+              : deed('active', user, t`Deactivate ${user.fullName}`, t`Deactivate`)}
+          </span>
+        ),
+    },
+  ]
+}
+
+function useDeed() {
+  const { t } = useLingui()
+  const say = useSay()
+  const queryClient = useQueryClient()
+  return async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work()
+      toast({ title: done })
+      void queryClient.invalidateQueries()
+    } catch (error) {
+      toast({ title: t`That did not work`, description: say(wordsOf(error) ?? ''), variant: 'destructive' })
+      throw error
+    }
+  }
+}
+
+interface DeedProps {
+  user: User
+  onClose: () => void
+}
+
+function EndSessions({ user: { id, fullName }, onClose }: DeedProps) {
+  const { t } = useLingui()
+  const deed = useDeed()
+  const end = () => call(accountsApi.endSessionsOf, { params: { userId: id } })
+  return (
+    <ConfirmDialog
+      title={t`End all sessions?`}
+      act={t`End sessions`}
+      onConfirm={() => deed(end, t`Sessions ended`)}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>{fullName} has to sign in again on every device.</Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+function SetActive({ user: { id, fullName, deactivated = false }, onClose }: DeedProps) {
+  const { t } = useLingui()
+  const deed = useDeed()
+  const change = () => call(accountsApi.setActive, { params: { userId: id }, body: { active: deactivated } })
+  return (
+    <ConfirmDialog
+      title={deactivated ? t`Reactivate the account?` : t`Deactivate the account?`}
+      act={deactivated ? t`Reactivate` : t`Deactivate`}
+      tone={deactivated ? 'primary' : 'danger'}
+      onConfirm={() => deed(change, deactivated ? t`Account reactivated` : t`Account deactivated`)}
+      onClose={onClose}
+    >
+      <p>
+        {deactivated ? (
+          <Trans>{fullName} can sign in again.</Trans>
+        ) : (
+          <Trans>{fullName} is signed out at once and cannot sign in. Nothing of the account is deleted.</Trans>
+        )}
+      </p>
+      {!deactivated && <OpenCases of={id} />}
+    </ConfirmDialog>
+  )
+}

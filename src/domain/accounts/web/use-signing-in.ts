@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { screens } from '#foundation/paths.ts'
+import { call } from '#foundation/http/web/client.ts'
+import { forgetSession, storeSession } from '#foundation/http/web/token.ts'
+import { dismissAll } from '#foundation/ui/toast-store.ts'
+import type { User } from '../account.ts'
+import { accountsApi } from '../api.ts'
+import { destination } from './next.ts'
+import { currentUser } from './use-user.ts'
+
+const redirectDelay = 500
+
+/** Keeps the session and goes where the person was heading. */
+export function useSignIn() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { next } = useSearch({ strict: false })
+  return async (token: string | undefined, user: User) => {
+    if (token !== undefined) storeSession(token, user)
+    await new Promise((resolve) => setTimeout(resolve, redirectDelay))
+    await queryClient.invalidateQueries()
+    await queryClient.ensureQueryData(currentUser)
+    dismissAll()
+    await navigate({ ...destination(next), replace: true })
+  }
+}
+
+export function useSignOut() {
+  return async () => {
+    // Signing out must work without a connection too: the device forgets in any case.
+    await call(accountsApi.logout, {}).catch(() => undefined)
+    forgetSession()
+    const { clearDevice } = await import('#foundation/http/web/device-store.ts')
+    await clearDevice().catch(() => undefined)
+    // A page load: nothing of the session stays in memory.
+    location.assign(screens.home.path)
+  }
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { screens } from '#foundation/paths.ts'
+import { call, wordsOf } from '#foundation/http/web/client.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { LinkButton } from '#foundation/ui/button.tsx'
+import { Busy, Failed, Notice } from '#foundation/ui/feedback.tsx'
+import { Card, Page } from '#foundation/ui/layout.tsx'
+import { accountsApi } from '../api.ts'
+import { ResendMail } from './resend-email.tsx'
+import { useUser } from './use-user.ts'
+
+export function VerifyEmailPage() {
+  const { t } = useLingui()
+  const { token } = useSearch({ strict: false })
+  return (
+    <Page width="narrow" title={t`Confirm your email address`}>
+      <Card className="space-y-5">{token ? <Confirmation token={token} /> : <ResendMail />}</Card>
+    </Page>
+  )
+}
+
+/** The link in the mail was followed: that is the whole deed, so nothing more is asked. */
+function Confirmation({ token }: { token: string }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const user = useUser()
+  const queryClient = useQueryClient()
+  const { mutate, ...confirm } = useMutation({
+    mutationFn: () => call(accountsApi.verifyEmail, { body: { token } }),
+    onSuccess: () => void queryClient.invalidateQueries(),
+  })
+  const begun = useRef(false)
+  useEffect(() => {
+    // A token works once; a second call would report a failure that is none.
+    if (begun.current) return
+    begun.current = true
+    mutate()
+  }, [mutate])
+
+  if (confirm.isError) {
+    return (
+      <>
+        <Failed>{say(wordsOf(confirm.error) ?? t`The address could not be confirmed.`)}</Failed>
+        <ResendMail />
+      </>
+    )
+  }
+  if (!confirm.isSuccess) {
+    return (
+      <Busy>
+        <Trans>Confirming your address...</Trans>
+      </Busy>
+    )
+  }
+  return (
+    <div role="status" className="space-y-5">
+      <Notice kind="success">{say(confirm.data.message)}</Notice>
+      <LinkButton to={user ? screens.dashboard.path : screens.login.path} wide>
+        {user ? <Trans>Go to your dashboard</Trans> : <Trans>Login</Trans>}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+// Another look at a refusal, by somebody else than who refused.
+import { and, eq } from 'drizzle-orm'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { reviewAsked, reviewDecided } from '#domain/applications/events.ts'
+import { about, notFound } from '#domain/applications/server/drafting.ts'
+import { lockApplication, lockOwnApplication } from '#domain/applications/server/queries.ts'
+import { reviewRequests } from '#domain/applications/server/table.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { SignedInContext } from '#foundation/http/server/context.ts'
+import { moveApplication } from './change-status.ts'
+import { reviewUntil } from './read.ts'
+
+export async function askForReview(context: SignedInContext, id: string, statement: string): Promise<void> {
+  const row = await lockOwnApplication(context.db, context.user.id, id)
+  if (!row) throw notFound()
+  const until = reviewUntil(row)
+  if (!until || !row.decidedAt)
+    throw new Refusal('conflict', /*i18n*/ 'Only a refusal can be reviewed.', {
+      state: { current: { status: row.status } },
+    })
+  if (until <= context.now) throw new Refusal('conflict', /*i18n*/ 'The time to ask for a review has passed.')
+
+  const [filed] = await context.db
+    .insert(reviewRequests)
+    .values({ applicationId: id, statement, filedAt: context.now, decisionAt: row.decidedAt })
+    .onConflictDoNothing()
+    .returning()
+  if (!filed) throw new Refusal('conflict', /*i18n*/ 'A review was already asked for.')
+  record(context, reviewAsked, about(row), {})
+}
+
+/** Upheld, it stays refused; granted, the case is open again for another officer. */
+export async function decideReview(
+  context: SignedInContext,
+  id: string,
+  verdict: 'upheld' | 'granted',
+  reasons: string,
+): Promise<void> {
+  const row = await lockApplication(context.db, id)
+  if (!row) throw notFound()
+  const [filed] = await context.db
+    .select()
+    .from(reviewRequests)
+    .where(and(eq(reviewRequests.applicationId, id), eq(reviewRequests.status, 'filed')))
+    .for('update')
+  if (!filed) throw new Refusal('conflict', /*i18n*/ 'No review was asked for.')
+  if (row.decidedBy === context.user.id || row.ownerId === context.user.id)
+    throw new Refusal('forbidden', /*i18n*/ 'Somebody else than who decided must look at it again.')
+
+  await context.db
+    .update(reviewRequests)
+    .set({ status: verdict, reasons, decidedBy: context.user.id, decidedAt: context.now })
+    .where(eq(reviewRequests.id, filed.id))
+  // Any officer who did not decide may grant it; the case then opens by itself.
+  const hand = context.user.role === 'admin' ? context : { ...context, user: null }
+  if (verdict === 'granted') await moveApplication(hand, id, 'in_review', { reason: reasons })
+  record(context, reviewDecided, about(row), { verdict, reasons })
+}

@@ -1,0 +1,206 @@
+import { holdStaff } from '#domain/accounts/server/queries.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { answerWithinDays } from '#domain/applications/requests.ts'
+import { applicationMoved, caseAssigned, informationAsked } from '#domain/applications/events.ts'
+import { about, notFound } from '#domain/applications/server/drafting.ts'
+import { findOpenRequest, lockApplication, updateApplication } from '#domain/applications/server/queries.ts'
+import { closeRequest, openRequest } from '#domain/applications/server/requests.ts'
+import type { ApplicationRow, applications } from '#domain/applications/server/table.ts'
+import { findMove, movesFor, statuses, waitingStatuses, type Hand, type Status } from '#domain/applications/status.ts'
+import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
+import { dayOf } from '#foundation/values/day.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
+import { readSettings } from '#domain/settings/server/settings.ts'
+import { visaIssuance } from '#domain/visas/server/issue.ts'
+import { stillNeeded } from '../application-record.ts'
+import { handOf } from './role-in-case.ts'
+import { lacking } from './missing-requirements.ts'
+import { findTasks } from './whose-turn.ts'
+
+export interface Motive {
+  reason?: string
+  reasonCode?: string
+  /** What the reason says, as the applicant is told it. */
+  grounds?: string
+  /** What an applicant is asked for; anything that fits when nothing is named. */
+  items?: readonly string[]
+  /** Prepared words that go with what is asked for, in the applicant's language or in English. */
+  texts?: readonly string[]
+  /** A second officer makes the decision of the one whose case it is. */
+  isSecond?: boolean
+}
+
+interface Permit {
+  hand: Hand
+  /** An administrator answers for an approval without the identity check. */
+  waived: boolean
+}
+
+/** Whether this person may make this move now; refuses with what stands in the way. */
+export async function permitMove(
+  context: Context,
+  row: ApplicationRow,
+  to: Status,
+  { reason = '', isSecond = false }: Motive,
+): Promise<Permit> {
+  const found = handOf(context.user, row)
+  if (!found) throw notFound()
+  const hand = found === 'colleague' && isSecond ? 'officer' : found
+  if (hand === 'colleague') throw new Refusal('forbidden', /*i18n*/ 'Another officer works on this case.')
+
+  const move = findMove(hand, row.status, to)
+  if (!move) throw impossible(hand, row.status, to)
+  const missing = await lacking(context, row, move.needs ?? [], reason)
+  const waived = hand === 'admin' && reason !== '' && missing.length === 1 && missing[0] === 'identity'
+  if (missing.length > 0 && !waived)
+    throw new Refusal('incomplete', stillNeeded(missing), { code: 'incomplete', state: { missing } })
+  return { hand, waived }
+}
+
+/** The one way a status changes. */
+export async function moveApplication(
+  context: Context,
+  id: string,
+  to: Status,
+  motive: Motive = {},
+): Promise<ApplicationRow> {
+  const { reason = '', reasonCode, grounds, items = ['any'], texts = [] } = motive
+  const row = await lockApplication(context.db, id)
+  if (!row) throw notFound()
+  const { hand, waived } = await permitMove(context, row, to, motive)
+
+  const { status: from } = row
+  const moved = await updateApplication(context.db, id, {
+    ...(await sideEffects(context, row, hand, to, reason, reasonCode)),
+    status: to,
+    version: row.version + 1,
+    updatedAt: context.now,
+  })
+  const tasks = (await findTasks(context.db, [moved])).get(id) ?? []
+  record(context, applicationMoved, about(row), {
+    from,
+    to,
+    reason,
+    tasks: tasks.map(({ name }) => name),
+    ...(reasonCode && { reasonCode }),
+    ...(waived && { reasonCode: 'identity-waived' }),
+    ...(grounds && { grounds }),
+  })
+  if (from === 'additional_info') await closeRequest(context.db, id, context.now)
+  if (to === 'additional_info') await ask(context, moved, { reason, items, texts })
+  if (to === 'approved') await context.services.jobs.enqueue(context.db, visaIssuance, { applicationId: id })
+  return moved
+}
+
+/** A decision on a case that still waits takes it into review first: two moves, one transaction. */
+export async function moveFromDesk(
+  context: SignedInContext,
+  id: string,
+  to: Status,
+  motive: Motive = {},
+): Promise<ApplicationRow> {
+  const row = await lockApplication(context.db, id)
+  if (!row) throw notFound()
+  if (row.ownerId === context.user.id)
+    throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.')
+  const decides = to === 'approved' || to === 'rejected' || to === 'additional_info'
+  if (decides && waitingStatuses.includes(row.status)) await moveApplication(context, id, 'in_review')
+  return moveApplication(context, id, to, motive)
+}
+
+async function sideEffects(
+  context: Context,
+  row: ApplicationRow,
+  hand: Hand,
+  to: Status,
+  reason: string,
+  reasonCode: string | undefined,
+): Promise<Partial<typeof applications.$inferInsert>> {
+  const { now, user } = context
+  const comments = reason !== '' && hand !== 'owner' && hand !== 'system' ? { adminComments: reason } : {}
+  switch (to) {
+    case 'submitted': {
+      const { processingTimeLimit, requireBiometrics, defaultVisaValidity } = await readSettings(context.db)
+      const dueAt = await dueAfter(context, processingTimeLimit)
+      return { submittedAt: now, dueAt, requireBiometrics, visaValidity: defaultVisaValidity }
+    }
+    case 'draft':
+      return { submittedAt: null, dueAt: null }
+    case 'pending':
+      // Until the money came it was the applicant's time.
+      if (row.status === 'submitted') return later(context, row.dueAt, row.submittedAt)
+      return { ...comments, assignedTo: null }
+    case 'in_review': {
+      const reopened = row.status === 'approved' || row.status === 'rejected'
+      // Whoever decided before does not look at it again alone.
+      if (reopened) {
+        const { processingTimeLimit } = await readSettings(context.db)
+        const dueAt = await dueAfter(context, processingTimeLimit)
+        return { ...comments, dueAt, assignedTo: null, decidedAt: null, decidedBy: null, reasonCode: null }
+      }
+      const asked = row.status === 'additional_info' ? await findOpenRequest(context.db, row.id) : undefined
+      const due = asked ? await later(context, row.dueAt, asked.askedAt) : {}
+      if (row.assignedTo || !user || hand === 'owner') return { ...comments, ...due }
+      if (!(await holdStaff(context.db, user.id))) throw new Refusal('signed-out', /*i18n*/ 'Please sign in.')
+      record(context, caseAssigned, about(row), { to: user.id })
+      return { ...comments, ...due, assignedTo: user.id }
+    }
+    case 'approved':
+      return { ...comments, decidedAt: now, decidedBy: user?.id ?? null, reasonCode: null }
+    case 'rejected':
+      return {
+        ...comments,
+        decidedAt: now,
+        decidedBy: user?.id ?? null,
+        reasonCode: hand === 'owner' ? 'withdrawn' : (reasonCode ?? 'other'),
+      }
+    default:
+      return comments
+  }
+}
+
+async function ask(
+  context: Context,
+  row: ApplicationRow,
+  { reason: message, items, texts }: Required<Pick<Motive, 'reason' | 'items' | 'texts'>>,
+) {
+  const dueAt = new Date(context.now.getTime() + answerWithinDays * 86_400_000)
+  await openRequest(context.db, {
+    ...{ applicationId: row.id, message, texts: [...texts], items: [...items], answered: [], dueAt },
+    askedBy: context.user?.id ?? null,
+    askedAt: context.now,
+  })
+  record(context, informationAsked, about(row), {
+    ...{ message, items: [...items], dueAt: dueAt.toISOString() },
+    ...(texts.length > 0 && { texts: [...texts] }),
+  })
+}
+
+async function dueAfter({ db, now }: Context, days: number): Promise<Date> {
+  const office = await readOfficeDays(db)
+  return endOf(office.after(dayOf(now), days))
+}
+
+/** The office's time stands still while others have the case: the working days they took are added. */
+async function later(
+  { db, now }: Context,
+  dueAt: Date | null,
+  since: Date | null | undefined,
+): Promise<Pick<ApplicationRow, 'dueAt'>> {
+  if (!dueAt || !since) return { dueAt }
+  const office = await readOfficeDays(db)
+  return { dueAt: endOf(office.after(dayOf(dueAt), office.between(dayOf(since), dayOf(now)))) }
+}
+
+function endOf(day: string): Date {
+  return new Date(`${day}T23:59:59Z`)
+}
+
+function impossible(hand: Hand, from: Status, to: Status) {
+  const allowed = [...new Set(movesFor(hand, from).map((move) => move.to))]
+  return new Refusal('conflict', `${statuses[from].label} cannot become ${statuses[to].label}.`, {
+    code: 'INVALID_TRANSITION',
+    state: { from, to, allowed, current: { status: from } },
+  })
+}

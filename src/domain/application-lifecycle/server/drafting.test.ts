@@ -1,0 +1,178 @@
+import { expect } from 'vitest'
+import { applications } from '#domain/applications/server/table.ts'
+import { personalInfo, travelDetails } from '#testing/applications.ts'
+import { test, type TestServer } from '#testing/server.ts'
+
+const now = new Date()
+
+async function aDraft(server: TestServer, applicationType = 'tourist') {
+  const person = await server.aUser()
+  const me = server.as(person)
+  const { application } = (await me.post('/api/applications', { applicationType })).json()
+  return { person, me, application, id: application.id as string, url: `/api/applications/${application.id}` }
+}
+
+test('an application is begun, answered sheet by sheet, and read back as it was saved', async ({ server }) => {
+  const { me, application, url, person } = await aDraft(server)
+  expect(application).toMatchObject({
+    ...{ status: 'draft', applicationType: 'tourist', userId: person.id, personalInfo: null, travelDetails: null },
+    ...{ documents: [], paymentInfo: null, allowed: ['submitted'], turn: 'applicant' },
+    applicationNumber: expect.stringMatching(/^EV-[0-9A-Z]{5}-[0-9A-Z]{5}$/),
+  })
+
+  const info = personalInfo(now)
+  const travel = travelDetails(now)
+  expect((await me.patch(`${url}/personal-info`, info)).json().application).toMatchObject({ personalInfo: info })
+  expect((await me.patch(`${url}/travel-details`, travel)).json().application).toMatchObject({ travelDetails: travel })
+
+  const read = (await me.get(url)).json()
+  expect(read).toMatchObject({
+    personalInfo: info,
+    travelDetails: travel,
+    complete: { personalInfo: true, travelDetails: true },
+  })
+  expect(read.history.map(({ what }: { what: string }) => what)).toEqual([
+    'application.started',
+    'application.answers-saved',
+    'application.answers-saved',
+  ])
+  expect((await me.get('/api/applications')).json()).toMatchObject([{ id: application.id, status: 'draft' }])
+})
+
+test('a sheet with a hole is refused in the words of the rule, and nothing changes', async ({ server }) => {
+  const { me, url } = await aDraft(server)
+  const { firstName: _, ...rest } = personalInfo(now)
+  const reply = await me.patch(`${url}/personal-info`, rest)
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json()).toMatchObject({
+    message: 'First name is required',
+    fields: { firstName: 'First name is required' },
+  })
+  const wrong = await me.patch(`${url}/personal-info`, { ...rest, firstName: 'A', status: 'approved' })
+  expect(wrong.json()).toMatchObject({ fields: { status: 'Unknown field' } })
+  const expired = await me.patch(
+    `${url}/personal-info`,
+    personalInfo(now, { expiryDate: '2021-01-01', issueDate: '2011-01-01' }),
+  )
+  expect(expired.json()).toMatchObject({ fields: { expiryDate: 'This passport has expired' } })
+  expect((await me.get(url)).json()).toMatchObject({ personalInfo: null })
+})
+
+test('half-typed answers are kept and joined, and the sheet stays open until it is whole', async ({ server }) => {
+  const { me, url } = await aDraft(server)
+  await me.patch(`${url}/personal-info?draft=true`, { firstName: 'Gra', email: 'not yet' })
+  const { application } = (await me.patch(`${url}/personal-info?draft=true`, { firstName: 'Grace' })).json()
+  expect(application).toMatchObject({
+    personalInfo: { firstName: 'Grace', email: 'not yet' },
+    complete: { personalInfo: false },
+    versions: { personalInfo: 2 },
+  })
+})
+
+test('of two devices that edit one sheet the later one is told what stands, and nothing is lost', async ({
+  server,
+}) => {
+  const { me, url } = await aDraft(server)
+  const first = await me.patch(`${url}/personal-info?draft=true&version=0`, { firstName: 'Grace' })
+  const second = await me.patch(`${url}/personal-info?draft=true&version=0`, { firstName: 'Gracie', city: 'Accra' })
+  expect(first.statusCode).toBe(200)
+  expect(second.statusCode).toBe(409)
+  expect(second.json()).toMatchObject({
+    code: 'stale',
+    current: { personalInfo: { firstName: 'Grace' }, version: 1 },
+  })
+  expect((await me.get(url)).json()).toMatchObject({ personalInfo: { firstName: 'Grace' } })
+
+  const racers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      me.patch(`${url}/personal-info?draft=true&version=1`, { city: `City ${index}` }),
+    ),
+  )
+  expect(racers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(racers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
+})
+
+test('steps in the wrong order, foreign ids, unknown types and edits after submission change nothing', async ({
+  server,
+}) => {
+  const { me, url, person } = await aDraft(server)
+  const early = await me.patch(`${url}/travel-details`, travelDetails(now))
+  expect(early.statusCode).toBe(422)
+  expect(early.json()).toMatchObject({ missing: ['personalInfo'] })
+  expect((await me.post(`${url}/submit`)).json()).toMatchObject({ missing: ['answers', 'documents', 'payment'] })
+
+  const stranger = server.as(await server.aUser())
+  for (const reply of [
+    await stranger.get(url),
+    await stranger.patch(`${url}/personal-info`, personalInfo(now)),
+    await stranger.patch(`${url}/travel-details?draft=true`, { purpose: 'tourism' }),
+    await stranger.post(`${url}/submit`),
+    await stranger.post(`${url}/withdraw`),
+    await stranger.post(`${url}/companions`),
+    await stranger.post(`${url}/review-request`, { statement: 'It was all wrong' }),
+    await stranger.delete(url),
+    await stranger.post('/api/applications', { applicationType: 'tourist', from: url.split('/').at(-1) }),
+  ])
+    expect(reply.statusCode).toBe(404)
+
+  expect((await me.post('/api/applications', { applicationType: 'diplomatic' })).json()).toMatchObject({
+    message: 'Visa type is required',
+  })
+  expect((await me.post('/api/applications', { applicationType: 'tourist', status: 'issued' })).statusCode).toBe(400)
+
+  const submitted = await server.anApplication(person, 'pending')
+  const frozen = await me.patch(`/api/applications/${submitted.id}/personal-info`, personalInfo(now))
+  expect(frozen.statusCode).toBe(409)
+  expect(frozen.json()).toMatchObject({ code: 'frozen', current: { status: 'pending' } })
+  expect((await me.delete(`/api/applications/${submitted.id}`)).statusCode).toBe(409)
+})
+
+test('choosing another type on the way changes what is applied for', async ({ server }) => {
+  const { me, url } = await aDraft(server)
+  await me.patch(`${url}/personal-info`, personalInfo(now))
+  const { application } = (await me.patch(`${url}/travel-details`, travelDetails(now, { visaType: 'business' }))).json()
+  expect(application).toMatchObject({ applicationType: 'business', travelDetails: { visaType: 'business' } })
+})
+
+test('another traveller gets the trip and an own application; another try gets the answers without the dates', async ({
+  server,
+}) => {
+  const { me, url, application } = await aDraft(server)
+  await me.patch(`${url}/personal-info`, personalInfo(now))
+  await me.patch(`${url}/travel-details`, travelDetails(now))
+
+  const child = (await me.post(`${url}/companions`)).json().application
+  expect(child).toMatchObject({ personalInfo: null, travelDetails: travelDetails(now), status: 'draft' })
+  expect(child.group.companions).toMatchObject([
+    { id: application.id, name: 'Grace Johnson', isComplete: false },
+    { id: child.id, name: '' },
+  ])
+
+  const again = (await me.post('/api/applications', { applicationType: 'medical', from: application.id })).json()
+  const { personalInfo: info, travelDetails: travel } = again.application
+  expect(info).toMatchObject({ firstName: 'Grace', passportNumber: expect.any(String) })
+  expect(travel).toMatchObject({ visaType: 'medical', accommodationType: 'hotel' })
+  expect(travel).not.toHaveProperty('arrivalDate')
+})
+
+test('a deleted draft is gone, and its number with it', async ({ server }) => {
+  const { me, url } = await aDraft(server)
+  expect((await me.delete(url)).statusCode).toBe(204)
+  expect((await me.get(url)).statusCode).toBe(404)
+  expect((await me.get('/api/applications')).json()).toEqual([])
+})
+
+test('passport numbers and dates of birth are nowhere in the clear', async ({ server }) => {
+  const { me, url } = await aDraft(server)
+  await me.patch(`${url}/personal-info`, personalInfo(now, { passportNumber: 'CANARY4711', dob: '1977-07-07' }))
+  const stored = JSON.stringify(await server.db.select().from(applications))
+  expect(stored).not.toContain('CANARY4711')
+  expect(stored).not.toContain('1977-07-07')
+  expect(JSON.stringify(await server.history())).not.toContain('CANARY4711')
+})
+
+test('drafts: an address without the id of an application says what it lacks', async ({ server }) => {
+  const { me } = await aDraft(server)
+  const reply = await me.patch('/api/applications//personal-info', personalInfo(now))
+  expect([reply.statusCode, reply.json().message]).toEqual([400, 'Application ID is required'])
+})

@@ -1,0 +1,82 @@
+// What a move still needs, asked of the papers themselves.
+import { completePersonalInfo, completeTravelDetails, type Answers } from '#domain/applications/application.ts'
+import { passportProblems, personalProblems, travelProblems } from '#domain/applications/consistency.ts'
+import { unanswered } from '#domain/applications/requests.ts'
+import { answersOf } from '#domain/applications/server/drafting.ts'
+import { findOpenRequest } from '#domain/applications/server/queries.ts'
+import type { ApplicationRow } from '#domain/applications/server/table.ts'
+import type { Need } from '#domain/applications/status.ts'
+import { missingDocuments } from '#domain/documents/document-types.ts'
+import { listDocuments } from '#domain/documents/server/queries.ts'
+import { isIdentityConfirmed } from '#domain/identity-check/server/queries.ts'
+import { isInterviewPassed } from '#domain/interviews/server/queries.ts'
+import { findPayments } from '#domain/payments/server/queries.ts'
+import { isCovered } from '#domain/payments/server/refunds.ts'
+import type { PaymentState } from '#domain/payments/states.ts'
+import { dayOf } from '#foundation/values/day.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import { findOpenHits } from '#domain/screening/server/hits.ts'
+
+type Question = (context: Context, row: ApplicationRow, reason: string) => Promise<boolean>
+
+/** One question for each need: is it met? */
+const isMet: Readonly<Record<Need, Question>> = {
+  answers: async (context, row) => areConsistent(answersOf(context, row), dayOf(context.now)),
+  documents: async ({ db }, row) => {
+    const documents = await documentsOf(db, row)
+    return missingDocuments(documents).length === 0 && documents.every(({ status }) => status !== 'quarantined')
+  },
+  payment: async ({ db }, row) => {
+    if (await isCovered(db, row.id)) return true
+    // A transfer that was announced lets the case be handed in, not decided.
+    return row.status === 'draft' && isPromise((await findPayments(db, [row.id])).get(row.id)?.state)
+  },
+  reason: async (_context, _row, reason) => reason.trim() !== '',
+  responses: async ({ db }, row) => {
+    const request = await findOpenRequest(db, row.id)
+    return !request || unanswered(request).length === 0
+  },
+  'sound documents': async ({ db }, row) => {
+    const documents = await documentsOf(db, row)
+    return documents.every(({ status }) => status === 'approved' || status === 'pending')
+  },
+  passport: async (context, row) => {
+    const { personalInfo, travelDetails } = answersOf(context, row)
+    return Object.keys(passportProblems(personalInfo ?? {}, travelDetails ?? {})).length === 0
+  },
+  watchlist: async ({ db, now }, row) => !(await findOpenHits(db, [row], now)).has(row.id),
+  interview: async ({ db }, row) => !row.needsInterview || (await isInterviewPassed(db, row.id)),
+  identity: async ({ db }, row) => !row.requireBiometrics || (await isIdentityConfirmed(db, row.id)),
+}
+
+export async function lacking(
+  context: Context,
+  row: ApplicationRow,
+  needs: readonly Need[],
+  reason: string,
+): Promise<Need[]> {
+  const missing: Need[] = []
+  for (const need of needs) if (!(await isMet[need](context, row, reason))) missing.push(need)
+  return missing
+}
+
+export function areConsistent(answers: Answers, today: string): boolean {
+  const info = completePersonalInfo(answers)
+  const travel = completeTravelDetails(answers)
+  if (!info || !travel) return false
+  const problems = {
+    ...personalProblems(info, today),
+    ...travelProblems(travel, today),
+    ...passportProblems(info, travel),
+  }
+  return Object.keys(problems).length === 0
+}
+
+/** The money is here or has been announced; a card payment still under way is neither. */
+function isPromise(state: PaymentState | undefined): boolean {
+  return state === 'awaiting_transfer'
+}
+
+async function documentsOf(db: Context['db'], row: ApplicationRow) {
+  return (await listDocuments(db, [row.id])).get(row.id) ?? []
+}

@@ -1,0 +1,157 @@
+// Puts an application together with its papers, for whoever may see it.
+import { and, desc, isNull } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'
+import { arrivesEarly } from '#domain/applications/consistency.ts'
+import { openParts } from '#domain/applications/editing.ts'
+import { answersOf } from '#domain/applications/server/drafting.ts'
+import {
+  applications,
+  informationRequests,
+  reviewRequests,
+  type ApplicationRow,
+  type ReviewRequestRow,
+} from '#domain/applications/server/table.ts'
+import { movesFor } from '#domain/applications/status.ts'
+import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
+import { documentTypeNames, missingDocuments } from '#domain/documents/document-types.ts'
+import { asDocument, listDocuments } from '#domain/documents/server/queries.ts'
+import { paymentInfo } from '#domain/payments/payment.ts'
+import { findPayments } from '#domain/payments/server/queries.ts'
+import { dayOf } from '#foundation/values/day.ts'
+import type { Given } from '#foundation/values/endpoint.ts'
+import { among } from '#foundation/storage/server/any-of.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import { reviewWithinDays, type Application, type ApplicationWithHistory } from '../application-record.ts'
+import { expectedDay, expectedFromToday, measuredDays } from './expected-decision.ts'
+import { handOf } from './role-in-case.ts'
+import { listHistory } from './history.ts'
+import { turnOf } from '../whose-turn.ts'
+import { areConsistent } from './missing-requirements.ts'
+import { findTasks } from './whose-turn.ts'
+
+type Assembled = Given<typeof Application>
+
+export async function assemble(context: Context, rows: readonly ApplicationRow[]): Promise<Assembled[]> {
+  const { db, user, now } = context
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const groupIds = [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))]
+  const members =
+    groupIds.length > 0
+      ? await db
+          .select()
+          .from(applications)
+          .where(among(applications.groupId, groupIds))
+          .orderBy(applications.createdAt, applications.id)
+      : []
+  const documents = await listDocuments(db, [...new Set([...ids, ...members.map(({ id }) => id)])])
+  const payments = await findPayments(db, ids)
+  const requests = await db
+    .select()
+    .from(informationRequests)
+    .where(and(among(informationRequests.applicationId, ids), isNull(informationRequests.closedAt)))
+  const reviews = await db
+    .select()
+    .from(reviewRequests)
+    .where(among(reviewRequests.applicationId, ids))
+    .orderBy(desc(reviewRequests.filedAt))
+
+  // Asked once for each type, before every row asks at the same moment.
+  for (const type of new Set(rows.map((row) => row.applicationType))) await measuredDays(context, type)
+  const office = await readOfficeDays(db)
+  const hasDraft = [...rows, ...members].some(({ status }) => status === 'draft')
+  const decisionBy = hasDraft ? await expectedFromToday(context, office) : undefined
+
+  /** Answers are sealed, and every member is asked about by all of the group: each is opened once. */
+  const companions = members.map((member) => ({
+    ...{ id: member.id, applicationNumber: member.applicationNumber, applicationType: member.applicationType },
+    ...{ status: member.status, name: nameOf(member), groupId: member.groupId },
+    isComplete:
+      areConsistent(answersOf(context, member), dayOf(now)) &&
+      missingDocuments(documents.get(member.id) ?? []).length === 0,
+    arrivesEarly:
+      member.status === 'draft' &&
+      arrivesEarly(member.travelDetails?.arrivalDate, decisionBy?.[member.applicationType]),
+  }))
+
+  const tasks = await findTasks(db, rows, { payments, documents })
+  return Promise.all(
+    rows.map(async (row) => {
+      const answers = answersOf(context, row)
+      const request = requests.find(({ applicationId }) => applicationId === row.id) ?? null
+      const rejected = (documents.get(row.id) ?? []).filter(({ status }) => status === 'rejected')
+      const parts = openParts({
+        ...{ status: row.status, request },
+        rejected: rejected.map(({ documentType }) => documentType),
+      })
+      const hand = handOf(user, row)
+      const payment = payments.get(row.id)
+      return {
+        ...{ id: row.id, userId: row.ownerId, applicationNumber: row.applicationNumber },
+        ...{ applicationType: row.applicationType, status: row.status },
+        ...answers,
+        documents: (documents.get(row.id) ?? []).map((document) => asDocument(document, context.services.keys)),
+        paymentInfo: payment ? paymentInfo(payment, row.id) : null,
+        ...{ assignedTo: row.assignedTo, createdAt: row.createdAt, updatedAt: row.updatedAt },
+        ...{ submittedAt: row.submittedAt, decidedAt: row.decidedAt, reasonCode: row.reasonCode },
+        estimatedCompletionDate: await expectedDay(context, row, office),
+        decisionBy: row.status === 'draft' ? (decisionBy ?? null) : null,
+        adminComments: row.adminComments,
+        complete: {
+          personalInfo: z.validate(PersonalInfo, answers.personalInfo),
+          travelDetails: z.validate(TravelDetails, answers.travelDetails),
+        },
+        versions: { personalInfo: row.personalInfoVersion, travelDetails: row.travelDetailsVersion },
+        open: { ...parts, documents: parts.documents === 'all' ? [...documentTypeNames] : [...parts.documents] },
+        allowed:
+          hand === undefined || hand === 'colleague'
+            ? []
+            : [...new Set(movesFor(hand, row.status).map(({ to }) => to))],
+        turn: turnOf(row.status, tasks.get(row.id) ?? []),
+        tasks: tasks.get(row.id) ?? [],
+        group: row.groupId
+          ? {
+              id: row.groupId,
+              companions: companions.filter(({ groupId }) => groupId === row.groupId),
+            }
+          : null,
+        request,
+        review: reviewState(
+          row,
+          reviews.find(({ applicationId }) => applicationId === row.id),
+          now,
+        ),
+        previousId: row.previousId,
+      }
+    }),
+  )
+}
+
+export async function assembleOne(
+  context: Context,
+  row: ApplicationRow,
+): Promise<Given<typeof ApplicationWithHistory>> {
+  const [application] = await assemble(context, [row])
+  return { ...application!, history: await listHistory(context.db, row.id, row.ownerId) }
+}
+
+function nameOf({ personalInfo }: ApplicationRow): string {
+  return [personalInfo?.firstName, personalInfo?.lastName].filter(Boolean).join(' ')
+}
+
+/** A refusal can be looked at again for a while, once; a withdrawal cannot. */
+function reviewState(row: ApplicationRow, request: ReviewRequestRow | undefined, now: Date): Assembled['review'] {
+  const until = reviewUntil(row)
+  const isOpen = until !== undefined && until > now && !isAbout(request, row)
+  return { until: isOpen ? until : null, status: request?.status ?? null, reasons: request?.reasons ?? null }
+}
+
+export function reviewUntil({ status, reasonCode, decidedAt }: ApplicationRow): Date | undefined {
+  if (status !== 'rejected' || reasonCode === 'withdrawn' || !decidedAt) return undefined
+  return new Date(decidedAt.getTime() + reviewWithinDays * 86_400_000)
+}
+
+function isAbout(request: ReviewRequestRow | undefined, row: ApplicationRow): boolean {
+  return request !== undefined && request.decisionAt.getTime() === row.decidedAt?.getTime()
+}

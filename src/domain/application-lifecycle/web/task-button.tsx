@@ -1,0 +1,91 @@
+import { useLingui } from '@lingui/react/macro'
+import { appointmentsApi } from '#domain/appointments/api.ts'
+import { immediate, remoteCentreId } from '#domain/appointments/calendar.ts'
+import { screens } from '#foundation/paths.ts'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { buttonLook } from '#foundation/ui/button-look.ts'
+import { Button, LinkButton } from '#foundation/ui/button.tsx'
+import { Spinner } from '#foundation/ui/feedback.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import type { Application } from '../application-record.ts'
+import { taskActions, type Task } from '../whose-turn.ts'
+
+interface TaskButtonProps {
+  application: Pick<Application, 'id' | 'applicationNumber'>
+  task: Task
+  tone?: 'primary' | 'secondary'
+}
+
+/** Leads to where the applicant does what has to be done. */
+export function TaskButton({ application, task, tone = 'primary' }: TaskButtonProps) {
+  const say = useSay()
+  const label = say(taskActions[task.name])
+  switch (task.name) {
+    case 'finish':
+    case 'reply':
+    case 'documents':
+      return (
+        <LinkButton to={screens.applicationById.path} params={{ id: application.id }} tone={tone}>
+          {label}
+        </LinkButton>
+      )
+    case 'transfer':
+      return (
+        <LinkButton to={screens.trackApplication.path} search={{ app: application.applicationNumber }} tone={tone}>
+          {label}
+        </LinkButton>
+      )
+    case 'identity':
+      if (!task.appointmentId) return <BeginIdentityCheck applicationId={application.id} label={label} tone={tone} />
+      return (
+        // Loads the page anew: only there may it use the camera.
+        <a href={checkPage(task.appointmentId)} className={buttonLook(tone)}>
+          {label}
+        </a>
+      )
+    default:
+      return (
+        <LinkButton to={screens.appointments.path} tone={tone}>
+          {label}
+        </LinkButton>
+      )
+  }
+}
+
+const checkPage = (appointmentId: string) => screens.biometricAppointment.path.replace('$id', appointmentId)
+
+/** The check takes place at an appointment; the remote one can begin at once. */
+function BeginIdentityCheck({
+  applicationId,
+  label,
+  tone,
+}: {
+  applicationId: string
+  label: string
+  tone: 'primary' | 'secondary'
+}) {
+  const { t } = useLingui()
+  const say = useSay()
+  const book = useWrite(appointmentsApi.book)
+
+  async function begin() {
+    try {
+      const { appointment } = await book.mutateAsync({
+        ...{ centerId: remoteCentreId, type: 'biometric_document', timeSlot: immediate, applicationId },
+      })
+      window.location.assign(checkPage(appointment.id))
+    } catch (error) {
+      const description = say(wordsOf(error) ?? t`Please try again.`)
+      toast({ title: t`Booking Failed`, description, variant: 'destructive' })
+    }
+  }
+
+  return (
+    <Button tone={tone} aria-disabled={book.isPending} onClick={() => void (book.isPending || begin())}>
+      {book.isPending && <Spinner />}
+      {label}
+    </Button>
+  )
+}

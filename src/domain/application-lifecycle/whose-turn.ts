@@ -1,0 +1,135 @@
+// Whose turn it is. Screens, emails, the bell, the assistant and the desk all read it from here.
+import * as z from 'zod/mini'
+import {
+  approvalNeeds,
+  isStatus,
+  openStatuses,
+  statuses,
+  type ApprovalNeed,
+  type Status,
+} from '#domain/applications/status.ts'
+import type { PaymentState } from '#domain/payments/states.ts'
+import { id, oneOf } from '#foundation/values/schema.ts'
+
+/** What an applicant can have to do, in the order in which it is best done. */
+export const taskNames = [
+  'finish',
+  'reply',
+  'transfer',
+  'documents',
+  'identity',
+  'identity-visit',
+  'interview-booking',
+  'interview',
+] as const
+export type TaskName = (typeof taskNames)[number]
+
+export const Task = z.object({
+  name: oneOf(taskNames),
+  /** The appointment it is done at, where one is booked. */
+  appointmentId: z.nullable(id),
+})
+export type Task = z.infer<typeof Task>
+
+export const turns = ['applicant', 'office', 'nobody'] as const
+export type Turn = (typeof turns)[number]
+
+/** How far the requirements of an approval have come, as far as it matters who acts next. */
+export interface ApprovalProgress {
+  status: Status
+  payment: PaymentState | null
+  hasRejectedDocument: boolean
+  identity: 'not-required' | 'missing' | 'visit-booked' | 'under-review' | 'confirmed'
+  interview: 'not-required' | 'missing' | 'booked' | 'under-review' | 'passed'
+}
+
+/** The task by which the applicant meets a requirement; nothing when it is met or lies with the office. */
+const taskFor: Readonly<Record<ApprovalNeed, (progress: ApprovalProgress) => TaskName | undefined>> = {
+  payment: ({ payment }) => (payment === 'awaiting_transfer' ? 'transfer' : undefined),
+  'sound documents': ({ hasRejectedDocument }) => (hasRejectedDocument ? 'documents' : undefined),
+  // Answers are closed once they are submitted: the office asks for them when they have to change.
+  passport: () => undefined,
+  watchlist: () => undefined,
+  interview: ({ interview }) => {
+    if (interview === 'missing') return 'interview-booking'
+    return interview === 'booked' ? 'interview' : undefined
+  },
+  identity: ({ identity }) => {
+    if (identity === 'missing') return 'identity'
+    return identity === 'visit-booked' ? 'identity-visit' : undefined
+  },
+}
+
+/** Everything the applicant has to do before the office can decide, the next step first. */
+export function tasksOf(progress: ApprovalProgress): TaskName[] {
+  const { status } = progress
+  if (status === 'draft') return ['finish']
+  if (!openStatuses.includes(status)) return []
+  const owed = new Set(approvalNeeds.map((need) => taskFor[need](progress)))
+  return taskNames.filter((name) => owed.has(name) || (name === 'reply' && status === 'additional_info'))
+}
+
+export function turnOf(status: Status, tasks: readonly unknown[]): Turn {
+  if (tasks.length > 0) return 'applicant'
+  // A newer release may know a status that this screen does not.
+  return isStatus(status) ? statuses[status].turn : 'nobody'
+}
+
+/** The whole sentence, as every screen and email says it. */
+export const taskWords: Readonly<Record<TaskName, string>> = {
+  finish: /*i18n*/ 'Action needed: complete your application and pay the fee.',
+  reply: /*i18n*/ 'Action needed: reply to the officer’s request.',
+  transfer: /*i18n*/ 'Action needed: transfer the fee.',
+  documents: /*i18n*/ 'Action needed: replace the document that was not accepted.',
+  identity: /*i18n*/ 'Action needed: prove your identity with your passport and a camera. It takes about 5 minutes.',
+  'identity-visit': /*i18n*/ 'Action needed: come to your appointment for the identity check.',
+  'interview-booking': /*i18n*/ 'Action needed: book your interview.',
+  interview: /*i18n*/ 'Action needed: attend your interview.',
+}
+
+/** What the button or link to it says. */
+export const taskActions: Readonly<Record<TaskName, string>> = {
+  finish: /*i18n*/ 'Continue Application',
+  reply: /*i18n*/ 'Answer now',
+  transfer: /*i18n*/ 'See how to pay',
+  documents: /*i18n*/ 'Upload Documents',
+  identity: /*i18n*/ 'Prove your identity (5 minutes)',
+  'identity-visit': /*i18n*/ 'Open your appointments',
+  'interview-booking': /*i18n*/ 'Book your interview',
+  interview: /*i18n*/ 'Open your appointments',
+}
+
+/** For the desk, which waits for it. */
+export const taskLabels: Readonly<Record<TaskName, string>> = {
+  finish: /*i18n*/ 'Application',
+  reply: /*i18n*/ 'Reply to the request',
+  transfer: /*i18n*/ 'Bank transfer',
+  documents: /*i18n*/ 'Replacement document',
+  identity: /*i18n*/ 'Identity check',
+  'identity-visit': /*i18n*/ 'Identity check',
+  'interview-booking': /*i18n*/ 'Interview',
+  interview: /*i18n*/ 'Interview',
+}
+
+const restWords: Readonly<Record<Exclude<Turn, 'applicant'>, string>> = {
+  office: /*i18n*/ 'We’re working on your application. You don’t need to do anything.',
+  nobody: /*i18n*/ 'Nothing is left to do.',
+}
+
+export interface Standing {
+  status: Status
+  tasks: readonly { name: TaskName }[]
+}
+
+/** The one sentence that says whose turn it is. */
+export function turnWords({ status, tasks }: Standing): string {
+  const [next] = tasks
+  if (next) return taskWords[next.name]
+  const turn = turnOf(status, tasks)
+  // A status whose turn is the applicant's always has its task; the sentence is never false for want of one.
+  return restWords[turn === 'applicant' ? 'nobody' : turn]
+}
+
+export function isTask(value: unknown): value is TaskName {
+  return (taskNames as readonly unknown[]).includes(value)
+}

@@ -1,0 +1,68 @@
+// What must fit together: dates with each other, with the type of visa and with today.
+import { addDays, addMonths, daysBetween, isDay } from '#foundation/values/day.ts'
+import type { PersonalInfoDraft, TravelDetailsDraft } from './application.ts'
+import { isVisaType, visaTypes } from './visa-types.ts'
+
+/** A passport must outlast the stay by this much. */
+export const passportMonthsBeyondStay = 6
+/** How far ahead one may apply. */
+export const monthsAhead = 3
+
+export type Problems = Record<string, string>
+
+/** What does not fit within the passport's own dates. */
+export function personalProblems(info: PersonalInfoDraft, today: string): Problems {
+  const { dob, issueDate, expiryDate } = days(info)
+  const problems: Problems = {}
+  if (dob && dob >= today) problems['dob'] = /*i18n*/ 'The date of birth lies in the future'
+  if (dob && dob < addMonths(today, -130 * 12)) problems['dob'] = /*i18n*/ 'Enter a real date'
+  if (issueDate && issueDate > today) problems['issueDate'] = /*i18n*/ 'The issue date lies in the future'
+  if (dob && issueDate && issueDate <= dob)
+    problems['issueDate'] = /*i18n*/ 'The passport cannot be issued before the birth'
+  if (issueDate && expiryDate && expiryDate <= issueDate)
+    problems['expiryDate'] = /*i18n*/ 'The expiry date must be after the issue date'
+  if (expiryDate && expiryDate <= today) problems['expiryDate'] = /*i18n*/ 'This passport has expired'
+  return problems
+}
+
+/** What does not fit within the journey, and between it and the type of visa. */
+export function travelProblems(travel: TravelDetailsDraft, today: string): Problems {
+  const { arrivalDate, departureDate } = days(travel)
+  const problems: Problems = {}
+  if (arrivalDate && arrivalDate < today) problems['arrivalDate'] = /*i18n*/ 'The arrival lies in the past'
+  if (arrivalDate && arrivalDate > addMonths(today, monthsAhead))
+    problems['arrivalDate'] = /*i18n*/ 'You can apply up to 3 months before your arrival'
+  if (arrivalDate && departureDate && departureDate <= arrivalDate)
+    problems['departureDate'] = /*i18n*/ 'The departure must be after the arrival'
+  const { duration, visaType } = travel
+  if (duration === undefined || duration < 1) return problems
+  if (arrivalDate && departureDate && departureDate > arrivalDate && duration > stayDays(arrivalDate, departureDate))
+    problems['duration'] = /*i18n*/ 'The stay is shorter than this between arrival and departure'
+  if (isVisaType(visaType) && duration > visaTypes[visaType].validDays)
+    problems['duration'] = /*i18n*/ 'This type of visa does not cover so long a stay'
+  return problems
+}
+
+/** The rule of the passport's validity joins both sheets; it is told at the passport. */
+export function passportProblems(info: PersonalInfoDraft, travel: TravelDetailsDraft): Problems {
+  const { expiryDate } = days(info)
+  const { departureDate } = days(travel)
+  if (!expiryDate || !departureDate || expiryDate >= addMonths(departureDate, passportMonthsBeyondStay)) return {}
+  return { expiryDate: /*i18n*/ 'Your passport must be valid at least 6 months beyond your stay' }
+}
+
+/** Days on both ends count. */
+export function stayDays(arrivalDate: string, departureDate: string): number {
+  return daysBetween(arrivalDate, addDays(departureDate, 1))
+}
+
+function days<T extends object>(given: T): { [Key in keyof T]: string | undefined } {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [name, typeof value === 'string' && isDay(value) ? value : undefined]),
+  ) as { [Key in keyof T]: string | undefined }
+}
+
+/** A decision that may come on the day of arrival comes too late: nobody boards without a visa. */
+export function arrivesEarly(arrivalDate: string | undefined, decisionBy: string | undefined): boolean {
+  return arrivalDate !== undefined && arrivalDate !== '' && decisionBy !== undefined && arrivalDate <= decisionBy
+}

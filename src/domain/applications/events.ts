@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { event } from '#foundation/audit/event.ts'
+import { oneOf } from '#foundation/values/schema.ts'
+import { sheets } from './application.ts'
+import { statusNames } from './status.ts'
+import { visaTypeNames } from './visa-types.ts'
+
+const status = oneOf(statusNames)
+const nothing = z.object({})
+
+export const applicationStarted = event(
+  'application.started',
+  z.object({
+    applicationType: oneOf(visaTypeNames),
+    /** A new one, one more traveller of a group, or another try after an earlier application. */
+    how: oneOf(['new', 'companion', 'again']),
+  }),
+)
+export const answersSaved = event('application.answers-saved', z.object({ sheet: oneOf(sheets) }))
+export const typeChanged = event(
+  'application.type-changed',
+  z.object({ from: oneOf(visaTypeNames), to: oneOf(visaTypeNames) }),
+)
+export const applicationMoved = event(
+  'application.moved',
+  z.object({
+    from: status,
+    to: status,
+    reason: z.string(),
+    /** What the reason is called, for letters and reports. */
+    reasonCode: z.optional(z.string()),
+    /** The grounds as they were when it was decided, as the applicant was told them. */
+    grounds: z.optional(z.string()),
+    /** What the applicant still had to do after the move; nothing is known of it in older events. */
+    tasks: z.optional(z.array(z.string())),
+  }),
+)
+export const declarationMade = event(
+  'application.declaration-made',
+  z.object({
+    version: z.string(),
+    /** The applicant was warned that a decision may come after the arrival, and went on. */
+    earlyArrival: z.optional(z.boolean()),
+  }),
+)
+export const informationAsked = event(
+  'application.information-asked',
+  z.object({
+    message: z.string(),
+    /** Prepared words, in the applicant's language or in English. */
+    texts: z.optional(z.array(z.string())),
+    items: z.array(z.string()),
+    dueAt: z.string(),
+  }),
+)
+export const caseAssigned = event('application.assigned', z.object({ to: z.nullable(z.string()) }))
+export const applicationDeleted = event('application.deleted', nothing)
+export const reviewAsked = event('application.review-asked', nothing)
+export const reviewDecided = event(
+  'application.review-decided',
+  z.object({ verdict: oneOf(['upheld', 'granted']), reasons: z.string() }),
+)

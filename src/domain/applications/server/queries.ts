@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { applications, informationRequests, type ApplicationRow, type InformationRequestRow } from './table.ts'
+
+export async function findApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
+  const [row] = await db.select().from(applications).where(eq(applications.id, id))
+  return row
+}
+
+/** Another person's application is simply not there. */
+export async function findOwnApplication(db: Db, ownerId: string, id: string): Promise<ApplicationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.id, id), eq(applications.ownerId, ownerId)))
+  return row
+}
+
+export async function lockApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
+  const [row] = await db.select().from(applications).where(eq(applications.id, id)).for('update')
+  return row
+}
+
+export async function lockOwnApplication(db: Db, ownerId: string, id: string): Promise<ApplicationRow | undefined> {
+  const row = await lockApplication(db, id)
+  return row?.ownerId === ownerId ? row : undefined
+}
+
+export async function listOwnApplications(db: Db, ownerId: string): Promise<ApplicationRow[]> {
+  return db
+    .select()
+    .from(applications)
+    .where(eq(applications.ownerId, ownerId))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+}
+
+/** Everybody who travels and pays together, in the order they were added. Locked in that order, so nobody blocks another. */
+export async function lockGroup(db: Db, row: ApplicationRow): Promise<ApplicationRow[]> {
+  if (!row.groupId) {
+    const one = await lockApplication(db, row.id)
+    return one ? [one] : []
+  }
+  return db
+    .select()
+    .from(applications)
+    .where(eq(applications.groupId, row.groupId))
+    .orderBy(asc(applications.createdAt), asc(applications.id))
+    .for('update')
+}
+
+export async function listGroup(db: Db, groupId: string): Promise<ApplicationRow[]> {
+  return db
+    .select()
+    .from(applications)
+    .where(eq(applications.groupId, groupId))
+    .orderBy(asc(applications.createdAt), asc(applications.id))
+}
+
+export async function updateApplication(
+  db: Db,
+  id: string,
+  values: Partial<typeof applications.$inferInsert>,
+): Promise<ApplicationRow> {
+  const [row] = await db.update(applications).set(values).where(eq(applications.id, id)).returning()
+  return row!
+}
+
+/** What the applicant is being asked for, if anything. */
+export async function findOpenRequest(db: Db, applicationId: string): Promise<InformationRequestRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(informationRequests)
+    .where(and(eq(informationRequests.applicationId, applicationId), isNull(informationRequests.closedAt)))
+  return row
+}

@@ -1,0 +1,95 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { accommodationTypes, entryTypes, genders, PersonalInfo, purposes, TravelDetails } from '../application.ts'
+import { visaTypeNames, visaTypes } from '../visa-types.ts'
+import { countryName } from '#foundation/values/countries.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { useReader } from '#foundation/ui/use-reader.ts'
+
+export type AnswerName = keyof PersonalInfo | keyof TravelDetails
+
+/** What every question is called, on the form and wherever its answer is shown. */
+export function useAnswerLabels(): Readonly<Record<AnswerName, string>> {
+  const { t } = useLingui()
+  return {
+    firstName: t`First Name`,
+    lastName: t`Last Name`,
+    gender: t`Gender`,
+    dob: t`Date of Birth`,
+    birthPlace: t`Place of Birth`,
+    nationality: t`Nationality`,
+    passportNumber: t`Passport Number`,
+    passportCountry: t`Passport Issuing Country`,
+    issueDate: t`Issue Date`,
+    expiryDate: t`Expiry Date`,
+    email: t`Email`,
+    phone: t`Phone`,
+    address: t`Address`,
+    city: t`City`,
+    country: t`Country`,
+    purpose: t`Purpose`,
+    visaType: t`Visa Type`,
+    entryType: t`Entry Type`,
+    duration: t`Duration`,
+    arrivalDate: t`Arrival`,
+    departureDate: t`Departure`,
+    accommodationType: t`Accommodation Type`,
+    accommodationDetails: t`Accommodation Details`,
+  }
+}
+
+type Words<Names extends readonly string[]> = Record<Names[number], string>
+
+/** The answers one can choose from, in the reader's words. */
+export function useChoices() {
+  const { t } = useLingui()
+  const say = useSay()
+  const gender: Words<typeof genders> = { male: t`Male`, female: t`Female`, other: t`Other` }
+  const purpose: Words<typeof purposes> = {
+    tourism: t`Tourism`,
+    business: t`Business`,
+    education: t`Education`,
+    medical: t`Medical treatment`,
+    conference: t`Conference`,
+    visiting_family: t`Visiting family`,
+    other: t`Other`,
+  }
+  const entryType: Words<typeof entryTypes> = {
+    single: t`Single entry`,
+    double: t`Double entry`,
+    multiple: t`Multiple entry`,
+  }
+  const accommodationType: Words<typeof accommodationTypes> = {
+    hotel: t`Hotel`,
+    hostel: t`Hostel`,
+    apartment: t`Apartment`,
+    with_family: t`With family`,
+    other: t`Other`,
+  }
+  const visaType = Object.fromEntries(visaTypeNames.map((name) => [name, say(visaTypes[name].title)])) as Words<
+    typeof visaTypeNames
+  >
+  return { gender, purpose, visaType, entryType, accommodationType }
+}
+
+const countries: readonly string[] = ['nationality', 'passportCountry', 'country']
+const days: readonly string[] = ['dob', 'issueDate', 'expiryDate', 'arrivalDate', 'departureDate']
+
+/** An answer as people read it. */
+export function useShowAnswer(): (name: string, value: string | number | undefined) => string {
+  const { t } = useLingui()
+  const choices: Record<string, Record<string, string>> = useChoices()
+  const format = useFormat()
+  const { language } = useReader()
+  return (name, value) => {
+    if (value === undefined || value === '') return t`Not answered yet`
+    if (countries.includes(name)) return countryName(String(value), language)
+    if (days.includes(name)) return format.date(value)
+    if (name === 'duration') {
+      const count = Number(value)
+      return t`${plural(count, { one: '# day', other: '# days' })}`
+    }
+    return choices[name]?.[value] ?? String(value)
+  }
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { listCountries } from '#foundation/values/countries.ts'
+import { SearchableSelect } from '#foundation/ui/searchable-select.tsx'
+import { useReader } from '#foundation/ui/use-reader.ts'
+
+interface CountryFieldProps {
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  autoComplete?: string
+}
+
+/** Every country there is, found by typing; those asked for most stand first. */
+export function CountryField(props: CountryFieldProps) {
+  const { language } = useReader()
+  const options = listCountries(language).map(({ code, name }) => ({ value: code, label: name }))
+  return <SearchableSelect {...props} options={options} />
+}

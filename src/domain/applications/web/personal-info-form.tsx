@@ -1,0 +1,156 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { today } from '#foundation/http/web/today.ts'
+import { Select } from '#foundation/ui/choice.tsx'
+import { DateField } from '#foundation/ui/date-field.tsx'
+import { Field } from '#foundation/ui/field.tsx'
+import { Form } from '#foundation/ui/form.tsx'
+import { genders, PersonalInfo, type PersonalInfoDraft, type TravelDetailsDraft } from '../application.ts'
+import { passportProblems, personalProblems } from '../consistency.ts'
+import { useAnswerLabels, useChoices } from './answer-words.ts'
+import { CountryField } from './country-field.tsx'
+import { Pair, QuestionGroup } from './question-group.tsx'
+import { ReadMark } from './read-mark.tsx'
+import { WhereEmailsGo } from './where-emails-go.tsx'
+
+export interface SheetFormProps<Values, Whole> {
+  values: Values
+  onSubmit: (whole: Whole) => Promise<unknown>
+  onRefused: (words: string) => void
+  /** The buttons, and whatever watches what is typed. */
+  children: ReactNode
+}
+
+type PersonalInfoFormProps = SheetFormProps<PersonalInfoDraft, PersonalInfo> & {
+  /** The journey so far: the passport must outlast it. */
+  travel: TravelDetailsDraft
+  /** What was read from the passport: these answers carry a mark until they are changed. */
+  read?: PersonalInfoDraft
+}
+
+export function PersonalInfoForm({ values, travel, read = {}, onSubmit, onRefused, children }: PersonalInfoFormProps) {
+  const { t } = useLingui()
+  const label = useAnswerLabels()
+  const choices = useChoices()
+  const day = today()
+  const asInPassport = t`As in your passport`
+  const hint = (name: keyof PersonalInfoDraft, words?: string) => {
+    const value = read[name]
+    if (value === undefined) return words
+    return (
+      <ReadMark name={name} value={value}>
+        {words}
+      </ReadMark>
+    )
+  }
+  return (
+    <Form
+      schema={PersonalInfo}
+      values={values as PersonalInfo}
+      rules={(typed) => ({ ...passportProblems(typed, travel), ...personalProblems(typed, day) })}
+      onSubmit={onSubmit}
+      onRefused={onRefused}
+      otherwise={t`An error occurred. Please try again.`}
+    >
+      <QuestionGroup
+        title={t`The traveller`}
+        lead={t`Write everything exactly as it stands in the passport of the person who travels.`}
+      >
+        <Field
+          name="firstName"
+          label={label.firstName}
+          hint={hint(
+            'firstName',
+            t`All given names, as in your passport. If it shows only one name, enter that as last name and a hyphen (-) here.`,
+          )}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+        />
+        <Field
+          name="lastName"
+          label={label.lastName}
+          hint={hint('lastName', asInPassport)}
+          autoComplete="family-name"
+          autoCapitalize="words"
+          enterKeyHint="next"
+        />
+        <Select
+          name="gender"
+          label={label.gender}
+          hint={hint('gender', asInPassport)}
+          placeholder={t`Please choose`}
+          options={genders.map((value) => ({ value, label: choices.gender[value] }))}
+        />
+        <DateField name="dob" label={label.dob} hint={hint('dob', asInPassport)} max={day} autoComplete="bday" />
+        <Field
+          name="birthPlace"
+          label={label.birthPlace}
+          hint={hint('birthPlace', asInPassport)}
+          autoComplete="off"
+          autoCapitalize="words"
+          enterKeyHint="next"
+        />
+        <CountryField
+          name="nationality"
+          label={label.nationality}
+          hint={hint('nationality', t`Type the first letters and choose.`)}
+        />
+      </QuestionGroup>
+
+      <QuestionGroup
+        title={t`The passport`}
+        lead={t`Your passport must be valid at least 6 months beyond your stay and have at least 2 blank pages.`}
+      >
+        <Field
+          name="passportNumber"
+          label={label.passportNumber}
+          hint={hint('passportNumber', t`Letters and digits; blanks do not matter.`)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="next"
+          className="font-mono"
+        />
+        <CountryField name="passportCountry" label={label.passportCountry} hint={hint('passportCountry')} />
+        <Pair>
+          <DateField name="issueDate" label={label.issueDate} hint={hint('issueDate', asInPassport)} max={day} />
+          <DateField name="expiryDate" label={label.expiryDate} hint={hint('expiryDate', asInPassport)} min={day} />
+        </Pair>
+      </QuestionGroup>
+
+      <QuestionGroup title={t`How we reach you`}>
+        <Field
+          name="email"
+          label={label.email}
+          hint={<WhereEmailsGo />}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+        />
+        <Field
+          name="phone"
+          label={label.phone}
+          hint={t`With the code of the country, for example +231 77 000 0000.`}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          enterKeyHint="next"
+        />
+        <Field
+          name="address"
+          label={label.address}
+          hint={t`Street and number where you live.`}
+          autoComplete="street-address"
+          enterKeyHint="next"
+        />
+        <Field name="city" label={label.city} autoComplete="address-level2" enterKeyHint="next" />
+        <CountryField name="country" label={label.country} autoComplete="country-name" />
+      </QuestionGroup>
+      {children}
+    </Form>
+  )
+}

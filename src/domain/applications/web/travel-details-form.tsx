@@ -1,0 +1,128 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { addMonths } from '#foundation/values/day.ts'
+import { today } from '#foundation/http/web/today.ts'
+import { Select } from '#foundation/ui/choice.tsx'
+import { DateField } from '#foundation/ui/date-field.tsx'
+import { TextArea } from '#foundation/ui/field.tsx'
+import { Form } from '#foundation/ui/form.tsx'
+import {
+  accommodationTypes,
+  entryTypes,
+  purposes,
+  TravelDetails,
+  type PersonalInfoDraft,
+  type TravelDetailsDraft,
+} from '../application.ts'
+import { monthsAhead, passportProblems, travelProblems, type Problems } from '../consistency.ts'
+import { isVisaType, visaTypeNames, type VisaTypeId } from '../visa-types.ts'
+import { useAnswerLabels, useChoices } from './answer-words.ts'
+import { DurationField } from './duration-field.tsx'
+import type { SheetFormProps } from './personal-info-form.tsx'
+import { EarlyArrival } from './early-arrival.tsx'
+import { Pair, QuestionGroup } from './question-group.tsx'
+
+type TravelDetailsFormProps = SheetFormProps<TravelDetailsDraft, TravelDetails> & {
+  /** The person so far: the passport must outlast the journey. */
+  person: PersonalInfoDraft
+  /** What choosing this type means for the application. */
+  renderType: (type: VisaTypeId) => ReactNode
+  /** The day by which each type would be decided if it were submitted today. */
+  decisionBy: Readonly<Record<string, string>> | null
+}
+
+export function TravelDetailsForm({
+  values,
+  person,
+  renderType,
+  decisionBy,
+  onSubmit,
+  onRefused,
+  children,
+}: TravelDetailsFormProps) {
+  const { t } = useLingui()
+  const label = useAnswerLabels()
+  const choices = useChoices()
+  const day = today()
+  return (
+    <Form
+      schema={TravelDetails}
+      values={values as TravelDetails}
+      rules={(typed) => travelRules(typed, person, day)}
+      onSubmit={onSubmit}
+      onRefused={onRefused}
+      otherwise={t`An error occurred. Please try again.`}
+    >
+      <QuestionGroup title={t`The visa`}>
+        <Select
+          name="purpose"
+          label={label.purpose}
+          hint={t`The main reason for your journey.`}
+          placeholder={t`Please choose`}
+          options={optionsOf(purposes, choices.purpose)}
+        />
+        <div className="space-y-3">
+          <Select
+            name="visaType"
+            label={label.visaType}
+            placeholder={t`Please choose`}
+            options={optionsOf(visaTypeNames, choices.visaType)}
+          />
+          <ChosenType renderType={renderType} />
+        </div>
+        <Select
+          name="entryType"
+          label={label.entryType}
+          hint={t`How many times you want to enter Liberia while the visa is valid.`}
+          placeholder={t`Please choose`}
+          options={optionsOf(entryTypes, choices.entryType)}
+        />
+      </QuestionGroup>
+
+      <QuestionGroup title={t`The stay`} lead={t`You can apply up to 3 months before your arrival.`}>
+        <Pair>
+          <DateField
+            name="arrivalDate"
+            label={label.arrivalDate}
+            hint={<EarlyArrival decisionBy={decisionBy} />}
+            min={day}
+            max={addMonths(day, monthsAhead)}
+          />
+          <DateField name="departureDate" label={label.departureDate} min={day} />
+        </Pair>
+        <DurationField label={label.duration} />
+      </QuestionGroup>
+
+      <QuestionGroup title={t`Where you stay`}>
+        <Select
+          name="accommodationType"
+          label={label.accommodationType}
+          placeholder={t`Please choose`}
+          options={optionsOf(accommodationTypes, choices.accommodationType)}
+        />
+        <TextArea
+          name="accommodationDetails"
+          label={label.accommodationDetails}
+          hint={t`Name and address of the hotel or of the people you stay with, and a phone number if you have one.`}
+        />
+      </QuestionGroup>
+      {children}
+    </Form>
+  )
+}
+
+function optionsOf<Name extends string>(names: readonly Name[], words: Record<Name, string>) {
+  return names.map((value) => ({ value, label: words[value] }))
+}
+
+function ChosenType({ renderType }: Pick<TravelDetailsFormProps, 'renderType'>) {
+  const type: unknown = useWatch({ name: 'visaType' })
+  return <div role="status">{isVisaType(type) && renderType(type)}</div>
+}
+
+/** The passport's rule is told at the departure here: that is what can be changed on this sheet. */
+function travelRules(typed: TravelDetailsDraft, person: PersonalInfoDraft, day: string): Problems {
+  const passport = passportProblems(person, typed)['expiryDate']
+  return { ...(passport && { departureDate: passport }), ...travelProblems(typed, day) }
+}

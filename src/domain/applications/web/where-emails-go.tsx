@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useUser } from '#domain/accounts/web/use-user.ts'
+
+/** The account always gets the emails; another address only after it was confirmed from there. */
+export function WhereEmailsGo() {
+  const { control } = useFormContext()
+  const typed = useWatch({ control, name: 'email' }) as unknown
+  const own = useUser()?.email
+  if (own === undefined) return null
+  if (typeof typed === 'string' && typed.trim().toLowerCase() === own.toLowerCase())
+    return <Trans>We send the decision and the visa to this email address.</Trans>
+  return (
+    <Trans>
+      We send the decision and the visa to the address of your account, {own}. If you give another address here, we ask
+      it to confirm after you submit; once confirmed, it receives them too.
+    </Trans>
+  )
+}

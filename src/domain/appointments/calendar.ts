@@ -1,0 +1,93 @@
+// When appointments can be had: the rules of a centre's clock and calendar.
+import { addDays, isDay, isWeekday } from '#foundation/values/day.ts'
+import type { AppointmentType } from './appointment.ts'
+import { remoteCity, type Centre } from './centre.ts'
+import { holidayOn, usualHolidays, type DatedHoliday } from './holidays.ts'
+import { localTime, momentIn } from './zone.ts'
+
+/** Calendar days that can be booked, from tomorrow on. */
+export const bookingDays = 30
+export const slotMinutes = 30
+/** The hours at which a remote centre begins, and the word for now. */
+export const remoteSlots: readonly string[] = ['09:00', '12:00', '15:00', '18:00', '21:00']
+export const immediate = 'immediate'
+/** This centre is visited by video, whatever its city is called. */
+export const remoteCentreId = 4
+
+export type CalendarCentre = Pick<Centre, 'id' | 'city' | 'country' | 'workingHours' | 'timezone'>
+
+export function isRemote({ id, city }: Pick<Centre, 'id' | 'city'>): boolean {
+  return city === remoteCity || id === remoteCentreId
+}
+
+/** Held by video: every interview, and whatever happens at a remote centre. */
+export function isByVideo(type: AppointmentType, centre: Pick<Centre, 'id' | 'city'>): boolean {
+  return type === 'interview' || isRemote(centre)
+}
+
+/** The first and the last day that can be booked, by the centre's own calendar. A remote centre begins today. */
+export function bookingWindow(centre: CalendarCentre, now: Date): { first: string; last: string } {
+  const today = localTime(now, centre.timezone).day
+  return { first: isRemote(centre) ? today : addDays(today, 1), last: addDays(today, bookingDays) }
+}
+
+/** The hours at which slots begin on a working day. */
+export function slotTimes(centre: CalendarCentre): readonly string[] {
+  if (isRemote(centre)) return remoteSlots
+  const [, opens, closes] = /^(\d\d:\d\d)-(\d\d:\d\d)$/.exec(centre.workingHours) ?? []
+  if (!opens || !closes) return []
+  const times: string[] = []
+  for (let minute = minuteOf(opens); minute + slotMinutes <= minuteOf(closes); minute += slotMinutes)
+    times.push(timeAt(minute))
+  return times
+}
+
+export const outsideWindow = /*i18n*/ 'Please choose a day within the next 30 days, from tomorrow on.'
+export const closedAtWeekends = /*i18n*/ 'The centre is closed at weekends.'
+
+/** Why nothing can be booked on a day; nothing when the calendar allows it. */
+export function dayProblem(
+  centre: CalendarCentre,
+  day: string,
+  now: Date,
+  holidays: readonly DatedHoliday[] = usualHolidays,
+): string | undefined {
+  const { first, last } = bookingWindow(centre, now)
+  if (!isDay(day) || day < first || day > last) return outsideWindow
+  if (isRemote(centre)) return undefined
+  if (!isWeekday(day)) return closedAtWeekends
+  return holidayOn(centre.country, day, holidays)
+}
+
+/** When each slot of a day begins; what the clocks jump over or what has passed is left out. */
+export function slotsOn(
+  centre: CalendarCentre,
+  day: string,
+  now: Date,
+  holidays: readonly DatedHoliday[] = usualHolidays,
+): { time: string; startsAt: Date }[] {
+  if (dayProblem(centre, day, now, holidays) !== undefined) return []
+  return slotTimes(centre).flatMap((time) => {
+    const startsAt = momentIn(day, time, centre.timezone)
+    return startsAt && startsAt > now ? [{ time, startsAt }] : []
+  })
+}
+
+/** The day of the next such hour at a remote centre, which asks for no date. */
+export function nextRemoteDay(centre: CalendarCentre, time: string, now: Date): string {
+  const today = localTime(now, centre.timezone).day
+  const startsAt = momentIn(today, time, centre.timezone)
+  return startsAt && startsAt > now ? today : addDays(today, 1)
+}
+
+export function endOf(startsAt: Date): Date {
+  return new Date(startsAt.getTime() + slotMinutes * 60_000)
+}
+
+function minuteOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+}
+
+function timeAt(minute: number): string {
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+}

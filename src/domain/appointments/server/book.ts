@@ -1,0 +1,161 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { lockUser } from '#domain/accounts/server/queries.ts'
+import { findOwnApplication } from '#domain/applications/server/queries.ts'
+import { applications } from '#domain/applications/server/table.ts'
+import { openStatuses } from '#domain/applications/status.ts'
+import { writeNumber } from '#foundation/values/number.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { SignedInContext } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { tooMany } from '#foundation/http/server/limits.ts'
+import { immediateNote, type AppointmentType, type Booking, type Slot, type Traveller } from '../appointment.ts'
+import { endOf, immediate } from '../calendar.ts'
+import { appointmentBooked } from '../events.ts'
+import { holdSeconds, liveStatuses, mostCancelled, mostLive } from '../statuses.ts'
+import { countLive, findAppointment, listCancelled, nameIn, type Booked } from './queries.ts'
+import { dueReminders } from './reminders.ts'
+import { releaseHolds, takeSeat } from './seats.ts'
+import { chooseSlot, fullSlot, refuseSoldOut } from './slot.ts'
+import { appointments } from './table.ts'
+import { tellOf } from './record-event.ts'
+import { leaveAfterBooking } from './waitlist.ts'
+
+/** The applications whose traveller has to book each type; the room that knows stands higher. */
+export type Owed = (db: Db, userId: string) => Promise<ReadonlyMap<string, AppointmentType[]>>
+
+const nobodyOwes: Owed = async () => new Map()
+
+export async function bookAppointment(
+  context: SignedInContext,
+  wish: Booking,
+  owed: Owed = nobodyOwes,
+): Promise<Booked> {
+  const { db, user, now } = context
+  const slot = await chooseSlot(context, wish)
+  const { centre, date, timeSlot, startsAt, capacity } = slot
+  const place = capacity === undefined ? undefined : { centerId: centre.id, startsAt, capacity }
+  await refuseSoldOut(context, slot)
+  // One booking of a person at a time: what they hold is counted before more is given.
+  await lockUser(db, user.id)
+  await refuseHoarding(context)
+  const applicationId = await chooseApplication(context, wish, owed)
+  await refuseSecond(context, wish.type, applicationId)
+
+  const id = randomUUID()
+  await db.insert(appointments).values({
+    ...{ id, appointmentNumber: writeNumber('AP', randomBytes(9)), type: wish.type, userId: user.id, applicationId },
+    ...{ centerId: centre.id, date, timeSlot, startsAt, endsAt: endOf(startsAt) },
+    notes: wish.notes || (timeSlot === immediate ? immediateNote : null),
+    remindersDue: dueReminders(startsAt, now),
+    ...{ createdAt: now, updatedAt: now },
+  })
+  if (place) {
+    const seat = await takeSeat(db, place, { userId: user.id, appointmentId: id }, now)
+    if (seat === undefined) throw await fullSlot(context, slot)
+  }
+  await releaseHolds(db, user.id)
+  await leaveAfterBooking(db, user.id, { centerId: centre.id, date })
+  const booked = (await findAppointment(db, id))!
+  tellOf(context, appointmentBooked, booked, {})
+  return booked
+}
+
+/** Keeps a slot while its booker confirms it; a new hold gives the last one back. */
+export async function holdSlot(context: SignedInContext, asked: Slot): Promise<Date> {
+  const { db, user, now } = context
+  const slot = await chooseSlot(context, asked)
+  const until = new Date(now.getTime() + holdSeconds * 1000)
+  if (slot.capacity === undefined) return until
+  await lockUser(db, user.id)
+  await releaseHolds(db, user.id)
+  const place = { centerId: slot.centre.id, startsAt: slot.startsAt, capacity: slot.capacity }
+  const seat = await takeSeat(db, place, { userId: user.id, until }, now)
+  if (seat === undefined) throw await fullSlot(context, slot)
+  return until
+}
+
+async function refuseHoarding({ db, user, now }: SignedInContext): Promise<void> {
+  // Each traveller whose application is being worked on may have so many.
+  const submitted = and(eq(applications.ownerId, user.id), inArray(applications.status, [...openStatuses]))
+  const travellers = Math.max(1, await db.$count(applications, submitted))
+  if ((await countLive(db, user.id)) >= mostLive * travellers)
+    throw new Refusal('conflict', /*i18n*/ 'You have two appointments already. Please cancel or move one of them.', {
+      code: 'too-many-appointments',
+    })
+  const week = mostCancelled.days * 86_400_000
+  const cancelled = await listCancelled(db, user.id, new Date(now.getTime() - week))
+  const [oldest] = cancelled
+  if (cancelled.length >= mostCancelled.count && oldest)
+    throw tooMany(Math.max(1, Math.ceil((oldest.getTime() + week - now.getTime()) / 1000)))
+}
+
+const over = ['rejected', 'issued'] as const
+
+function openApplications({ db, user }: SignedInContext) {
+  return db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.ownerId, user.id), notInArray(applications.status, [...over])))
+    .orderBy(desc(applications.createdAt))
+}
+
+export async function listTravellers(context: SignedInContext, owed: Owed): Promise<Traveller[]> {
+  const needed = await owed(context.db, context.user.id)
+  return (await openApplications(context)).map(({ id, applicationNumber, personalInfo }) => ({
+    ...{ applicationId: id, applicationNumber, name: nameIn(personalInfo) },
+    needs: needed.get(id) ?? [],
+  }))
+}
+
+/** The application an appointment is for: the one that is named, the one that needs it, or the newest open one. */
+async function chooseApplication(context: SignedInContext, { applicationId, type }: Booking, owed: Owed) {
+  const { db, user } = context
+  if (applicationId) {
+    const named = await findOwnApplication(db, user.id, applicationId)
+    if (!named) throw new Refusal('missing', /*i18n*/ 'Application not found.')
+    return named.id
+  }
+  // Our own screens ask for whom it is; the documented call names nobody, and its answer says who was taken.
+  const needy = [...(await owed(db, user.id))].find(([, needs]) => needs.includes(type))
+  if (needy) return needy[0]
+  const open = await openApplications(context)
+  const served = await db
+    .select({ id: appointments.applicationId })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.userId, user.id),
+        eq(appointments.type, type),
+        inArray(appointments.status, [...liveStatuses]),
+      ),
+    )
+  const has = new Set(served.map(({ id }) => id))
+  const rank = (row: (typeof open)[number]) =>
+    Number(has.has(row.id)) * 4 +
+    Number(type === 'interview' && !row.needsInterview) * 2 +
+    Number(row.status === 'draft' || row.status === 'approved')
+  const [first] = open.toSorted((one, other) => rank(one) - rank(other))
+  return first?.id ?? null
+}
+
+/** One live appointment for an application and a type. The unique index says the same. */
+async function refuseSecond({ db, user }: SignedInContext, type: AppointmentType, applicationId: string | null) {
+  const [live] = await db
+    .select({ id: appointments.id, number: appointments.appointmentNumber, applicationId: appointments.applicationId })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.userId, user.id),
+        eq(appointments.type, type),
+        inArray(appointments.status, [...liveStatuses]),
+      ),
+    )
+    .then((rows) => rows.filter((row) => row.applicationId === applicationId))
+  if (!live) return
+  throw new Refusal(
+    'conflict',
+    /*i18n*/ 'You have an appointment of this type already. Move it to another time, or cancel it first.',
+    { code: 'already-booked', state: { current: { appointmentId: live.id } } },
+  )
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { addDays } from '#foundation/values/day.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { inForce } from '#domain/reference/dated.ts'
+import { firstDay } from '#domain/reference/kind.ts'
+import { listRows, today } from '#domain/reference/server/rows.ts'
+import { seedRows } from '#domain/reference/server/seed.ts'
+import { bookingDays } from '../calendar.ts'
+import { centreKind, type CentreFacts } from '../centre-kind.ts'
+import { centreDays, centres, type CentreRow } from './table.ts'
+
+/** The centres every installation begins with. What was changed since then stays. */
+export async function seedCentres(db: Db): Promise<void> {
+  await db
+    .insert(centres)
+    .values(centreKind.first.map(({ key, value }) => ({ id: Number(key), ...value })))
+    .onConflictDoNothing()
+  const rows = await db.select().from(centres)
+  await seedRows(
+    db,
+    centreKind,
+    rows.map((row) => ({ key: String(row.id), value: factsOf(row), validFrom: firstDay })),
+  )
+}
+
+/**
+ * The table of centres holds them as they are today, or will be when they open within the days that can be booked.
+ * Whatever was decided for another day reaches it when the day comes.
+ */
+export async function followCentres(context: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const rows = await listRows(context.db, centreKind)
+  const day = await today(context)
+  const current = inForce(rows, day)
+  const soon = inForce(rows, addDays(day, bookingDays))
+  const stored = new Map((await context.db.select().from(centres)).map((centre) => [centre.id, centre]))
+  for (const key of new Set(rows.map((row) => row.key))) {
+    const counting = current.get(key) ?? soon.get(key)
+    const newest = rows.find((row) => row.key === key)!
+    const facts = { ...(counting ?? newest).value, isActive: counting !== undefined }
+    const before = stored.get(Number(key))
+    if (before && sameFacts({ ...factsOf(before), isActive: before.isActive }, facts)) continue
+    await context.db
+      .insert(centres)
+      .values({ id: Number(key), ...facts })
+      .onConflictDoUpdate({ target: centres.id, set: facts })
+  }
+}
+
+export function listActiveCentres(db: Db) {
+  return db.select().from(centres).where(eq(centres.isActive, true)).orderBy(asc(centres.id))
+}
+
+export async function findCentre(db: Db, id: number): Promise<CentreRow | undefined> {
+  const [row] = await db.select().from(centres).where(eq(centres.id, id))
+  return row
+}
+
+/** A centre that takes appointments; another is not there. */
+export async function getActiveCentre(db: Db, id: number): Promise<CentreRow> {
+  const centre = await findCentre(db, id)
+  if (!centre?.isActive) throw noCentre()
+  return centre
+}
+
+const noCentre = () => new Refusal('missing', /*i18n*/ 'There is no such centre.')
+
+/** The same, with what the staff changed about a day. */
+export async function getActiveCentreOn(db: Db, id: number, day: string) {
+  const [row] = await db
+    .select({ centre: centres, changed: centreDays })
+    .from(centres)
+    .leftJoin(centreDays, and(eq(centreDays.centerId, centres.id), eq(centreDays.date, day)))
+    .where(eq(centres.id, id))
+  if (!row?.centre.isActive) throw noCentre()
+  return row
+}
+
+export function factsOf({
+  name,
+  address,
+  city,
+  country,
+  phone,
+  email,
+  workingHours,
+  timezone,
+  capacity,
+}: CentreRow): CentreFacts {
+  return { name, address, city, country, phone, email, workingHours, timezone, capacity }
+}
+
+function sameFacts(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
+  return Object.keys(one).every((name) => one[name] === other[name])
+}

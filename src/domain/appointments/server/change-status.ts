@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm'
+import { lockUser } from '#domain/accounts/server/queries.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import { isStaff } from '#foundation/values/roles.ts'
+import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import type { Change } from '../appointment.ts'
+import { endOf, immediate } from '../calendar.ts'
+import {
+  appointmentCancelled,
+  appointmentCompleted,
+  appointmentConfirmed,
+  appointmentMissed,
+  appointmentMoved,
+} from '../events.ts'
+import { allowedFrom, findMove, statuses, type AppointmentStatus, type Hand, type Need } from '../statuses.ts'
+import { findAppointment, lockAppointment, notFound, type Booked } from './queries.ts'
+import { dueReminders } from './reminders.ts'
+import { releaseHolds, releaseSeat, takeSeat } from './seats.ts'
+import { chooseSlot, fullSlot } from './slot.ts'
+import { appointments } from './table.ts'
+import { tellOf } from './record-event.ts'
+import { slotFreed } from './waitlist.ts'
+
+/** Says whether an appointment has really taken place; the rooms that know stand higher. */
+export type Evidence = (db: Db, booked: Booked) => Promise<boolean>
+
+const nobodyKnows: Evidence = async () => false
+
+interface Way {
+  by: Hand
+  reason?: string
+  evidence?: Evidence
+}
+
+/** The one way an appointment's status changes. The row must be locked. */
+export async function moveAppointment(
+  context: Context,
+  booked: Booked,
+  to: AppointmentStatus,
+  { by, reason = '', evidence = nobodyKnows }: Way,
+): Promise<Booked> {
+  const { db, now } = context
+  const from = booked.status
+  const move = findMove(from, to, by)
+  if (!move)
+    throw new Refusal('conflict', /*i18n*/ 'The appointment cannot be changed that way any more.', {
+      state: { from, to, allowed: allowedFrom(from, by), current: { status: from } },
+    })
+  for (const need of move.needs ?? []) await refuseUnless(context, need, booked, { by, reason, evidence })
+
+  const isOver = !statuses[to].isLive
+  await db
+    .update(appointments)
+    .set({
+      status: to,
+      updatedAt: now,
+      ...(isOver && { remindersDue: [] }),
+      ...(to === 'cancelled' && {
+        ...{ cancelledAt: now, cancelledBy: by === 'owner' ? ('owner' as const) : ('staff' as const) },
+        sequence: booked.sequence + 1,
+      }),
+    })
+    .where(eq(appointments.id, booked.id))
+  if (isOver) await releaseSeat(db, booked.id)
+  const moved = (await findAppointment(db, booked.id))!
+  if (to === 'cancelled') {
+    tellOf(context, appointmentCancelled, moved, { by: by === 'owner' ? 'owner' : 'staff', reason })
+    await tellWaiting(context, moved)
+  }
+  if (to === 'confirmed') tellOf(context, appointmentConfirmed, moved, {})
+  if (to === 'completed') tellOf(context, appointmentCompleted, moved, {})
+  if (to === 'no_show') tellOf(context, appointmentMissed, moved, {})
+  return moved
+}
+
+async function refuseUnless({ db, now }: Context, need: Need, booked: Booked, { by, reason, evidence }: Required<Way>) {
+  const isMet: Record<Need, () => boolean | Promise<boolean>> = {
+    'before start': () => booked.startsAt > now || booked.timeSlot === immediate,
+    'after start': () => booked.startsAt <= now,
+    evidence: async () => (by !== 'owner' && booked.checkedInAt !== null) || (await evidence(db, booked)),
+    reason: () => reason.trim() !== '',
+  }
+  if (await isMet[need]()) return
+  const words: Record<Need, string> = {
+    'before start': /*i18n*/ 'The appointment has begun and cannot be cancelled any more.',
+    'after start': /*i18n*/ 'The appointment has not begun yet.',
+    evidence: /*i18n*/ 'The appointment has not taken place yet.',
+    reason: /*i18n*/ 'A reason is required',
+  }
+  const kind = need === 'reason' ? 'incomplete' : 'conflict'
+  throw new Refusal(kind, words[need], {
+    code: 'not-yet',
+    state: { missing: [need], current: { status: booked.status } },
+  })
+}
+
+/** What its owner, or the staff, may do with an appointment by its address. */
+export async function changeAppointment(
+  context: SignedInContext,
+  id: string,
+  change: Change,
+  evidence: Evidence,
+): Promise<Booked> {
+  const { db, user } = context
+  let booked = await lockOwn(context, id)
+  const by: Hand = booked.userId === user.id ? 'owner' : 'staff'
+  if (change.notes !== undefined)
+    await db
+      .update(appointments)
+      .set({ notes: change.notes || null, updatedAt: context.now })
+      .where(eq(appointments.id, id))
+  if (change.timeSlot !== undefined || change.date || change.centerId !== undefined)
+    booked = await moveTime(context, booked, change)
+  if (change.status !== undefined && change.status !== booked.status)
+    booked = await moveAppointment(context, booked, change.status, { by, evidence })
+  return (await findAppointment(db, id)) ?? booked
+}
+
+/** Another time in one step: when the new one cannot be had, the old one is still there. */
+async function moveTime(context: SignedInContext, booked: Booked, change: Change): Promise<Booked> {
+  const { db, now } = context
+  if (!statuses[booked.status].isLive || booked.startsAt <= now)
+    throw new Refusal('conflict', /*i18n*/ 'The appointment cannot be moved any more.', {
+      state: { current: { status: booked.status } },
+    })
+  const slot = await chooseSlot(context, {
+    centerId: change.centerId ?? booked.centerId,
+    date: change.date ?? booked.date,
+    timeSlot: change.timeSlot ?? booked.timeSlot,
+  })
+  const { centre, date, timeSlot, startsAt, capacity } = slot
+  if (centre.id === booked.centerId && startsAt.getTime() === booked.startsAt.getTime()) return booked
+
+  const before = { centerId: booked.centerId, startsAt: booked.startsAt }
+  await releaseSeat(db, booked.id)
+  if (capacity !== undefined) {
+    const place = { centerId: centre.id, startsAt, capacity }
+    const seat = await takeSeat(db, place, { userId: booked.userId, appointmentId: booked.id }, now)
+    if (seat === undefined) throw await fullSlot(context, slot)
+  }
+  await db
+    .update(appointments)
+    .set({
+      ...{ centerId: centre.id, date, timeSlot, startsAt, endsAt: endOf(startsAt), status: 'scheduled' },
+      ...{ sequence: booked.sequence + 1, remindersDue: dueReminders(startsAt, now), reminderSent: false },
+      updatedAt: now,
+    })
+    .where(eq(appointments.id, booked.id))
+  await releaseHolds(db, booked.userId)
+  const moved = (await findAppointment(db, booked.id))!
+  tellOf(context, appointmentMoved, moved, { before: before.startsAt.toISOString() })
+  await tellWaiting(context, before)
+  return moved
+}
+
+export async function cancelAppointment(context: SignedInContext, id: string): Promise<void> {
+  const booked = await lockOwn(context, id)
+  if (booked.userId !== context.user.id) throw notFound()
+  await moveAppointment(context, booked, 'cancelled', { by: 'owner' })
+}
+
+/** Person before appointment, as in booking, so that two requests never wait for each other. */
+async function lockOwn({ db, user }: SignedInContext, id: string): Promise<Booked> {
+  const found = await findAppointment(db, id)
+  if (!found || (found.userId !== user.id && !isStaff(user.role))) throw notFound()
+  await lockUser(db, found.userId)
+  const booked = await lockAppointment(db, id)
+  if (!booked) throw notFound()
+  return booked
+}
+
+/** Those who wait are asked after the commit, so that nobody stands in line for two slots at once. */
+async function tellWaiting({ db, services }: Context, { centerId, startsAt }: { centerId: number; startsAt: Date }) {
+  await services.jobs.enqueue(db, slotFreed, { centerId, startsAt: startsAt.toISOString() })
+}

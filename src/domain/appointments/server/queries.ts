@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { applications, type OpenInfo } from '#domain/applications/server/table.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import { isStaff } from '#foundation/values/roles.ts'
+import type { Actor } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import type { Appointment } from '../appointment.ts'
+import { isRemote } from '../calendar.ts'
+import { liveStatuses } from '../statuses.ts'
+import { readCentres } from './calendar.ts'
+import { appointments, centres, type AppointmentRow, type CentreRow } from './table.ts'
+
+/** An appointment with its centre as it is on that day. */
+export interface Booked extends AppointmentRow {
+  center: CentreRow
+  /** Who it is for, by the name in the application; empty where none is named. */
+  traveller: string
+}
+
+const joined = (db: Db) =>
+  db
+    .select({ appointment: appointments, center: centres, info: applications.personalInfo })
+    .from(appointments)
+    .innerJoin(centres, eq(centres.id, appointments.centerId))
+    .leftJoin(applications, eq(applications.id, appointments.applicationId))
+
+type Joined = { appointment: AppointmentRow; center: CentreRow; info: OpenInfo | null }
+
+export const nameIn = (info: OpenInfo | null) => [info?.firstName, info?.lastName].filter(Boolean).join(' ')
+
+async function together(db: Db, rows: readonly Joined[]): Promise<Booked[]> {
+  if (rows.length === 0) return []
+  const on = await readCentres(db)
+  return rows.map(({ appointment, center, info }) => ({
+    ...appointment,
+    center: on(center, appointment.date) ?? center,
+    traveller: nameIn(info),
+  }))
+}
+
+export async function findAppointment(db: Db, id: string): Promise<Booked | undefined> {
+  const [found] = await together(db, await joined(db).where(eq(appointments.id, id)))
+  return found
+}
+
+/** What the owner may do with it, or the staff; to everybody else it is not there. */
+export async function getAppointment(db: Db, user: Actor, id: string): Promise<Booked> {
+  const found = await findAppointment(db, id)
+  if (!found || (found.userId !== user.id && !isStaff(user.role))) throw notFound()
+  return found
+}
+
+export async function lockAppointment(db: Db, id: string): Promise<Booked | undefined> {
+  const [locked] = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(eq(appointments.id, id))
+    .for('update')
+  return locked && findAppointment(db, id)
+}
+
+export const notFound = () => new Refusal('missing', /*i18n*/ 'The requested appointment could not be found.')
+
+const isAhead = inArray(appointments.status, [...liveStatuses])
+
+/** What is still to come first, the next one at the top; then what is over, the latest first. */
+export async function listOwn(db: Db, userId: string): Promise<Booked[]> {
+  const rows = await joined(db)
+    .where(eq(appointments.userId, userId))
+    .orderBy(
+      desc(sql`${isAhead}`),
+      asc(sql`case when ${isAhead} then ${appointments.startsAt} end`),
+      desc(appointments.startsAt),
+    )
+  return together(db, rows)
+}
+
+export async function listOfApplication(db: Db, applicationId: string): Promise<Booked[]> {
+  const rows = await joined(db)
+    .where(eq(appointments.applicationId, applicationId))
+    .orderBy(desc(appointments.startsAt))
+  return together(db, rows)
+}
+
+export async function countLive(db: Db, userId: string): Promise<number> {
+  return db.$count(appointments, and(eq(appointments.userId, userId), isAhead))
+}
+
+/** When this person cancelled since then, the oldest first. */
+export async function listCancelled(db: Db, userId: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ at: appointments.cancelledAt })
+    .from(appointments)
+    .where(
+      and(eq(appointments.userId, userId), eq(appointments.cancelledBy, 'owner'), gt(appointments.cancelledAt, since)),
+    )
+    .orderBy(asc(appointments.cancelledAt))
+  return rows.flatMap(({ at }) => (at ? [at] : []))
+}
+
+/** As it travels to its owner. */
+export function asAppointment(booked: Booked): Omit<Appointment, 'startsAt'> & { startsAt: string } {
+  const { startsAt, endsAt, checkedInAt, createdAt, updatedAt, ...rest } = booked
+  return {
+    ...rest,
+    isRemote: isRemote(booked.center),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    checkedInAt: checkedInAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini'
+import type { EventKind } from '#foundation/audit/event.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import type { Schema } from '#foundation/values/endpoint.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import { isRemote } from '../calendar.ts'
+import type { AppointmentFacts } from '../events.ts'
+import type { Booked } from './queries.ts'
+
+/** Notes what happened to an appointment: on its application's timeline where there is one. */
+export function tellOf<Data extends Schema>(
+  context: Pick<Context, 'happened'>,
+  kind: EventKind<Data>,
+  booked: Booked,
+  more: Omit<z.input<Data>, keyof AppointmentFacts>,
+): void {
+  const { center } = booked
+  const facts: AppointmentFacts = {
+    ...{ appointmentId: booked.id, number: booked.appointmentNumber, type: booked.type, sequence: booked.sequence },
+    ...{ centre: center.name, zone: center.timezone, isRemote: isRemote(center) },
+    place: [center.name, center.address, center.city, center.country].join(', '),
+    ...{ startsAt: booked.startsAt.toISOString(), endsAt: booked.endsAt.toISOString() },
+  }
+  const about = { subject: booked.applicationId ?? booked.id, userId: booked.userId }
+  record(context, kind, about, { ...facts, ...more } as z.input<Data>)
+}

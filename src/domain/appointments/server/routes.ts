@@ -1,0 +1,89 @@
+import { readIdempotencyKey, once } from '#foundation/http/server/idempotency.ts'
+import { spend } from '#foundation/http/server/limits.ts'
+import type { Serve } from '#foundation/http/server/serve.ts'
+import { appointmentsApi } from '../api.ts'
+import { bookingLimit, holdLimit } from '../statuses.ts'
+import { bookAppointment, holdSlot, listTravellers, type Owed } from './book.ts'
+import { getActiveCentre, listActiveCentres } from './centres.ts'
+import { listBookableDays, listFreeSlots } from './days.ts'
+import {
+  changeCapacity,
+  changeDay,
+  checkIn,
+  findDeskAppointment,
+  readDeskDay,
+  setMeetingLinks,
+  setStatus,
+} from './desk.ts'
+import { cancelAppointment, changeAppointment, type Evidence } from './change-status.ts'
+import { asAppointment, getAppointment, listOwn } from './queries.ts'
+import { joinWaitlist, leaveWaitlist, listWaiting } from './waitlist.ts'
+
+export function appointmentRoutes(serve: Serve, evidence: Evidence, owed: Owed) {
+  choosing(serve)
+  booking(serve, evidence, owed)
+  waiting(serve)
+  desk(serve, evidence)
+}
+
+function choosing(serve: Serve) {
+  serve(appointmentsApi.centres, ({ db }) => listActiveCentres(db))
+  serve(appointmentsApi.slots, async ({ db, user, now }, { params, query }) =>
+    listFreeSlots(db, await getActiveCentre(db, params.id), query.date, now, user?.id),
+  )
+  serve(appointmentsApi.days, async ({ db, user, now }, { params }) =>
+    listBookableDays(db, await getActiveCentre(db, params.id), now, user?.id),
+  )
+}
+
+function booking(serve: Serve, evidence: Evidence, owed: Owed) {
+  serve(appointmentsApi.travellers, (context) => listTravellers(context, owed))
+  serve(appointmentsApi.list, async ({ db, user }) => (await listOwn(db, user.id)).map(asAppointment))
+  serve(appointmentsApi.read, async ({ db, user }, { params }) =>
+    asAppointment(await getAppointment(db, user, params.id)),
+  )
+  serve.slow(appointmentsApi.book, async (outside, { body }, reply) => {
+    const { db, user, now } = outside
+    const request = { route: 'book', key: readIdempotencyKey(reply.request), body }
+    await spend(db, `book:${user.id}`, bookingLimit, now)
+    return outside.transact((context) =>
+      once(context, request, async () => ({ appointment: asAppointment(await bookAppointment(context, body, owed)) })),
+    )
+  })
+  serve.slow(appointmentsApi.hold, async (outside, { body }) => {
+    await spend(outside.db, `hold:${outside.user.id}`, holdLimit, outside.now)
+    const until = await outside.transact((context) => holdSlot(context, body))
+    return { expiresAt: until.toISOString() }
+  })
+  serve(appointmentsApi.change, async (context, { params, body }) => ({
+    appointment: asAppointment(await changeAppointment(context, params.id, body, evidence)),
+  }))
+  serve(appointmentsApi.cancel, async (context, { params }) => cancelAppointment(context, params.id))
+}
+
+function waiting(serve: Serve) {
+  serve(appointmentsApi.waitlist, ({ db, user, now }) => listWaiting(db, user.id, now))
+  serve(appointmentsApi.wait, async (context, { body }) => ({ entry: await joinWaitlist(context, body) }))
+  serve(appointmentsApi.stopWaiting, (context, { params }) => leaveWaitlist(context, params.id))
+}
+
+function desk(serve: Serve, evidence: Evidence) {
+  serve(appointmentsApi.desk, (context, { params }) => readDeskDay(context, params.id, params.date))
+  serve(appointmentsApi.changeDay, (context, { params, body }) => changeDay(context, params.id, params.date, body))
+  serve(appointmentsApi.changeCapacity, async (context, { params, body }) => {
+    await changeCapacity(context, params.id, body.capacity)
+    return body
+  })
+  serve(appointmentsApi.checkIn, async (context, { params }) => {
+    await checkIn(context, params.id)
+    return { appointment: await findDeskAppointment(context.db, params.id) }
+  })
+  serve(appointmentsApi.setStatus, async (context, { params, body }) => {
+    await setStatus(context, params.id, body.status, body.reason ?? '', evidence)
+    return { appointment: await findDeskAppointment(context.db, params.id) }
+  })
+  serve(appointmentsApi.setLinks, async (context, { params, body }) => {
+    await setMeetingLinks(context, params.id, body)
+    return { appointment: await findDeskAppointment(context.db, params.id) }
+  })
+}

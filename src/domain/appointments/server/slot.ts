@@ -1,0 +1,71 @@
+// From what somebody asks for to a moment at a centre, or a plain no.
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
+import type { Slot } from '../appointment.ts'
+import { immediate, isRemote, nextRemoteDay } from '../calendar.ts'
+import { localTime } from '../zone.ts'
+import { readCalendar } from './calendar.ts'
+import { getActiveCentre, getActiveCentreOn } from './centres.ts'
+import { capacityOf, closedReason, findDay, readSlots, type CentreDay } from './days.ts'
+import type { CentreRow } from './table.ts'
+
+export interface ChosenSlot {
+  centre: CentreRow
+  date: string
+  timeSlot: string
+  startsAt: Date
+  /** Nothing where nobody has to share: an immediate request joins the waiting room. */
+  capacity: number | undefined
+  /** The rules of its day, where there are any. */
+  rules: CentreDay | undefined
+}
+
+export async function chooseSlot({ db, now }: Pick<Context, 'db' | 'now'>, asked: Slot): Promise<ChosenSlot> {
+  const { timeSlot } = asked
+  const { centre, changed: known } =
+    typeof asked.date === 'string'
+      ? await getActiveCentreOn(db, asked.centerId, asked.date)
+      : { centre: await getActiveCentre(db, asked.centerId), changed: undefined }
+  if (timeSlot === immediate) {
+    if (!isRemote(centre)) throw unfit('timeSlot', /*i18n*/ 'Only remote verification can start immediately.')
+    const { day } = localTime(now, centre.timezone)
+    return { centre, date: day, timeSlot, startsAt: now, capacity: undefined, rules: undefined }
+  }
+  const date = asked.date ?? (isRemote(centre) ? nextRemoteDay(centre, timeSlot, now) : undefined)
+  if (date === undefined) throw unfit('date', /*i18n*/ 'Please choose a date.')
+  const changed = known === undefined ? await findDay(db, centre.id, date) : (known ?? undefined)
+  const calendar = await readCalendar(db, centre)
+  const closed = closedReason(calendar, date, changed, now)
+  if (closed !== undefined) throw unfit('date', closed)
+  const slot = calendar.slots(date, now).find(({ time }) => time === timeSlot)
+  if (!slot) throw unfit('timeSlot', /*i18n*/ 'This is not a time at which appointments begin.')
+  const capacity = capacityOf(calendar, date, changed)
+  const rules = { centre, calendar, changed, day: date }
+  return { centre, date, timeSlot, startsAt: slot.startsAt, capacity, rules }
+}
+
+/**
+ * Most of a crowd comes too late: whoever asks for a slot that is sold out, without a hold that could still fall free, is
+ * refused by one look and without waiting in line.
+ */
+export async function refuseSoldOut({ db, user, now }: SignedInContext, slot: ChosenSlot): Promise<void> {
+  if (!slot.rules) return
+  const { free, soldOut } = await readSlots(db, slot.rules, now, user.id)
+  if (soldOut.has(slot.timeSlot)) throw taken(slot, free)
+}
+
+/** Somebody else was faster: the answer brings the slots that are free now. */
+export async function fullSlot({ db, user, now }: SignedInContext, slot: ChosenSlot): Promise<Refusal> {
+  return taken(slot, slot.rules ? (await readSlots(db, slot.rules, now, user.id)).free : [])
+}
+
+function taken({ date }: ChosenSlot, slots: string[]): Refusal {
+  return new Refusal('conflict', /*i18n*/ 'This time was just taken. Please choose another one.', {
+    code: 'slot-full',
+    state: { current: { date, slots } },
+  })
+}
+
+function unfit(field: 'date' | 'timeSlot', message: string): Refusal {
+  return new Refusal('invalid', message, { fields: { [field]: message } })
+}

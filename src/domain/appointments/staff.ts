@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { between, line, moment, oneOf } from '#foundation/values/schema.ts'
+import { typeNames } from './appointment.ts'
+import { statusNames } from './statuses.ts'
+
+/** An appointment as the people at the centre see it. */
+export const DeskAppointment = z.object({
+  id: z.string(),
+  appointmentNumber: z.string(),
+  type: oneOf(typeNames),
+  status: oneOf(statusNames),
+  timeSlot: z.string(),
+  startsAt: moment,
+  endsAt: moment,
+  applicant: z.string(),
+  applicationId: z.nullable(z.string()),
+  applicationNumber: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+  checkedInAt: z.nullable(moment),
+  zoomJoinUrl: z.nullable(z.string()),
+  /** The host's link; for the staff alone. */
+  zoomStartUrl: z.nullable(z.string()),
+})
+export type DeskAppointment = z.infer<typeof DeskAppointment>
+
+export const DeskDay = z.object({
+  date: z.string(),
+  /** Why nothing can be booked: weekend, holiday, or what the staff wrote. */
+  closed: z.nullable(z.string()),
+  /** Closed by the staff, who can open it again. */
+  isClosedByStaff: z.boolean(),
+  /** People at once, and whether that was set for this day alone. */
+  capacity: z.number(),
+  isOwnCapacity: z.boolean(),
+  appointments: z.array(DeskAppointment),
+})
+export type DeskDay = z.infer<typeof DeskDay>
+
+/** How many a centre can take at once. */
+export const people = { least: 0, most: 50 } as const
+export const peopleText = /*i18n*/ 'Enter a number from 0 to 50.'
+const somePeople = between(people.least, people.most, peopleText)
+
+export const DayChange = z.strictObject({
+  closed: z.boolean(),
+  reason: line(0, '', 200),
+  /** Nothing: as at the centre in general. */
+  capacity: z.nullable(somePeople),
+})
+export type DayChange = z.infer<typeof DayChange>
+
+export const CapacityChange = z.strictObject({ capacity: somePeople })
+
+/** Meetings elsewhere are joined on this host or one below it. */
+const meetingHosts = /^https:\/\/([\w-]+\.)*zoom\.us\//
+const link = z.nullable(
+  z
+    .string()
+    .check(z.maxLength(500), z.regex(meetingHosts, /*i18n*/ 'The link must begin with https:// and lead to zoom.us.')),
+)
+export const MeetingLinks = z.strictObject({
+  zoomMeetingId: z.nullable(z.string().check(z.maxLength(50))),
+  zoomJoinUrl: link,
+  zoomStartUrl: link,
+})

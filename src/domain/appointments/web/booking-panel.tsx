@@ -1,0 +1,250 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { ApiError, wordsOf } from '#foundation/http/web/client.ts'
+import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Failed, Notice, Skeleton, Spinner } from '#foundation/ui/feedback.tsx'
+import { Section } from '#foundation/ui/layout.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { appointmentsApi } from '../api.ts'
+import { typeNames, types, type AppointmentType, type Traveller } from '../appointment.ts'
+import { immediate, isRemote } from '../calendar.ts'
+import type { Centre } from '../centre.ts'
+import { JoinWaitlist } from './join-waitlist.tsx'
+import { Labelled, SlotFields, type ChosenTime } from './slot-fields.tsx'
+
+const noTime: ChosenTime = { date: '', timeSlot: '' }
+
+export function BookingPanel() {
+  const { t } = useLingui()
+  const centres = useRead(appointmentsApi.centres, {})
+  return (
+    <Section title={t`Book New Appointment`}>
+      {centres.isPending && <Skeleton lines={6} />}
+      {centres.isError && (
+        <Failed retry={centres.refetch}>
+          <Trans>The centres could not be loaded.</Trans>
+        </Failed>
+      )}
+      {centres.data && <BookingForm centres={centres.data} />}
+    </Section>
+  )
+}
+
+function BookingForm({ centres }: { centres: readonly Centre[] }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const [type, setType] = useState<AppointmentType | ''>('')
+  const [wanted, setWanted] = useState('')
+  const [centerId, setCenterId] = useState(0)
+  const [time, setTime] = useState(noTime)
+  const [notes, setNotes] = useState('')
+  const queryClient = useQueryClient()
+  const hold = useWrite(appointmentsApi.hold)
+  const book = useWrite(appointmentsApi.book)
+  const centre = centres.find(({ id }) => id === centerId)
+  const count = centres.length
+  const travellers = useRead(appointmentsApi.travellers, {}).data ?? []
+  const traveller =
+    travellers.find(({ applicationId }) => applicationId === wanted) ?? likelyTraveller(travellers, type)
+  const isReady =
+    (travellers.length === 0 || traveller !== undefined) &&
+    type !== '' &&
+    centre !== undefined &&
+    time.timeSlot !== '' &&
+    (isRemote(centre) || time.date !== '')
+
+  function choose(chosen: ChosenTime) {
+    setTime(chosen)
+    book.reset()
+    if (!centre || chosen.timeSlot === '' || chosen.timeSlot === immediate) return
+    // What somebody is about to confirm is kept for them meanwhile.
+    const slot = { centerId, timeSlot: chosen.timeSlot, ...(chosen.date !== '' && { date: chosen.date }) }
+    hold.mutate(slot, { onError: (error) => loseSlot(error, chosen) })
+  }
+
+  function loseSlot(error: Error, chosen: ChosenTime) {
+    if (!(error instanceof ApiError) || error.reply.code !== 'slot-full') return
+    setTime({ ...chosen, timeSlot: '' })
+    void queryClient.invalidateQueries()
+    toast({ title: t`Booking Failed`, description: say(error.reply.message ?? ''), variant: 'destructive' })
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isReady || book.isPending) return
+    const { timeSlot, date } = time
+    book.mutate(
+      {
+        ...{ centerId, type, timeSlot },
+        ...(traveller && { applicationId: traveller.applicationId }),
+        ...(date !== '' && { date }),
+        ...(notes.trim() !== '' && { notes }),
+      },
+      {
+        onSuccess: () => {
+          toast({ title: t`Appointment Booked`, description: t`You will receive a mail with all details.` })
+          setType('')
+          setWanted('')
+          setCenterId(0)
+          setTime(noTime)
+          setNotes('')
+          hold.reset()
+        },
+        onError: (error) => {
+          const description = say(wordsOf(error) ?? t`Please try again.`)
+          toast({ title: t`Booking Failed`, description, variant: 'destructive' })
+          if (!(error instanceof ApiError) || error.reply.code !== 'slot-full') return
+          setTime({ ...time, timeSlot: '' })
+          void queryClient.invalidateQueries()
+        },
+      },
+    )
+  }
+
+  return (
+    <form className="space-y-5" onSubmit={submit} noValidate>
+      <Labelled label={t({ message: 'Type', context: 'the kind of appointment' })}>
+        {(id) => (
+          <>
+            <select
+              id={id}
+              required
+              className="field-box"
+              value={type}
+              onChange={(event) => setType(event.target.value as AppointmentType | '')}
+            >
+              <option value="">{t`Choose a type`}</option>
+              {typeNames.map((name) => (
+                <option key={name} value={name}>
+                  {say(types[name].label)}
+                </option>
+              ))}
+            </select>
+            {type !== '' && <p className="mt-1 text-soft">{say(types[type].description)}</p>}
+          </>
+        )}
+      </Labelled>
+      {type !== '' && <TravellerField travellers={travellers} chosen={traveller} onChoose={setWanted} />}
+      <Labelled label={t`Center`} hint={plural(count, { one: '# center available', other: '# centers available' })}>
+        {(id) => (
+          <select
+            id={id}
+            required
+            aria-describedby={`${id}-hint`}
+            className="field-box"
+            value={String(centerId)}
+            onChange={(event) => {
+              setCenterId(Number(event.target.value))
+              setTime(noTime)
+            }}
+          >
+            <option value="0">{t`Choose a center`}</option>
+            {centres.map(({ id: value, name, city }) => (
+              <option key={value} value={value}>
+                {name}, {city}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      {centre && (
+        <SlotFields
+          centre={centre}
+          chosen={time}
+          onChoose={choose}
+          whenFull={<JoinWaitlist centre={centre} type={type} date={time.date} />}
+        />
+      )}
+      <Held until={time.timeSlot !== '' && hold.isSuccess ? hold.data.expiresAt : undefined} />
+      <Labelled label={t`Notes`} hint={t`Optional. Tell us if you need help at the centre.`}>
+        {(id) => (
+          <textarea
+            id={id}
+            maxLength={1000}
+            aria-describedby={`${id}-hint`}
+            className="field-box min-h-24"
+            value={notes}
+            onChange={(event) => setNotes(event.target.value)}
+          />
+        )}
+      </Labelled>
+      {book.isError && (
+        <Notice kind="problem" title={t`Booking Failed`}>
+          {say(wordsOf(book.error) ?? t`Please try again.`)}
+        </Notice>
+      )}
+      <Button type="submit" wide disabled={!isReady || book.isPending}>
+        {book.isPending && <Spinner />}
+        {book.isPending ? <Trans>Booking...</Trans> : <Trans>Book Appointment</Trans>}
+      </Button>
+    </form>
+  )
+}
+
+/** Without a choice: the only traveller, or the only one who needs such an appointment. */
+function likelyTraveller(travellers: readonly Traveller[], type: AppointmentType | ''): Traveller | undefined {
+  const needy = travellers.filter(({ needs }) => type !== '' && needs.includes(type))
+  const [only, ...others] = needy.length > 0 ? needy : travellers
+  return others.length === 0 ? only : undefined
+}
+
+interface TravellerFieldProps {
+  travellers: readonly Traveller[]
+  chosen: Traveller | undefined
+  onChoose: (applicationId: string) => void
+}
+
+function nameOf({ name, applicationNumber }: Traveller): string {
+  return name === '' ? applicationNumber : `${name} · ${applicationNumber}`
+}
+
+function TravellerField({ travellers, chosen, onChoose }: TravellerFieldProps) {
+  const { t } = useLingui()
+  const [only, ...others] = travellers
+  if (!only) return null
+  if (others.length === 0) {
+    const traveller = nameOf(only)
+    return (
+      <p>
+        <Trans>For {traveller}</Trans>
+      </p>
+    )
+  }
+  return (
+    <Labelled label={t`Traveller`} hint={t`Whose application the appointment is for.`}>
+      {(id) => (
+        <select
+          id={id}
+          required
+          aria-describedby={`${id}-hint`}
+          className="field-box"
+          value={chosen?.applicationId ?? ''}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          <option value="">{t`Choose a traveller`}</option>
+          {travellers.map((one) => (
+            <option key={one.applicationId} value={one.applicationId}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
+  )
+}
+
+/** Until when the chosen slot is kept. */
+function Held({ until }: { until: string | undefined }) {
+  const { time } = useFormat()
+  const hour = time(until)
+  return (
+    <p role="status" className="text-soft empty:hidden">
+      {until !== undefined && <Trans>This time is kept for you until {hour}.</Trans>}
+    </p>
+  )
+}

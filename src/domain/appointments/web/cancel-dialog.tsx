@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { appointmentsApi } from '../api.ts'
+import type { Appointment } from '../appointment.ts'
+import { useClock } from './use-clock.ts'
+
+export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const clock = useClock()
+  const cancel = useWrite(appointmentsApi.cancel, { id: appointment.id })
+  const when = clock.dayAndHour(appointment.startsAt, appointment.center.timezone)
+  const failure = say(wordsOf(cancel.error) ?? t`Please try again.`)
+
+  function confirm() {
+    if (cancel.isPending) return
+    cancel.mutate(undefined, {
+      onSuccess: () => {
+        toast({ title: t`Appointment Deleted`, description: t`Your appointment has been cancelled.` })
+        onClose()
+      },
+      onError: (error) =>
+        toast({
+          title: t`Cancellation Failed`,
+          description: say(wordsOf(error) ?? t`Please try again.`),
+          variant: 'destructive',
+        }),
+    })
+  }
+
+  return (
+    <Dialog title={t`Cancel this appointment?`} onClose={onClose}>
+      <p>
+        <Trans>Your place on {when} is given to somebody else. You can book another time afterwards.</Trans>
+      </p>
+      {cancel.isError && <Notice kind="problem">{failure}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button tone="danger" aria-disabled={cancel.isPending} onClick={confirm}>
+          {cancel.isPending && <Spinner />}
+          <Trans>Cancel the appointment</Trans>
+        </Button>
+        <Button tone="secondary" onClick={onClose}>
+          <Trans>Keep it</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

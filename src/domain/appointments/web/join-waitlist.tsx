@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { appointmentsApi } from '../api.ts'
+import type { AppointmentType } from '../appointment.ts'
+import type { Centre } from '../centre.ts'
+
+/** A full day: whoever waits is told when something becomes free. */
+export function JoinWaitlist({ centre, type, date }: { centre: Centre; type: AppointmentType | ''; date: string }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const waiting = useRead(appointmentsApi.waitlist, {})
+  const wait = useWrite(appointmentsApi.wait)
+  if (waiting.data?.some((entry) => entry.centerId === centre.id && entry.date === date))
+    return <Trans>You are on the waiting list for this day.</Trans>
+  if (type === '') return <Trans>Choose a type to wait for a free time on this day.</Trans>
+  return (
+    <>
+      <p>
+        <Trans>We can tell you when a time becomes free, and keep it for you for two hours.</Trans>
+      </p>
+      <Button
+        tone="secondary"
+        className="mt-2"
+        aria-disabled={wait.isPending}
+        onClick={() =>
+          wait.mutate(
+            { centerId: centre.id, type, date },
+            {
+              onSuccess: () => toast({ title: t`You are on the waiting list` }),
+              onError: (error) =>
+                toast({ title: t`That did not work`, description: say(wordsOf(error) ?? ''), variant: 'destructive' }),
+            },
+          )
+        }
+      >
+        <Trans>Join the waiting list</Trans>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import { line } from '#foundation/values/schema.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Field } from '#foundation/ui/field.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { appointmentsApi } from '../../api.ts'
+import type { DeskAppointment } from '../../staff.ts'
+
+const Reason = z.object({ reason: line(1, /*i18n*/ 'A reason is required', 200) })
+
+/** The applicant reads why. */
+export function StaffCancelDialog({ appointment, onClose }: { appointment: DeskAppointment; onClose: () => void }) {
+  const { t } = useLingui()
+  const cancel = useWrite(appointmentsApi.setStatus, { id: appointment.id })
+  const { applicant } = appointment
+  return (
+    <Dialog title={t`Cancel the appointment of ${applicant}`} onClose={onClose}>
+      <Form
+        schema={Reason}
+        values={{ reason: '' }}
+        onSubmit={async ({ reason }) => {
+          await cancel.mutateAsync({ status: 'cancelled', reason })
+          onClose()
+        }}
+        otherwise={t`The appointment could not be cancelled.`}
+      >
+        <Field name="reason" label={t`Reason`} hint={t`The applicant receives it by mail.`} />
+        <Submit tone="danger">
+          <Trans>Cancel the appointment</Trans>
+        </Submit>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { applicationId } from '#domain/applications/application.ts'
+import { del, get, patch, post } from '#foundation/values/endpoint.ts'
+import { id, noReply, sentFile } from '#foundation/values/schema.ts'
+import { ToldReadings } from './disagreements.ts'
+import { DocumentRecord, DocumentTypeParam } from './document.ts'
+import { limits } from './limits.ts'
+import { PrintedAnswers } from './passport-answers.ts'
+import { NewUpload, UploadState } from './upload.ts'
+
+const document = z.object({ document: DocumentRecord })
+const params = z.object({ id: applicationId, documentType: DocumentTypeParam })
+
+export const documentsApi = {
+  upload: post('/api/applications/:id/documents/:documentType', {
+    summary: 'Upload a document as a multipart form with the field `document`; it replaces the one before it.',
+    access: 'signed-in',
+    params,
+    reply: document,
+    status: 201,
+    takesFile: 'document',
+  }),
+  read: get('/api/applications/:id/documents/:documentType', {
+    summary: 'The file itself, for its owner and for the officer of the case.',
+    access: 'signed-in',
+    params,
+    reply: sentFile,
+  }),
+  preview: get('/api/applications/:id/documents/:documentType/preview', {
+    summary: 'A small JPEG picture of the document.',
+    access: 'signed-in',
+    params,
+    reply: sentFile,
+  }),
+  remove: del('/api/applications/:id/documents/:documentType', {
+    summary: 'Remove a document.',
+    access: 'signed-in',
+    params,
+    reply: noReply,
+    status: 204,
+  }),
+  readings: get('/api/applications/:id/readings', {
+    summary: 'What was read from the documents, for their owner: where they differ from the answers, and booked days.',
+    access: 'signed-in',
+    params: z.object({ id: applicationId }),
+    reply: ToldReadings,
+  }),
+  readPrint: post('/api/applications/:id/passport-print', {
+    summary:
+      'Read what is printed on the page of a passport, sent as a multipart form with the field `document`. Nothing of it is kept.',
+    access: 'signed-in',
+    params: z.object({ id: applicationId }),
+    reply: PrintedAnswers,
+    takesFile: 'document',
+  }),
+  beginUpload: post('/api/applications/:id/uploads', {
+    summary: 'Begin an upload in parts, which survives a broken line.',
+    access: 'signed-in',
+    params: z.object({ id: applicationId }),
+    body: NewUpload,
+    reply: UploadState,
+    status: 201,
+  }),
+  uploadState: get('/api/uploads/:id', {
+    summary: 'How much of an upload has arrived.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    reply: UploadState,
+  }),
+  sendPart: patch('/api/uploads/:id', {
+    summary: 'The next part of an upload, raw; the header `Upload-Offset` says where it begins.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    reply: UploadState,
+    takesBytes: limits.partBytes,
+  }),
+  finishUpload: post('/api/uploads/:id/finish', {
+    summary: 'All parts are there: the file is checked and becomes the document.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    reply: document,
+    status: 201,
+  }),
+  dropUpload: del('/api/uploads/:id', {
+    summary: 'Give an upload up.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    reply: noReply,
+    status: 204,
+  }),
+}

@@ -1,0 +1,162 @@
+// What we notice about a picture. Nothing here refuses it: the applicant may keep it, and a person will judge.
+import * as z from 'zod/mini'
+import { oneOf } from '#foundation/values/schema.ts'
+
+/** A problem is likely to be sent back by an officer; a note is worth a look. */
+export const severities = ['note', 'problem'] as const
+export type Severity = (typeof severities)[number]
+
+interface Kind {
+  severity: Severity
+  message: string
+}
+
+export const findingKinds = {
+  'photo-not-a-picture': {
+    severity: 'note',
+    message: /*i18n*/ 'We could not check this photo because it is a PDF. A JPEG or PNG picture is better.',
+  },
+  'photo-proportions': {
+    severity: 'problem',
+    message: /*i18n*/ 'The photo is not 35x45mm or square. Please cut it so that head and shoulders fill it.',
+  },
+  'photo-small': {
+    severity: 'problem',
+    message:
+      /*i18n*/ 'The photo has too few pixels. It should have at least 413 by 531, or 600 by 600 if it is square.',
+  },
+  'photo-blurred': { severity: 'problem', message: /*i18n*/ 'The photo looks blurred.' },
+  'photo-dark': { severity: 'problem', message: /*i18n*/ 'The photo is too dark.' },
+  'photo-bright': { severity: 'problem', message: /*i18n*/ 'The photo is too bright.' },
+  'photo-background-dark': {
+    severity: 'problem',
+    message: /*i18n*/ 'The background is dark. It should be plain and light.',
+  },
+  'photo-background-uneven': {
+    severity: 'problem',
+    message: /*i18n*/ 'The background is not even. It should be plain, without shadows or objects.',
+  },
+  'photo-no-face': { severity: 'problem', message: /*i18n*/ 'We could not find a face in the photo.' },
+  'photo-two-faces': { severity: 'problem', message: /*i18n*/ 'There is more than one face in the photo.' },
+  'photo-turned': {
+    severity: 'problem',
+    message: /*i18n*/ 'The face is turned to the side. Please look straight into the camera.',
+  },
+  'photo-tilted': { severity: 'problem', message: /*i18n*/ 'The head is tilted. Please hold it upright.' },
+  'photo-eyes-closed': { severity: 'problem', message: /*i18n*/ 'The eyes do not seem to be open.' },
+  'photo-face-small': {
+    severity: 'problem',
+    message: /*i18n*/ 'The face is too small. Head and shoulders should fill the photo.',
+  },
+  'photo-face-large': {
+    severity: 'problem',
+    message: /*i18n*/ 'The face is too large. The whole head and the shoulders should be in the photo.',
+  },
+  'photo-off-centre': { severity: 'note', message: /*i18n*/ 'The face is not in the middle of the photo.' },
+  'scan-small': {
+    severity: 'problem',
+    message:
+      /*i18n*/ 'The picture has too few pixels to read the small print. Please scan it again or take the picture from closer.',
+  },
+  'scan-blurred': {
+    severity: 'problem',
+    message: /*i18n*/ 'The picture looks blurred. Please hold the camera still and try again.',
+  },
+  'scan-dark': { severity: 'problem', message: /*i18n*/ 'The picture is too dark to read.' },
+  'scan-glare': {
+    severity: 'note',
+    message: /*i18n*/ 'Light is reflected on the page. Tilt it a little so that every line can be read.',
+  },
+} as const satisfies Record<string, Kind>
+export type FindingCode = keyof typeof findingKinds
+export const findingCodes = Object.keys(findingKinds) as [FindingCode, ...FindingCode[]]
+
+export const Finding = z.object({ code: oneOf(findingCodes), message: z.string(), severity: oneOf(severities) })
+export type Finding = z.infer<typeof Finding>
+
+export function asFinding(code: FindingCode): Finding {
+  return { code, ...findingKinds[code] }
+}
+
+/** What was measured on a portrait; regions are those where head and background usually are. */
+export interface PhotoMeasures {
+  width: number
+  height: number
+  /** Variance of the Laplacian in the middle, brought to a width of 200 pixels. */
+  sharpness: number
+  /** The brightness that 5 and 95 of 100 pixels stay below. Not that of the face: skin is not a fault of the light. */
+  shadows: number
+  highlights: number
+  /** Of the strips beside and above the head. */
+  background: { darkestChannel: number; deviation: number }
+}
+
+const proportions = [35 / 45, 1]
+const tolerance = 0.05
+
+export function judgePhoto(photo: PhotoMeasures): FindingCode[] {
+  const { width, height, sharpness, shadows, highlights, background } = photo
+  const ratio = width / height
+  const isSquare = Math.abs(ratio - 1) < Math.abs(ratio - 35 / 45)
+  const isSmall = isSquare ? Math.min(width, height) < 600 : width < 413 || height < 531
+  const found: (FindingCode | false)[] = [
+    !proportions.some((wanted) => Math.abs(ratio / wanted - 1) <= tolerance) && 'photo-proportions',
+    isSmall && 'photo-small',
+    sharpness < 45 && 'photo-blurred',
+    highlights < 120 && 'photo-dark',
+    shadows > 120 && 'photo-bright',
+    highlights >= 120 && background.darkestChannel < 150 && 'photo-background-dark',
+    background.darkestChannel >= 150 && background.deviation > 22 && 'photo-background-uneven',
+  ]
+  return found.filter((code) => code !== false)
+}
+
+/** A face as far as a portrait is judged by it. */
+export interface PortraitFace {
+  box: { left: number; top: number; width: number; height: number }
+  turn: number
+  lean: number
+  open: number
+}
+
+/** Degrees, chances, and shares of the picture. */
+const portrait = { turn: 15, lean: 8, open: 0.4, least: 0.28, most: 0.72, middle: 0.1, second: 0.4 }
+
+/** The largest face comes first. */
+export function judgeFaces(faces: readonly PortraitFace[], width: number, height: number): FindingCode[] {
+  const [face, second] = faces
+  if (!face) return ['photo-no-face']
+  const { box, turn, lean, open } = face
+  const share = box.height / height
+  const found: (FindingCode | false)[] = [
+    second !== undefined && second.box.height > box.height * portrait.second && 'photo-two-faces',
+    Math.abs(turn) > portrait.turn && 'photo-turned',
+    Math.abs(lean) > portrait.lean && 'photo-tilted',
+    open < portrait.open && 'photo-eyes-closed',
+    share < portrait.least && 'photo-face-small',
+    share > portrait.most && 'photo-face-large',
+    Math.abs((box.left + box.width / 2) / width - 0.5) > portrait.middle && 'photo-off-centre',
+  ]
+  return found.filter((code) => code !== false)
+}
+
+/** What was measured on a page that was photographed or scanned. */
+export interface ScanMeasures {
+  width: number
+  height: number
+  /** Variance of the Laplacian of the whole page, its long side brought to 1000 pixels. */
+  sharpness: number
+  brightness: number
+  /** Share of burnt-out patches that are not the white margin, 0 to 1. */
+  glare: number
+}
+
+export function judgeScan({ width, height, sharpness, brightness, glare }: ScanMeasures): FindingCode[] {
+  const found: (FindingCode | false)[] = [
+    Math.max(width, height) < 1000 && 'scan-small',
+    sharpness < 40 && 'scan-blurred',
+    brightness < 60 && 'scan-dark',
+    glare > 0.02 && 'scan-glare',
+  ]
+  return found.filter((code) => code !== false)
+}

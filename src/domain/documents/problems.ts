@@ -1,0 +1,66 @@
+// Why a file is not taken, once its kind and its size are right: in words that say what to do next.
+import type { RefusalKind } from '#foundation/values/refusal.ts'
+
+interface Problem {
+  kind: RefusalKind
+  message: string
+}
+
+export const problems = {
+  'picture-damaged': {
+    kind: 'wrong-type',
+    message: /*i18n*/ 'This picture is damaged or incomplete. Please save or take it again and upload it once more.',
+  },
+  'too-many-pixels': {
+    kind: 'too-large',
+    message: /*i18n*/ 'This picture has more than 50 megapixels. Please make it smaller and upload it again.',
+  },
+  'pdf-damaged': {
+    kind: 'wrong-type',
+    message: /*i18n*/ 'This PDF is damaged or incomplete. Please save it again and upload the new copy.',
+  },
+  'pdf-protected': {
+    kind: 'wrong-type',
+    message: /*i18n*/ 'This PDF is protected by a password. Save a copy without a password and upload it again.',
+  },
+  'pdf-script': {
+    kind: 'wrong-type',
+    message: /*i18n*/ 'This PDF contains a program (JavaScript). Print it to a new PDF and upload that one.',
+  },
+  'pdf-action': {
+    kind: 'wrong-type',
+    message:
+      /*i18n*/ 'This PDF starts something by itself when it is opened. Print it to a new PDF and upload that one.',
+  },
+  'pdf-embedded': {
+    kind: 'wrong-type',
+    message: /*i18n*/ 'This PDF has other files inside. Print it to a new PDF and upload that one.',
+  },
+  'pdf-media': {
+    kind: 'wrong-type',
+    message: /*i18n*/ 'This PDF contains sound, film or 3D. Print it to a new PDF and upload that one.',
+  },
+  'pdf-form': {
+    kind: 'wrong-type',
+    message: /*i18n*/ 'This PDF is an interactive form (XFA). Print it to a new PDF and upload that one.',
+  },
+  'pdf-unusual': {
+    kind: 'wrong-type',
+    message:
+      /*i18n*/ 'This PDF is built in an unusual way that we cannot check. Print it to a new PDF and upload that one.',
+  },
+  'too-many-pages': {
+    kind: 'too-large',
+    message: /*i18n*/ 'This PDF has more than 50 pages. Please upload only the pages that matter.',
+  },
+  'too-heavy': {
+    kind: 'wrong-type',
+    message: /*i18n*/ 'This file takes too much work to open. Print or save it as a simpler file and upload that one.',
+  },
+  infected: {
+    kind: 'wrong-type',
+    message:
+      /*i18n*/ 'Our virus scanner found something harmful in this file. Please check your device and upload a clean copy.',
+  },
+} as const satisfies Record<string, Problem>
+export type ProblemCode = keyof typeof problems

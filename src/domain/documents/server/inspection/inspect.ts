@@ -1,0 +1,52 @@
+// The service's side of the inspection.
+import path from 'node:path'
+import { Refusal } from '#foundation/values/refusal.ts'
+import { loneWorker, TooHeavy } from '#foundation/http/server/sandboxed-worker.ts'
+import type { DocumentTypeId } from '../../document-types.ts'
+import type { FileKind } from '../../file-kinds.ts'
+import { asFinding, type Finding } from '../../findings.ts'
+import { problems, type ProblemCode } from '../../problems.ts'
+import type { Outcome, Task } from './worker.ts'
+
+export const inspectionLimits = {
+  /** How long one file may take. */
+  milliseconds: 20_000,
+  /** How much the process may grow by one file; an honest picture of 50 megapixels needs about half of it. */
+  memory: 500 * 1024 * 1024,
+  /** A worker that has nothing to do gives its memory back. */
+  idle: 60_000,
+}
+
+export interface Inspection {
+  /** What is stored: the picture written anew, or the PDF as it is. */
+  bytes: Buffer
+  preview: Buffer | undefined
+  checks: Finding[]
+}
+
+const ask: (task: Task) => Promise<Outcome> = loneWorker(
+  path.join(import.meta.dirname, 'worker.ts'),
+  inspectionLimits,
+  {
+    heapMegabytes: 384,
+  },
+)
+
+/** Looks into a file, after those that came before it. Refuses what is broken, active or too heavy. */
+export async function inspect(bytes: Buffer, kind: FileKind, documentType: DocumentTypeId): Promise<Inspection> {
+  const outcome = await ask({ bytes, kind, documentType }).catch((error: unknown): Outcome => {
+    if (error instanceof TooHeavy) return { problem: 'too-heavy' }
+    throw error
+  })
+  if ('problem' in outcome) throw refuse(outcome.problem)
+  return {
+    bytes: Buffer.from(outcome.bytes.buffer, outcome.bytes.byteOffset, outcome.bytes.byteLength),
+    preview: outcome.preview && Buffer.from(outcome.preview),
+    checks: outcome.checks.map(asFinding),
+  }
+}
+
+export function refuse(problem: ProblemCode): Refusal {
+  const { kind, message } = problems[problem]
+  return new Refusal(kind, message, { code: problem })
+}

@@ -1,0 +1,61 @@
+import { PasswordException, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
+import { drawPage, openPdf } from '#engines/document-reading/server/open-pdf.ts'
+import type { FindingCode } from '../../findings.ts'
+import type { DocumentTypeId } from '../../document-types.ts'
+import { limits } from '../../limits.ts'
+import type { ProblemCode } from '../../problems.ts'
+import { scanPdf } from './pdf-scan.ts'
+import { previewOf, previewSide } from './picture.ts'
+
+export interface Inspected {
+  bytes: Uint8Array
+  preview: Uint8Array | undefined
+  checks: FindingCode[]
+}
+
+/** A PDF stays as it is, byte for byte, once nothing in it can act and every page of it can be opened. */
+export async function inspectPdf(bytes: Buffer, documentType: DocumentTypeId): Promise<Inspected | ProblemCode> {
+  const problem = await scanPdf(bytes)
+  if (problem) return problem
+  const task = openPdf(bytes, limits.pixels)
+  try {
+    const pdf = await task.promise
+    const found = (await problemOf(pdf)) ?? (await brokenPage(pdf))
+    if (found) return found
+    return {
+      bytes,
+      preview: await firstPage(pdf).catch(() => undefined),
+      checks: documentType === 'photo' ? ['photo-not-a-picture'] : [],
+    }
+  } catch (error) {
+    return error instanceof PasswordException ? 'pdf-protected' : 'pdf-damaged'
+  } finally {
+    await task.destroy()
+  }
+}
+
+/** The library's own view of what the scan has looked for, as a second pair of eyes. */
+async function problemOf(pdf: PDFDocumentProxy): Promise<ProblemCode | undefined> {
+  if (pdf.numPages > limits.pages) return 'too-many-pages'
+  const { info } = (await pdf.getMetadata()) as { info: Record<string, unknown> }
+  if (info['EncryptFilterName']) return 'pdf-protected'
+  if (info['IsXFAPresent']) return 'pdf-form'
+  if (info['IsCollectionPresent'] || (await pdf.getAttachments())) return 'pdf-embedded'
+  if ((await pdf.hasJSActions()) || (await pdf.getJSActions())) return 'pdf-script'
+  return undefined
+}
+
+async function brokenPage(pdf: PDFDocumentProxy): Promise<ProblemCode | undefined> {
+  if (pdf.numPages < 1) return 'pdf-damaged'
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number)
+    if (await page.getJSActions()) return 'pdf-script'
+  }
+  return undefined
+}
+
+async function firstPage(pdf: PDFDocumentProxy): Promise<Uint8Array> {
+  const { data, width, height } = await drawPage(pdf, await pdf.getPage(1), previewSide)
+  return previewOf(sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } }))
+}

@@ -1,0 +1,51 @@
+// Files that came while the scanner was away. They are kept, opened by nobody, and released as soon as it is back.
+import * as z from 'zod/mini'
+import { findApplication } from '#domain/applications/server/queries.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import { job } from '#foundation/messaging/server/jobs.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import { documentScanned } from '../events.ts'
+import { problems } from '../problems.ts'
+import { queuePhotoLook } from './photo-check.ts'
+import { findDocumentById, listQuarantined, updateDocument } from './queries.ts'
+import { queueReading } from './readings.ts'
+import { scan } from './scanner.ts'
+import { removeFiles } from './supersede.ts'
+
+/** Tried again until the scanner answers. */
+export const documentScan = job('document-scan', z.object({ documentId: z.uuid() }))
+
+type Transact = (work: (context: Context) => Promise<void>) => Promise<void>
+
+export async function scanWaitingDocument(services: Services, documentId: string, transact: Transact): Promise<void> {
+  const { database, env, files } = services
+  const document = await findDocumentById(database.db, documentId)
+  if (document?.status !== 'quarantined' || document.storageName === null) return
+  const verdict = env.clamdUrl ? await scan(env.clamdUrl, await files.read(document.storageName)) : 'clean'
+  const harmful = verdict === 'harmful'
+
+  await transact(async (context) => {
+    const application = await findApplication(context.db, document.applicationId)
+    await updateDocument(
+      context.db,
+      documentId,
+      harmful
+        ? { status: 'rejected', reason: problems.infected.message, storageName: null, previewName: null }
+        : { status: 'pending' },
+    )
+    if (!harmful) {
+      await queueReading(services.jobs, context.db, document)
+      await queuePhotoLook(services.jobs, context.db, document)
+    }
+    const about = { subject: document.applicationId, userId: application?.ownerId ?? null }
+    record(context, documentScanned, about, { documentType: document.documentType, harmful })
+  })
+  if (harmful) await removeFiles(services, document)
+}
+
+/** A scanner that was away longer than a job is tried again: the files are put in line once more. */
+export async function queueWaitingDocuments({ database, jobs }: Services): Promise<void> {
+  for (const documentId of await listQuarantined(database.db))
+    await jobs.enqueue(database.db, documentScan, { documentId })
+}

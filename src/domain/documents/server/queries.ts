@@ -1,0 +1,136 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sum, count } from 'drizzle-orm'
+import type { Given } from '#foundation/values/endpoint.ts'
+import { among } from '#foundation/storage/server/any-of.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import type { Keys } from '#foundation/storage/server/keys.ts'
+import { documentsApi } from '../api.ts'
+import { fillPath } from '#foundation/values/endpoint.ts'
+import type { DocumentRecord } from '../document.ts'
+import type { DocumentTypeId } from '../document-types.ts'
+import { fileKinds } from '../file-kinds.ts'
+import { asFinding } from '../findings.ts'
+import { documents, type DocumentRow } from './table.ts'
+
+const namePurpose = 'file-name'
+const day = 86_400_000
+
+export const sealName = (keys: Keys, fileName: string) => keys.sealText(fileName, namePurpose)
+export const openName = (keys: Keys, sealed: string) => keys.openText(sealed, namePurpose)
+
+/** As it travels. Where the bytes are kept stays here. */
+export function asDocument(row: DocumentRow, keys: Keys): Given<typeof DocumentRecord> {
+  const { id, applicationId, documentType, fileType, fileSize, uploadedAt, status, reason } = row
+  return {
+    ...{ id, documentType, type: documentType, fileType, fileSize, status, reason },
+    fileName: openName(keys, row.fileName),
+    ...{ uploadDate: uploadedAt, uploadedAt },
+    path: fillPath(documentsApi.read.path, { id: applicationId, documentType }),
+    hasPreview: row.previewName !== null && status !== 'quarantined',
+    checks: row.checks.map(asFinding),
+    isBeingLookedAt: isBeingLookedAt(row),
+  }
+}
+
+/** A picture of which it is not yet known whether it shows one face, straight and whole. */
+export function isBeingLookedAt(row: DocumentRow): boolean {
+  return (
+    isPhoto(row) &&
+    row.status !== 'quarantined' &&
+    row.storageName !== null &&
+    row.lookedAt === null &&
+    row.supersededAt === null
+  )
+}
+
+/** A portrait that neither the service has looked at nor an officer has accepted: a PDF the service cannot look at. */
+export function isUninspectedPhoto({ documentType, status, lookedAt }: DocumentRow): boolean {
+  return documentType === 'photo' && status !== 'approved' && lookedAt === null
+}
+
+/** Not one that was brought as a PDF. */
+export function isPhoto({ documentType, fileType }: DocumentRow): boolean {
+  return documentType === 'photo' && fileType !== fileKinds.pdf.fileType
+}
+
+/** The living documents of each application, in the order they came. */
+export async function listDocuments(db: Db, applicationIds: readonly string[]): Promise<Map<string, DocumentRow[]>> {
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(and(among(documents.applicationId, applicationIds), isNull(documents.supersededAt)))
+    .orderBy(asc(documents.uploadedAt), asc(documents.id))
+  return Map.groupBy(rows, ({ applicationId }) => applicationId)
+}
+
+export async function findDocument(
+  db: Db,
+  applicationId: string,
+  documentType: DocumentTypeId,
+): Promise<DocumentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(
+      and(
+        eq(documents.applicationId, applicationId),
+        eq(documents.documentType, documentType),
+        isNull(documents.supersededAt),
+      ),
+    )
+  return row
+}
+
+export async function findDocumentById(db: Db, id: string): Promise<DocumentRow | undefined> {
+  const [row] = await db.select().from(documents).where(eq(documents.id, id))
+  return row
+}
+
+export async function insertDocument(db: Db, values: typeof documents.$inferInsert): Promise<DocumentRow> {
+  const [row] = await db.insert(documents).values(values).returning()
+  return row!
+}
+
+export async function updateDocument(
+  db: Db,
+  id: string,
+  values: Partial<typeof documents.$inferInsert>,
+): Promise<DocumentRow> {
+  const [row] = await db.update(documents).set(values).where(eq(documents.id, id)).returning()
+  return row!
+}
+
+/** What an application has taken in: all that is kept, and for a day what was replaced or removed. */
+export async function weighDocuments(
+  db: Db,
+  applicationId: string,
+  now: Date,
+): Promise<{ files: number; bytes: number }> {
+  const [row] = await db
+    .select({ files: count(), bytes: sum(documents.fileSize) })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.applicationId, applicationId),
+        or(
+          isNull(documents.supersededAt),
+          isNotNull(documents.storageName),
+          gt(documents.supersededAt, dayBefore(now)),
+        ),
+      ),
+    )
+  return { files: row?.files ?? 0, bytes: Number(row?.bytes ?? 0) }
+}
+
+/** Rows whose file is gone only count how much was sent; after a day nothing asks them. */
+export async function forgetReplacedDocuments(db: Db, now: Date): Promise<void> {
+  await db.delete(documents).where(and(isNull(documents.storageName), lt(documents.supersededAt, dayBefore(now))))
+}
+
+export async function listQuarantined(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: documents.id }).from(documents).where(eq(documents.status, 'quarantined'))
+  return rows.map(({ id }) => id)
+}
+
+function dayBefore(now: Date): Date {
+  return new Date(now.getTime() - day)
+}

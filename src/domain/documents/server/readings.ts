@@ -1,0 +1,150 @@
+// What the service reads from documents by itself, after they were taken.
+import { and, eq, inArray, isNotNull, isNull, ne, notExists } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { dayOf } from '#foundation/values/day.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { job, type Jobs } from '#foundation/messaging/server/jobs.ts'
+import type { Keys } from '#foundation/storage/server/keys.ts'
+import { WorkersStopped } from '#foundation/http/server/sandboxed-worker.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import { nothingRead, Reading, type ReadableType } from '#engines/document-reading/reading.ts'
+import { readToTheEnd } from '#engines/document-reading/server/read-file.ts'
+import { readNames, type ZoneNames } from '#engines/icao-9303/names.ts'
+import { readPassportZone } from '#engines/icao-9303/passport-zone.ts'
+import { documentTypeNames, type DocumentTypeId } from '../document-types.ts'
+import type { Readings } from '../disagreements.ts'
+import { documentReadings, documents, type DocumentRow } from './table.ts'
+import { turns } from './limit-concurrency.ts'
+
+export const documentReading = job(
+  'document-reading',
+  z.object({
+    documentId: z.uuid(),
+    /** How often a reading of it was begun and did not end. */
+    tries: z.optional(z.number()),
+  }),
+)
+
+/**
+ * Seconds until a reading that did not end is begun again: the machine may have been busy. After the last try the paper
+ * itself is to blame, and it counts as read, with nothing in it.
+ */
+export const readingRetries = { after: [30, 120, 480] }
+
+const purpose = 'document-reading'
+const atOnce = 100
+/** A portrait says nothing in words. */
+const readTypes: readonly DocumentTypeId[] = documentTypeNames.filter((type) => type !== 'photo')
+
+/** Once the scanner has seen it. */
+export function willBeRead({ documentType, status, storageName }: DocumentRow): boolean {
+  return readTypes.includes(documentType) && status !== 'quarantined' && storageName !== null
+}
+
+export function openReading(keys: Keys, sealed: string): Reading {
+  return z.parse(Reading, JSON.parse(keys.openText(sealed, purpose)))
+}
+
+export async function keepReading(
+  db: Db,
+  keys: Keys,
+  { documentId, reading, readAt }: { documentId: string; reading: Reading; readAt: Date },
+): Promise<void> {
+  const sealed = keys.sealText(JSON.stringify(reading), purpose)
+  await db.insert(documentReadings).values({ documentId, reading: sealed, readAt }).onConflictDoNothing()
+}
+
+export async function forgetReading(db: Db, documentId: string): Promise<void> {
+  await db.delete(documentReadings).where(eq(documentReadings.documentId, documentId))
+}
+
+export async function queueReading(jobs: Jobs, db: Db, { id, documentType }: DocumentRow): Promise<void> {
+  if (readTypes.includes(documentType)) await jobs.enqueue(db, documentReading, { documentId: id })
+}
+
+/** They are read one after the other; whether one is still wanted is asked when its turn has come. */
+const inTurn = turns(1)
+
+/** Gives back whose document it was, once it is read. One that was replaced meanwhile leaves nothing behind. */
+export function readWaitingDocument(
+  services: Services,
+  asked: z.infer<typeof documentReading.data>,
+): Promise<string | undefined> {
+  return inTurn(() => readDocument(services, asked))
+}
+
+async function readDocument(
+  services: Services,
+  { documentId, tries = 0 }: z.infer<typeof documentReading.data>,
+): Promise<string | undefined> {
+  const { database, files, keys, jobs, clock, log } = services
+  const document = await findUnread(database.db, documentId)
+  if (!document) return undefined
+  const bytes = await files.read(document.storageName!)
+  const ended = await readToTheEnd(bytes, document.fileType as ReadableType, dayOf(clock()), {
+    withPrint: document.documentType === 'passport',
+  }).catch((error: unknown) => {
+    if (error instanceof WorkersStopped) throw error
+    log.warn({ documentId, tries, err: error }, 'a document could not be read to the end')
+    return undefined
+  })
+  const seconds = readingRetries.after[tries]
+  if (!ended && seconds !== undefined) {
+    const after = new Date(clock().getTime() + seconds * 1000)
+    await jobs.enqueue(database.db, documentReading, { documentId, tries: tries + 1 }, { after })
+    return undefined
+  }
+  const reading = ended ?? nothingRead
+
+  return database.db.transaction(async (db) => {
+    const [kept] = await db
+      .select({ storageName: documents.storageName })
+      .from(documents)
+      .where(eq(documents.id, documentId))
+      .for('update')
+    if (!kept?.storageName) return undefined
+    await keepReading(db, keys, { documentId, reading, readAt: clock() })
+    return document.applicationId
+  })
+}
+
+const isUnread = (db: Db) =>
+  and(
+    isNotNull(documents.storageName),
+    isNull(documents.supersededAt),
+    ne(documents.status, 'quarantined'),
+    inArray(documents.documentType, [...readTypes]),
+    notExists(db.select().from(documentReadings).where(eq(documentReadings.documentId, documents.id))),
+  )
+
+async function findUnread(db: Db, id: string): Promise<DocumentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.id, id), isUnread(db)))
+  return row
+}
+
+/** Those that were taken before the service could read, or whose turn was lost. */
+export async function queueUnreadDocuments({ database: { db }, jobs }: Services): Promise<void> {
+  const unread = await db.select().from(documents).where(isUnread(db)).limit(atOnce)
+  for (const document of unread) await queueReading(jobs, db, document)
+}
+
+/** What was read from the living documents of an application. */
+export async function findReadings(db: Db, keys: Keys, applicationId: string): Promise<Readings> {
+  const rows = await db
+    .select({ documentType: documents.documentType, reading: documentReadings.reading })
+    .from(documents)
+    .innerJoin(documentReadings, eq(documentReadings.documentId, documents.id))
+    .where(and(eq(documents.applicationId, applicationId), isNull(documents.supersededAt)))
+  return new Map<DocumentTypeId, Reading>(
+    rows.map(({ documentType, reading }) => [documentType, openReading(keys, reading)]),
+  )
+}
+
+/** The names as the passport's own zone writes them, where it was read. */
+export async function namesInPassport(db: Db, keys: Keys, applicationId: string): Promise<ZoneNames | undefined> {
+  const lines = (await findReadings(db, keys, applicationId)).get('passport')?.zone ?? []
+  return readPassportZone(lines) && readNames(lines[0]!.slice(5))
+}

@@ -1,0 +1,30 @@
+import { answersOf } from '#domain/applications/server/drafting.ts'
+import { findOwnApplication } from '#domain/applications/server/queries.ts'
+import type { Given } from '#foundation/values/endpoint.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { SignedInContext } from '#foundation/http/server/context.ts'
+import type { Reading } from '#engines/document-reading/reading.ts'
+import { findDisagreements, type ToldReadings } from '../disagreements.ts'
+import { listDocuments } from './queries.ts'
+import { findReadings, willBeRead } from './readings.ts'
+
+export async function tellReadings(context: SignedInContext, id: string): Promise<Given<typeof ToldReadings>> {
+  const { db, user, services } = context
+  const application = await findOwnApplication(db, user.id, id)
+  if (!application) throw new Refusal('missing', /*i18n*/ 'Application not found.')
+  const papers = (await listDocuments(db, [id])).get(id) ?? []
+  const readings = await findReadings(db, services.keys, id)
+  return {
+    disagreements: findDisagreements(answersOf(context, application), readings),
+    itinerary: itineraryOf(readings.get('flight')),
+    isReading: papers.some((paper) => willBeRead(paper) && !readings.has(paper.documentType)),
+  }
+}
+
+function itineraryOf(flight: Reading | undefined): { arrivalDate?: string; departureDate?: string } {
+  const { arrivalDate, departureDate } = flight?.fields ?? {}
+  return {
+    ...(arrivalDate && { arrivalDate: arrivalDate.value }),
+    ...(departureDate && { departureDate: departureDate.value }),
+  }
+}

@@ -1,0 +1,30 @@
+import { record } from '#foundation/audit/server/record-event.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Actor } from '#foundation/http/server/context.ts'
+import type { Outside } from '#foundation/http/server/serve.ts'
+import type { DocumentTypeId } from '../document-types.ts'
+import { documentRemoved } from '../events.ts'
+import { getOpenApplication } from './own-application.ts'
+import { findDocument } from './queries.ts'
+import { removeFiles, supersede } from './supersede.ts'
+
+export async function removeDocument(
+  context: Outside<Actor>,
+  applicationId: string,
+  documentType: DocumentTypeId,
+): Promise<void> {
+  const removed = await context.transact(async (inner) => {
+    const application = await getOpenApplication(inner, applicationId, documentType, { lock: true })
+    const document = await findDocument(inner.db, applicationId, documentType)
+    if (!document) throw new Refusal('missing', /*i18n*/ 'Document not found.')
+    if (application.status !== 'draft')
+      throw new Refusal('conflict', /*i18n*/ 'A document that was handed in can be replaced, but not removed.', {
+        code: 'handed-in',
+      })
+
+    await supersede(inner.db, document.id, inner.now, { isKept: false })
+    record(inner, documentRemoved, { subject: applicationId, userId: application.ownerId }, { documentType })
+    return document
+  })
+  await removeFiles(context.services, removed)
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useAnswerLabels, useShowAnswer } from '#domain/applications/web/answer-words.ts'
+import { screens } from '#foundation/paths.ts'
+import { reading } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import { documentsApi } from '../api.ts'
+import type { Disagreement } from '../disagreements.ts'
+import { documentTypeOf } from '../document-types.ts'
+
+const askAgainAfter = 2000
+
+/** Before anything is paid: where a document says something else than an answer. Nothing is shown when all agree. */
+export function Disagreements({ applicationId }: { applicationId: string }) {
+  const { data } = useQuery({
+    ...reading(documentsApi.readings, { params: { id: applicationId } }),
+    refetchInterval: ({ state }) => (state.data?.isReading ? askAgainAfter : false),
+  })
+  const { disagreements = [] } = data ?? {}
+  return (
+    <div role="status" className="empty:hidden">
+      {disagreements.length > 0 && <Told {...{ applicationId, disagreements }} />}
+    </div>
+  )
+}
+
+function Told({ applicationId, disagreements }: { applicationId: string; disagreements: readonly Disagreement[] }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const label = useAnswerLabels()
+  const show = useShowAnswer()
+  const hasTravel = disagreements.some(({ documentType }) => documentType === 'flight')
+  const hasPerson = disagreements.some(({ documentType }) => documentType === 'passport')
+  return (
+    <Notice kind="warning" title={t`Your documents say something else than your answers`}>
+      <ul className="list-disc space-y-1 pl-5">
+        {disagreements.map(({ documentType, answer, answered, read }) => {
+          const [name, document] = [label[answer], say(documentTypeOf(documentType).label)]
+          const [here, there] = [show(answer, answered), show(answer, read)]
+          return (
+            <li key={`${documentType} ${answer}`} className="wrap-anywhere">
+              <Trans>
+                {name}: you answered {here}, your document ({document}) says {there}.
+              </Trans>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="mt-2">
+        <Trans>Please correct what is wrong, or upload the right document. An officer will compare them as well.</Trans>
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        {hasPerson && (
+          <ChangeLink {...{ applicationId }} step="personal">
+            {t`Change Personal Info`}
+          </ChangeLink>
+        )}
+        {hasTravel && (
+          <ChangeLink {...{ applicationId }} step="travel">
+            {t`Change Travel Details`}
+          </ChangeLink>
+        )}
+      </p>
+    </Notice>
+  )
+}
+
+interface ChangeLinkProps {
+  applicationId: string
+  step: 'personal' | 'travel'
+  children: string
+}
+
+function ChangeLink({ applicationId, step, children }: ChangeLinkProps) {
+  return (
+    <Link
+      to={screens.applicationById.path}
+      params={{ id: applicationId }}
+      search={{ step, change: true }}
+      className="prose-link inline-flex min-h-11 items-center"
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,177 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useRef, useState } from 'react'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Badge } from '#foundation/ui/badge.tsx'
+import { Button } from '#foundation/ui/button.tsx'
+import { buttonLook } from '#foundation/ui/button-look.ts'
+import { formatSize } from '#foundation/ui/format.ts'
+import { Icon } from '#foundation/ui/icon.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import type { DocumentRecord } from '../document.ts'
+import type { DocumentType } from '../document-types.ts'
+import { acceptedFiles } from '../file-kinds.ts'
+import { Findings } from './findings.tsx'
+import { Preview } from './preview.tsx'
+import { DocumentStatusBadge } from './status-badge.tsx'
+import { UploadState } from './upload-state.tsx'
+import type { Uploading } from './use-uploads.ts'
+
+const pictures = 'image/heic,image/heif,.heic,.heif'
+
+interface DocumentCardProps {
+  applicationId: string
+  type: DocumentType
+  document: DocumentRecord | undefined
+  upload: Uploading | undefined
+  /** Whether it may be changed at the moment, and whether it may be taken away. */
+  isOpen: boolean
+  onFiles: (files: readonly File[]) => void
+  onCancel: () => void
+  onRetry: () => void
+  onRemove: (() => void) | undefined
+}
+
+/** One document: what is wanted, what is there, and the ways to bring it. */
+export function DocumentCard({ type, document, upload, isOpen, ...rest }: DocumentCardProps) {
+  const say = useSay()
+  const id = useId()
+  const [isOver, setOver] = useState(false)
+  const isBusy = upload !== undefined && upload.phase !== 'failed'
+  return (
+    <li>
+      <div
+        className={`h-full rounded-md border p-4 sm:p-5 ${isOver ? 'border-blue bg-blue-soft' : 'border-line bg-card'}`}
+        onDragOver={(event) => {
+          if (!isOpen) return
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          if (!isOpen) return
+          event.preventDefault()
+          event.stopPropagation()
+          setOver(false)
+          rest.onFiles([...event.dataTransfer.files])
+        }}
+      >
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h3 className="text-lg">
+            <label htmlFor={id}>{say(type.label)}</label>
+          </h3>
+          {document ? (
+            <DocumentStatusBadge status={document.status} />
+          ) : (
+            <Badge kind={type.required ? 'amber' : 'neutral'}>
+              {type.required ? <Trans>Required</Trans> : <Trans>Optional</Trans>}
+            </Badge>
+          )}
+        </div>
+        <p id={`${id}-hint`} className="mt-1 text-soft">
+          {say(type.hint)}
+        </p>
+        {document && <Brought applicationId={rest.applicationId} document={document} />}
+        {upload && <UploadState upload={upload} onCancel={rest.onCancel} onRetry={rest.onRetry} />}
+        {isOpen && !isBusy && (
+          <Ways
+            id={id}
+            type={type}
+            hasDocument={document !== undefined}
+            onFiles={rest.onFiles}
+            onRemove={rest.onRemove}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Brought({ applicationId, document }: { applicationId: string; document: DocumentRecord }) {
+  const say = useSay()
+  const format = useFormat()
+  const { fileName, fileSize, uploadedAt, status, reason, checks, documentType, isBeingLookedAt } = document
+  return (
+    <>
+      <div className="mt-3 flex gap-4">
+        <Preview key={document.id} applicationId={applicationId} document={document} />
+        <div className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{fileName}</p>
+          <p className="text-soft">
+            {formatSize(fileSize)}, {format.date(uploadedAt)}
+          </p>
+          {status === 'quarantined' && (
+            <p>
+              <Trans>This file is being checked for viruses. You can go on meanwhile.</Trans>
+            </p>
+          )}
+          <div role="status">
+            {isBeingLookedAt && (
+              <p className="text-soft">
+                <Trans>We are looking at your photo. You can go on meanwhile.</Trans>
+              </p>
+            )}
+          </div>
+          {reason && <p className="text-red-text">{say(reason)}</p>}
+        </div>
+      </div>
+      <Findings checks={checks} isPhoto={documentType === 'photo'} />
+    </>
+  )
+}
+
+interface WaysProps {
+  id: string
+  type: DocumentType
+  hasDocument: boolean
+  onFiles: (files: readonly File[]) => void
+  onRemove: (() => void) | undefined
+}
+
+function Ways({ id, type, hasDocument, onFiles, onRemove }: WaysProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const camera = useRef<HTMLInputElement>(null)
+  const take = (input: HTMLInputElement) => {
+    onFiles([...(input.files ?? [])])
+    // The same file can be chosen again after it was refused.
+    input.value = ''
+  }
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      <input
+        id={id}
+        type="file"
+        accept={`${acceptedFiles},${pictures}`}
+        aria-describedby={`${id}-hint`}
+        className="peer sr-only"
+        onChange={(event) => take(event.target)}
+      />
+      <label
+        htmlFor={id}
+        className={`${buttonLook('secondary')} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2`}
+      >
+        <Icon name="upload" className="size-5" />
+        {hasDocument ? <Trans>Replace</Trans> : <Trans>Choose a file</Trans>}
+      </label>
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        accept="image/*"
+        capture={type.id === 'photo' ? 'user' : 'environment'}
+        onChange={(event) => take(event.target)}
+      />
+      <span className="hidden pointer-coarse:block">
+        <Button tone="secondary" onClick={() => camera.current?.click()}>
+          <Icon name="photo" className="size-5" />
+          <Trans>Take a photo</Trans>
+        </Button>
+      </span>
+      {hasDocument && onRemove && (
+        <Button tone="quiet" aria-label={t`Remove ${say(type.label)}`} onClick={onRemove}>
+          <Trans>Remove</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

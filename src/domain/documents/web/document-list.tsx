@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { saveFile } from '#foundation/http/web/save-file.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Empty } from '#foundation/ui/feedback.tsx'
+import { formatSize } from '#foundation/ui/format.ts'
+import { Icon } from '#foundation/ui/icon.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { documentsApi } from '../api.ts'
+import type { DocumentRecord } from '../document.ts'
+import { documentTypeOf } from '../document-types.ts'
+import { DocumentStatusBadge } from './status-badge.tsx'
+
+interface DocumentListProps {
+  applicationId: string
+  documents: readonly DocumentRecord[]
+  /** What was noticed about each, for those who judge it. */
+  showsChecks?: boolean
+}
+
+/** What was brought, to read and to keep. */
+export function DocumentList({ applicationId, documents, showsChecks = false }: DocumentListProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const format = useFormat()
+  if (documents.length === 0)
+    return (
+      <Empty>
+        <Trans>No documents yet.</Trans>
+      </Empty>
+    )
+
+  const keep = (document: DocumentRecord) =>
+    saveFile(
+      documentsApi.read,
+      { params: { id: applicationId, documentType: document.documentType } },
+      document.fileName,
+    ).catch((error: unknown) =>
+      toast({
+        title: t`The document could not be opened`,
+        description: wordsOf(error) ?? t`Please try again.`,
+        variant: 'destructive',
+      }),
+    )
+
+  return (
+    <ul className="divide-y divide-line">
+      {documents.map((document) => {
+        const { id, documentType, fileName, fileSize, uploadedAt, status, reason, checks } = document
+        const label = say(documentTypeOf(documentType).label)
+        return (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {label} <DocumentStatusBadge status={status} />
+              </p>
+              <p className="text-soft wrap-anywhere">
+                {fileName} ({formatSize(fileSize)}), {format.date(uploadedAt)}
+              </p>
+              {reason && <p className="text-red-text">{say(reason)}</p>}
+              {showsChecks && checks.map(({ code, message }) => <p key={code}>{say(message)}</p>)}
+            </div>
+            {status !== 'quarantined' && (
+              <Button tone="secondary" aria-label={t`Download ${label}`} onClick={() => void keep(document)}>
+                <Icon name="download" className="size-5" />
+                <Trans>Download</Trans>
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { call, wordsOf } from '#foundation/http/web/client.ts'
+import { useOnline } from '#foundation/http/web/use-online.ts'
+import { buttonLook } from '#foundation/ui/button-look.ts'
+import { Offline } from '#foundation/ui/feedback.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { documentsApi } from '../api.ts'
+import type { DocumentRecord } from '../document.ts'
+import { documentTypeNames, documentTypes, type DocumentTypeId } from '../document-types.ts'
+import { acceptedFiles } from '../file-kinds.ts'
+import { DocumentCard } from './document-card.tsx'
+import { sortByName, SortFiles } from './sort-files.tsx'
+import { useUploads } from './use-uploads.ts'
+
+const askAgainAfter = 2000
+
+interface DocumentsStepProps {
+  application: { id: string; status?: string }
+  documents: readonly DocumentRecord[]
+  /** Those that may be changed at the moment. */
+  open: readonly string[]
+  onChanged: () => unknown
+}
+
+/** Cards to bring documents to, one by one or several at once: all eight, or those that were asked for. */
+export function DocumentsStep({ application, documents, open, onChanged }: DocumentsStepProps) {
+  const { t } = useLingui()
+  const severalId = useId()
+  const isOnline = useOnline()
+  const [unclear, setUnclear] = useState<readonly File[]>([])
+  const { uploads, start, retry, cancel } = useUploads(application.id, onChanged)
+  useLookAgain(
+    documents.some(({ isBeingLookedAt }) => isBeingLookedAt),
+    onChanged,
+  )
+  const openTypes = documentTypeNames.filter((type) => open.includes(type))
+  const isDraft = application.status === undefined || application.status === 'draft'
+  // Whoever was asked for two papers sees two cards.
+  const shownTypes = isDraft ? documentTypeNames : openTypes
+  const find = (type: DocumentTypeId) => documents.find(({ documentType }) => documentType === type)
+
+  function takeSeveral(files: readonly File[]) {
+    const there = documents.map(({ documentType }) => documentType)
+    const { sorted, unclear: asked } = sortByName(files, openTypes, there)
+    for (const { type, file } of sorted) start(type, file)
+    setUnclear(asked)
+  }
+
+  async function remove(type: DocumentTypeId) {
+    try {
+      await call(documentsApi.remove, { params: { id: application.id, documentType: type } })
+      await onChanged()
+    } catch (error) {
+      toast({
+        title: t`The document could not be removed`,
+        description: wordsOf(error) ?? t`Please try again.`,
+        variant: 'destructive',
+      })
+    }
+  }
+
+  return (
+    <div
+      className="space-y-4"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        takeSeveral([...event.dataTransfer.files])
+      }}
+    >
+      {!isOnline && (
+        <Offline>
+          <Trans>Uploads go on by themselves as soon as the connection is back.</Trans>
+        </Offline>
+      )}
+      <p>
+        <Trans>JPEG, PNG or PDF, at most 5MB each. Documents must be valid at least 6 months beyond your stay.</Trans>
+      </p>
+      {openTypes.length > 1 && (
+        <p className="text-soft">
+          <input
+            id={severalId}
+            type="file"
+            multiple
+            accept={acceptedFiles}
+            className="peer sr-only"
+            onChange={(event) => {
+              takeSeveral([...(event.target.files ?? [])])
+              event.target.value = ''
+            }}
+          />
+          <label
+            htmlFor={severalId}
+            className={`${buttonLook('quiet')} cursor-pointer px-0! peer-focus-visible:outline-3`}
+          >
+            <Trans>Add several files at once</Trans>
+          </label>{' '}
+          {/* Fingers have nothing to drop. */}
+          <span className="hidden pointer-fine:inline">
+            <Trans>or drop them anywhere here.</Trans>
+          </span>
+        </p>
+      )}
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {shownTypes.map((type) => (
+          <DocumentCard
+            key={type}
+            applicationId={application.id}
+            type={documentTypes[type]}
+            document={find(type)}
+            upload={uploads[type]}
+            isOpen={openTypes.includes(type)}
+            onFiles={(files) => {
+              const [first] = files
+              if (files.length > 1) takeSeveral(files)
+              else if (first) start(type, first)
+            }}
+            onCancel={() => cancel(type)}
+            onRetry={() => retry(type)}
+            onRemove={isDraft ? () => void remove(type) : undefined}
+          />
+        ))}
+      </ul>
+      {unclear.length > 0 && (
+        <SortFiles
+          files={unclear}
+          open={openTypes}
+          onClose={() => setUnclear([])}
+          onSorted={(sorted) => {
+            setUnclear([])
+            for (const { type, file } of sorted) start(type, file)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What the service finds in a photo comes a moment after the photo. */
+function useLookAgain(isWaiting: boolean, onChanged: () => unknown) {
+  const ask = useEffectEvent(onChanged)
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setInterval(() => void ask(), askAgainAfter)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+}

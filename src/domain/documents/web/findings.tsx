@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import type { DocumentRecord } from '../document.ts'
+
+/** What we noticed about a picture, in calm words: nothing here stands in the way. */
+export function Findings({ checks, isPhoto }: { checks: DocumentRecord['checks']; isPhoto: boolean }) {
+  const say = useSay()
+  if (checks.length === 0) return null
+  return (
+    <div className="mt-3 rounded-md border-l-4 border-l-amber-bar bg-amber-soft p-3">
+      <p className="font-semibold">
+        <Trans>Please look at this once more</Trans>
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {checks.map(({ code, message }) => (
+          <li key={code}>{say(message)}</li>
+        ))}
+      </ul>
+      <p className="mt-1 text-soft">
+        {isPhoto ? (
+          <Trans>You can use this photo anyway; a person will look at it.</Trans>
+        ) : (
+          <Trans>You can use this file anyway; a person will look at it.</Trans>
+        )}
+      </p>
+    </div>
+  )
+}

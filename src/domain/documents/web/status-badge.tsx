@@ -1,0 +1,15 @@
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
+import { documentStatuses, type DocumentStatus } from '../document.ts'
+
+const kinds: Readonly<Record<DocumentStatus, BadgeKind>> = {
+  approved: 'green',
+  pending: 'blue',
+  quarantined: 'red',
+  rejected: 'red',
+}
+
+export function DocumentStatusBadge({ status }: { status: DocumentStatus }) {
+  const say = useSay()
+  return <Badge kind={kinds[status]}>{say(documentStatuses[status])}</Badge>
+}

@@ -1,0 +1,117 @@
+// What the service makes of a check. It approves what is clear, declines what clearly is somebody else, and leaves the
+// rest to an officer; an officer confirms every result before it counts.
+import type { PassportAnswer } from '#domain/documents/passport-answers.ts'
+
+export const flagWords = {
+  face: /*i18n*/ 'The face is not the one in the passport.',
+  'face-unsure': /*i18n*/ 'The face resembles the one in the passport, but not clearly.',
+  photo: /*i18n*/ 'The face does not clearly match the photo of the application.',
+  liveness: /*i18n*/ 'The movements before the camera were not all seen.',
+  'other-face': /*i18n*/ 'The pictures from the camera do not all show the same person.',
+  number: /*i18n*/ 'The passport number differs from the application.',
+  names: /*i18n*/ 'The names differ from the application.',
+  birth: /*i18n*/ 'The date of birth differs from the application.',
+  expiry: /*i18n*/ 'The expiry date differs from the application.',
+  nationality: /*i18n*/ 'Nationality or issuing country differ from the application.',
+  'other-passport': /*i18n*/ 'The page differs from the passport that was uploaded with the application.',
+  'no-application': /*i18n*/ 'The appointment belongs to no application.',
+  portrait: /*i18n*/ 'The portrait on the page is small or blurred.',
+  'hosted-review': /*i18n*/ 'The provider leaves the decision to an officer.',
+  demonstration: /*i18n*/ 'Made for the demonstration; nobody was looked at.',
+} as const
+export type Flag = keyof typeof flagWords
+
+/** Which flag an answer raises that the page contradicts. */
+export const answerFlags: Readonly<Partial<Record<PassportAnswer, Flag>>> = {
+  firstName: 'names',
+  lastName: 'names',
+  dob: 'birth',
+  passportNumber: 'number',
+  expiryDate: 'expiry',
+  nationality: 'nationality',
+  passportCountry: 'nationality',
+}
+
+/** How alike two faces are, from -1 to 1; measured with `npm run bench faces`, see docs/decisions. */
+export interface Thresholds {
+  approveFrom: number
+  declineBelow: number
+}
+
+export interface Findings {
+  /** From 0 to 1, the least sure field of the zone. */
+  zoneSureness: number
+  isPortraitClear: boolean
+  /** What the page contradicts. */
+  documentFlags: readonly Flag[]
+  /** The live face against the portrait, and against the photo of the application where there is one. */
+  portrait: number
+  photo: number | undefined
+  /** The live pictures against each other; nothing when the challenge was not finished. */
+  frames: number | undefined
+}
+
+export interface Scores {
+  documentAuthenticity: number
+  faceMatch: number
+  photoMatch: number | null
+  liveness: number
+}
+
+export interface Decision {
+  status: 'approved' | 'declined' | 'processing'
+  confidence: number
+  scores: Scores
+  flags: Flag[]
+}
+
+/** Somebody turned sideways is less like themselves than two pictures from the front. */
+const sameFrame = 0.4
+
+export function decide(found: Findings, { approveFrom, declineBelow }: Thresholds): Decision {
+  const { portrait, photo, frames, documentFlags, isPortraitClear } = found
+  const flags: Flag[] = [...new Set(documentFlags)]
+  if (!isPortraitClear) flags.push('portrait')
+  if (portrait < declineBelow) flags.push('face')
+  else if (portrait < approveFrom) flags.push('face-unsure')
+  if (photo !== undefined && photo < approveFrom) flags.push('photo')
+  if (frames === undefined) flags.push('liveness')
+  else if (frames < sameFrame) flags.push('other-face')
+
+  const scores: Scores = {
+    documentAuthenticity: authenticity(found),
+    faceMatch: percent(portrait, approveFrom),
+    photoMatch: photo === undefined ? null : percent(photo, approveFrom),
+    liveness: frames === undefined ? 0 : percent(frames, sameFrame),
+  }
+  const isSomebodyElse =
+    flags.includes('face') || (['number', 'names', 'birth'] as const).every((flag) => flags.includes(flag))
+  // What was never seen cannot be declined: without the movements an officer looks, whatever the face says.
+  const status = flags.length === 0 ? 'approved' : isSomebodyElse && frames !== undefined ? 'declined' : 'processing'
+  const parts = [scores.documentAuthenticity, scores.faceMatch, scores.photoMatch ?? 100, scores.liveness]
+  return { status, confidence: Math.min(...parts), scores, flags }
+}
+
+/** A zone with every check digit right is the ground; what contradicts it takes away. */
+const weights: Readonly<Partial<Record<Flag, number>>> = {
+  number: 40,
+  names: 25,
+  birth: 30,
+  expiry: 15,
+  nationality: 15,
+  'other-passport': 35,
+  'no-application': 10,
+}
+
+function authenticity({ zoneSureness, isPortraitClear, documentFlags }: Findings): number {
+  const taken = [...new Set(documentFlags)].reduce((sum, flag) => sum + (weights[flag] ?? 0), isPortraitClear ? 0 : 15)
+  return Math.max(0, Math.min(mostSure, Math.round(100 * zoneSureness)) - taken)
+}
+
+/** Nothing here is ever certain. */
+const mostSure = 99
+
+/** Half at the threshold, and steep around it. */
+export function percent(likeness: number, threshold: number): number {
+  return Math.min(mostSure, Math.round(100 / (1 + Math.exp(-(likeness - threshold) * 14))))
+}

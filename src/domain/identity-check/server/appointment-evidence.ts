@@ -1,0 +1,21 @@
+// Whether an appointment has really taken place: what the identity check decided, or the meeting an officer held.
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Evidence } from '#domain/appointments/server/change-status.ts'
+import { biometricVerifications } from './table.ts'
+import { wasHeld } from '#domain/interviews/server/queries.ts'
+
+export const evidence: Evidence = async (db, { id, type }) => {
+  if (await wasHeld(db, id)) return true
+  if (type !== 'biometric_document') return false
+  const [decided] = await db
+    .select({ id: biometricVerifications.id })
+    .from(biometricVerifications)
+    .where(
+      and(
+        eq(biometricVerifications.appointmentId, id),
+        inArray(biometricVerifications.status, ['approved', 'declined']),
+      ),
+    )
+    .limit(1)
+  return decided !== undefined
+}

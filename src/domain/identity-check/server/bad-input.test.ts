@@ -1,0 +1,205 @@
+// What is refused, and that nothing changes by it.
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished, vi } from 'vitest'
+import { drawing } from '#testing/files/honest-files.ts'
+import { hostileFiles } from '#testing/files/hostile-files.ts'
+import { seeingLimits } from '#engines/face-matching/server/see-faces.ts'
+import { drawFace } from '#testing/draw-face.ts'
+import { drawPassport } from '#testing/draw-passport.ts'
+import { bearer, bookCheck, checkOf, faceFor } from '#testing/identity.ts'
+import { test, type TestServer } from '#testing/server.ts'
+import { biometricVerifications } from './table.ts'
+
+// Each picture is really looked at, on whatever machine this is.
+vi.setConfig({ testTimeout: 300_000 })
+
+const paper = (name: string) => sharp(path.join(import.meta.dirname, '../../../testing/papers', `${name}.jpg`)).toBuffer()
+const wall = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#ccc' } })
+    .jpeg()
+    .toBuffer()
+
+async function begun(server: TestServer) {
+  const booked = await bookCheck(server)
+  await booked.check.begin()
+  const stillAt = async (step: 'document' | 'selfie') =>
+    expect((await booked.check.read()).json()).toMatchObject({ status: 'pending', step, confidence: null })
+  return { ...server, ...booked, stillAt }
+}
+
+async function withPassport(server: TestServer) {
+  const all = await begun(server)
+  expect((await all.check.page()).statusCode).toBe(200)
+  const hintFor = async (bytes: Buffer) => (await all.check.send('selfie', bytes)).json().challenge.hint
+  return { ...all, hintFor }
+}
+
+test('an expired passport is refused', async ({ server }) => {
+  const { check, stillAt } = await begun(server)
+  const reply = await check.page(bearer, 'expired-passport')
+  expect(reply.statusCode).toBe(422)
+  expect(reply.json()).toMatchObject({
+    code: 'expired',
+    message: 'This passport has expired. Please use a valid one.',
+  })
+  await stillAt('document')
+})
+
+test('a picture without a passport is refused', async ({ server }) => {
+  const { check, stillAt } = await begun(server)
+  const reply = await check.send('document', await wall(900, 600))
+  expect(reply.statusCode).toBe(422)
+  expect(reply.json()).toMatchObject({ code: 'unreadable', missing: ['document'] })
+  await stillAt('document')
+})
+
+test('a card in the place of a passport is refused', async ({ server }) => {
+  const { check, stillAt } = await begun(server)
+  expect((await check.send('document', await paper('card'))).json().code).toBe('not-a-passport')
+  await stillAt('document')
+})
+
+test('a passport page without a portrait is refused', async ({ server }) => {
+  const { check, stillAt } = await begun(server)
+  expect((await check.send('document', await paper('passport'))).json().code).toBe('no-portrait')
+  await stillAt('document')
+})
+
+test('a picture without a face does not count', async ({ server }) => {
+  const { hintFor, stillAt } = await withPassport(server)
+  expect(await hintFor(await wall(640, 480))).toBe('no-face')
+  await stillAt('selfie')
+})
+
+test('a picture with two faces does not count', async ({ server }) => {
+  const { hintFor, stillAt } = await withPassport(server)
+  const [one, other] = [await drawFace({ person: 0, width: 480 }), await drawFace({ person: 2, width: 480 })]
+  const both = await sharp({ create: { width: 960, height: 480, channels: 3, background: '#dfe3e6' } })
+    .composite([
+      { input: one, left: 0, top: 0 },
+      { input: other, left: 480, top: 0 },
+    ])
+    .jpeg()
+    .toBuffer()
+  expect(await hintFor(both)).toBe('two-faces')
+  await stillAt('selfie')
+})
+
+test('a face that is too far away, or in the dark, is told so', async ({ server }) => {
+  const { hintFor, stillAt } = await withPassport(server)
+  expect(await hintFor(await drawFace({ person: bearer, size: 0.2 }))).toBe('too-far')
+  const dark = await sharp(await faceFor('front', bearer))
+    .linear(0.12)
+    .jpeg()
+    .toBuffer()
+  expect(await hintFor(dark)).toBe('too-dark')
+  await stillAt('selfie')
+})
+
+test('a picture that nobody could look at is held against nobody', async ({ server }) => {
+  const { check, stillAt } = await withPassport(server)
+  const { milliseconds } = seeingLimits
+  seeingLimits.milliseconds = 1
+  onTestFinished(() => void (seeingLimits.milliseconds = milliseconds))
+  const reply = await check.send('selfie', await faceFor('front', bearer))
+  expect([reply.statusCode, reply.json().code]).toEqual([503, 'not-looked-at'])
+  await stillAt('selfie')
+})
+
+test('a face before the passport is not taken', async ({ server }) => {
+  const { check, stillAt } = await begun(server)
+  const reply = await check.send('selfie', await faceFor('front', bearer))
+  expect(reply.statusCode).toBe(422)
+  expect(reply.json().missing).toEqual(['document'])
+  await stillAt('document')
+})
+
+test('a picture that is too large is refused while it arrives', async ({ server }) => {
+  const { check, stillAt } = await begun(server)
+  const page = await drawPassport(bearer)
+  const swollen = Buffer.concat([page, Buffer.alloc(11 * 1024 * 1024)])
+  expect((await check.send('document', swollen)).statusCode).toBe(413)
+  await stillAt('document')
+})
+
+test('a picture that ends in the middle is refused, at either step', async ({ server }) => {
+  const { check, stillAt } = await withPassport(server)
+  const face = await faceFor('front', bearer)
+  for (const part of [0, 2, 300, face.length / 2])
+    expect((await check.send('selfie', face.subarray(0, part))).statusCode, `${part} bytes`).toBeGreaterThanOrEqual(400)
+  await stillAt('selfie')
+})
+
+test('a picture of more pixels than anybody needs is refused unopened', async ({ server }) => {
+  const { check, stillAt } = await begun(server)
+  const bomb = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#fff' } })
+    .png({ compressionLevel: 3 })
+    .toBuffer()
+  expect(bomb.length).toBeLessThan(2_000_000)
+  const reply = await check.send('document', bomb)
+  expect(reply.statusCode).toBe(415)
+  await stillAt('document')
+})
+
+test('files that pretend to be pictures are refused, and what they carry is not kept', async ({ server }) => {
+  const { check, db } = await begun(server)
+  const pretending = (await hostileFiles()).filter(({ what }) => / as (jpg|png)$/.test(what)).slice(0, 38)
+  for (const { what, bytes } of pretending)
+    expect((await check.send('document', Buffer.from(bytes))).statusCode, what).toBe(415)
+  const [row] = await db.select().from(biometricVerifications)
+  expect(row).toMatchObject({ status: 'pending', documentImagePath: null, selfieImagePath: null, pictures: {} })
+})
+
+test('what a picture carries beside its pixels is not kept', async ({ server }) => {
+  const { check, db, services } = await begun(server)
+  const page = await sharp(await drawPassport(bearer))
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer()
+  expect((await check.send('document', page)).statusCode).toBe(200)
+  const [row] = await db.select().from(biometricVerifications)
+  expect((await services.files.read(row!.documentImagePath!)).includes('secret place')).toBe(false)
+})
+
+test('somebody else’s appointment is not there', async ({ server }) => {
+  const { aUser, appointment, stillAt } = await begun(server)
+  const stranger = checkOf(server, await aUser(), appointment.id)
+  const picture = await drawing(300, 300).jpeg().toBuffer()
+  for (const reply of [
+    await stranger.read(),
+    await stranger.begin(),
+    await stranger.handIn(),
+    await stranger.send('document', picture),
+    await stranger.send('selfie', picture),
+  ])
+    expect(reply.statusCode).toBe(404)
+  await stillAt('document')
+})
+
+test('pictures and words of one case cannot be reached through another', async ({ server }) => {
+  const { as, aUser, db } = server
+  const [one, other] = [await bookCheck(server), await bookCheck(server)]
+  await one.check.begin()
+  await one.check.page()
+  const [row] = await db.select().from(biometricVerifications)
+  const officer = await aUser('e-visa-admin')
+  const address = (applicationId: string) => `/api/case-management/${applicationId}/identity/${row!.id}`
+  expect((await as(officer).get(`${address(one.application.id)}/pictures/portrait`)).statusCode).toBe(200)
+  expect((await as(officer).get(`${address(other.application.id)}/pictures/portrait`)).statusCode).toBe(404)
+  expect((await as(one.person).get(`${address(one.application.id)}/pictures/portrait`)).statusCode).toBe(403)
+  const word = { result: 'declined', notes: 'no' }
+  expect((await as(officer).post(`${address(other.application.id)}/review`, word)).statusCode).toBe(404)
+})
+
+test('a client that claims success is not believed', async ({ server }) => {
+  const { check, as, person, appointment, application, stillAt } = await begun(server)
+  const claim = await as(person).patch(`/api/appointments/${appointment.id}`, { status: 'completed' })
+  expect(claim.statusCode).toBe(409)
+  for (const body of [{ consent: true, status: 'approved' }, { result: 'approved' }, { officerReviewed: true }])
+    expect((await check.begin(body)).statusCode).toBe(400)
+  const { id } = (await check.read()).json() as { id: string }
+  const word = `/api/case-management/${application.id}/identity/${id}/review`
+  expect((await as(person).post(word, { result: 'approved' })).statusCode).toBe(403)
+  await stillAt('document')
+})

@@ -1,0 +1,142 @@
+// How an identity check begins: on a live appointment of one's own, with the traveller's consent, three times a day.
+import { randomInt, randomUUID } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { lockUser } from '#domain/accounts/server/queries.ts'
+import { isRemote } from '#domain/appointments/calendar.ts'
+import { noteArrival } from '#domain/appointments/server/desk.ts'
+import { findAppointment, lockAppointment, notFound, type Booked } from '#domain/appointments/server/queries.ts'
+import { statuses as appointmentStatuses } from '#domain/appointments/statuses.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import type { Outside } from '#foundation/http/server/serve.ts'
+import { drawChallenge } from '../challenge.ts'
+import { identityStarted } from '../events.ts'
+import { statuses } from '../states.ts'
+import { expire, hasRunOut } from './expire.ts'
+import { openHostedSession } from './hosted.ts'
+import { changeVerification, countTries, findLatest } from './queries.ts'
+import { biometricVerifications, type VerificationRow } from './table.ts'
+import { about, facts } from './event-subject.ts'
+
+/** Whether a traveller agrees to the use of their face, and how that is noted; the room that keeps it stands higher. */
+export interface Consents {
+  has(db: Db, userId: string, applicationId: string | null): Promise<boolean>
+  give(context: SignedInContext, applicationId: string | null): Promise<void>
+}
+
+/** The owner's appointment for an identity check; to everybody else it is not there. */
+export async function getOwnAppointment({ db, user }: SignedInContext, id: string): Promise<Booked> {
+  const booked = await findAppointment(db, id)
+  if (booked?.userId !== user.id || booked.type !== 'biometric_document') throw notFound()
+  return booked
+}
+
+export async function beginVerification(
+  outside: Outside<Actor>,
+  appointmentId: string,
+  wish: { consent?: boolean | undefined },
+  consents: Consents,
+): Promise<VerificationRow> {
+  const { hosted } = outside.services.env.identity
+  const row = await outside.transact((context) => begin(context, appointmentId, wish, consents, hosted !== undefined))
+  const { traveller } = await getOwnAppointment(outside, appointmentId)
+  if (row.provider !== 'hosted' || row.hostedUrl !== null || !hosted) return row
+  try {
+    const session = await openHostedSession(hosted, {
+      appointmentId,
+      fullName: traveller || outside.user.fullName,
+      callback: `${outside.services.publicUrl()}/verification-complete?appointmentId=${appointmentId}`,
+    })
+    return await changeVerification(outside.db, row.id, { verificationId: session.id, hostedUrl: session.url })
+  } catch (error) {
+    outside.services.log.warn({ err: error }, 'the identity provider does not answer')
+    // A try that never began is none.
+    await outside.transact(async ({ db }) => forgetUnbegun(db, row.id))
+    throw new Refusal('closed', /*i18n*/ 'Failed to start identity verification. Please try again.', {
+      code: 'provider-away',
+    })
+  }
+}
+
+async function begin(
+  context: SignedInContext,
+  appointmentId: string,
+  { consent }: { consent?: boolean | undefined },
+  consents: Consents,
+  isHosted: boolean,
+): Promise<VerificationRow> {
+  const { db, user, now } = context
+  await getOwnAppointment(context, appointmentId)
+  await lockUser(db, user.id)
+  const booked = (await lockAppointment(db, appointmentId))!
+  refuseUnlessLive(booked)
+  if (!(await consents.has(db, user.id, booked.applicationId))) {
+    if (!consent) throw noConsent()
+    await consents.give(context, booked.applicationId)
+  }
+  const latest = await findLatest(db, appointmentId)
+  if (latest?.status === 'pending' && !hasRunOut(latest, now)) return latest
+  if (latest?.status === 'pending') await expire(context, latest)
+  if (latest?.status === 'processing' || latest?.status === 'approved') throw alreadyMade(latest)
+  const { left, nextAt } = await countTries(db, booked, now)
+  if (left === 0)
+    throw new Refusal('too-many', /*i18n*/ 'You have used your three tries for today. Please come back tomorrow.', {
+      code: 'no-tries-left',
+      retryAfter: nextAt ? Math.max(1, Math.ceil((nextAt.getTime() - now.getTime()) / 1000)) : 3600,
+    })
+
+  const [row] = await db
+    .insert(biometricVerifications)
+    .values({
+      ...{ verificationId: randomUUID(), userId: user.id, appointmentId, applicationId: booked.applicationId },
+      ...{ documentType: 'passport', extractedData: {}, verificationScores: {}, flags: [], createdAt: now },
+      provider: isHosted ? 'hosted' : 'built-in',
+      asks: isHosted ? [] : drawChallenge(() => randomInt(1_000_000) / 1_000_000),
+    })
+    .returning()
+  record(context, identityStarted, about(row!), facts(row!))
+  await noteArrival(context, booked)
+  return row!
+}
+
+export function refuseUnlessLive(booked: Booked): void {
+  const { status } = booked
+  if (!appointmentStatuses[status].isLive)
+    throw new Refusal('conflict', /*i18n*/ 'This appointment is over.', { state: { current: { status } } })
+  if (!isRemote(booked.center))
+    throw new Refusal('conflict', /*i18n*/ 'This appointment takes place at the centre. Please go there in person.', {
+      code: 'not-remote',
+      state: { current: { status } },
+    })
+}
+
+function noConsent(): Refusal {
+  return new Refusal('incomplete', /*i18n*/ 'Please agree to the use of your face and passport picture first.', {
+    code: 'consent',
+    state: { missing: ['consent'] },
+  })
+}
+
+/** Whoever takes the consent back is not looked at any further. */
+export async function needConsent(
+  { db, user }: SignedInContext,
+  { applicationId }: Booked,
+  consents: Consents,
+): Promise<void> {
+  if (!(await consents.has(db, user.id, applicationId))) throw noConsent()
+}
+
+export function alreadyMade({ status }: VerificationRow): Refusal {
+  return new Refusal('conflict', /*i18n*/ 'The identity check has been made already.', {
+    code: 'already-made',
+    state: { from: status, current: { status, result: statuses[status].result } },
+  })
+}
+
+async function forgetUnbegun(db: Db, id: string): Promise<void> {
+  await db
+    .delete(biometricVerifications)
+    .where(and(eq(biometricVerifications.id, id), isNull(biometricVerifications.hostedUrl)))
+}

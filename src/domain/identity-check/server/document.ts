@@ -1,0 +1,105 @@
+// The page of the passport: read by the server, compared with the answers, its portrait kept for the comparison.
+import { readPersonalInfo } from '#domain/applications/server/answers.ts'
+import { findApplication } from '#domain/applications/server/queries.ts'
+import { findDisagreements } from '#domain/documents/disagreements.ts'
+import { answersOf } from '#domain/documents/passport-answers.ts'
+import { findReadings } from '#domain/documents/server/readings.ts'
+import { dayOf } from '#foundation/values/day.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Actor } from '#foundation/http/server/context.ts'
+import { spend } from '#foundation/http/server/limits.ts'
+import type { Outside } from '#foundation/http/server/serve.ts'
+import type { Reading } from '#engines/document-reading/reading.ts'
+import { readFile } from '#engines/document-reading/server/read-file.ts'
+import { answerFlags, type Flag } from '../decision.ts'
+import { lookAt } from './find-faces.ts'
+import { getOpen } from './open.ts'
+import { cutOut, receivePicture, type Receive } from './picture.ts'
+import { changeVerification, lockVerification, sealRead } from './queries.ts'
+import type { ExtractedData, VerificationRow } from './table.ts'
+
+const documentLimit = { most: 40, per: 3600 }
+/** Pixels between the eyes of a portrait, and how sharp it must be to be compared surely. */
+const clearPortrait = { eyeDistance: 24, sharpness: 25 }
+
+export async function takeDocument(
+  outside: Outside<Actor>,
+  appointmentId: string,
+  receive: Receive,
+): Promise<VerificationRow> {
+  const open = await getOpen(outside, appointmentId)
+  await spend(outside.db, `identity-document:${outside.user.id}`, documentLimit, outside.now)
+  const picture = await receivePicture(outside, receive)
+  const reading = await readFile(picture.bytes, picture.type, dayOf(outside.now))
+  refuseUnlessValid(reading, dayOf(outside.now))
+  const seen = await lookAt(picture.clean)
+  const [face] = seen.faces
+  if (!face)
+    throw refuse('no-portrait', /*i18n*/ 'We cannot see the portrait on the page. Please take the picture again.')
+
+  const { width } = seen
+  const portrait = await cutOut(picture.clean, (await widthOf(picture.clean)) / width, face.box)
+  const { files, keys } = outside.services
+  const contradicted = await contradictions(outside, open, reading)
+  const fields = Object.values(reading.fields)
+  const extractedData: ExtractedData = {
+    sealed: sealRead(keys, answersOf(reading)),
+    ...contradicted,
+    zoneSureness: Math.min(1, ...fields.map(({ confidence }) => confidence)),
+    isPortraitClear: face.eyeDistance >= clearPortrait.eyeDistance && face.sharpness >= clearPortrait.sharpness,
+  }
+  const [pageName, portraitName] = [await files.save(picture.clean), await files.save(portrait)]
+  const isKept = await outside.transact(async ({ db }) => {
+    const row = await lockVerification(db, open.id)
+    if (row?.status !== 'pending') return false
+    await changeVerification(db, row.id, {
+      documentImagePath: pageName,
+      pictures: { ...row.pictures, portrait: portraitName },
+      extractedData,
+    })
+    return true
+  })
+  const [old, oldPortrait] = [open.documentImagePath, open.pictures.portrait]
+  const leaving = isKept ? [old, oldPortrait] : [pageName, portraitName]
+  for (const name of leaving) if (name) await files.remove(name)
+  return getOpen(outside, appointmentId)
+}
+
+async function widthOf(picture: Buffer): Promise<number> {
+  const { default: sharp } = await import('sharp')
+  return (await sharp(picture).metadata()).width ?? 1
+}
+
+function refuseUnlessValid({ kind, zone, fields }: Reading, today: string): void {
+  if (!zone)
+    throw refuse(
+      'unreadable',
+      /*i18n*/ 'We could not read the two lines at the foot of the page. Please take the picture again, without glare and with the whole page in it.',
+    )
+  if (kind !== 'passport') throw refuse('not-a-passport', /*i18n*/ 'This is not the page of a passport.')
+  if (!fields.expiryDate || fields.expiryDate.value < today)
+    throw refuse('expired', /*i18n*/ 'This passport has expired. Please use a valid one.')
+}
+
+/** What the page says against what was answered, and against the passport that was uploaded. */
+async function contradictions(
+  { db, services: { keys } }: Outside<Actor>,
+  { applicationId }: VerificationRow,
+  reading: Reading,
+): Promise<{ differing: string[]; flags: Flag[] }> {
+  const application = applicationId ? await findApplication(db, applicationId) : undefined
+  if (!application) return { differing: [], flags: ['no-application'] }
+  const personalInfo = readPersonalInfo(keys, application)
+  const found = findDisagreements({ personalInfo, travelDetails: null }, new Map([['passport', reading]]))
+  const uploaded = (await findReadings(db, keys, application.id)).get('passport')?.zone
+  const isOther = uploaded !== undefined && uploaded[1] !== reading.zone?.[1]
+  const differing = found.map(({ answer }) => answer)
+  const raised = differing
+    .map((answer) => answerFlags[answer as keyof typeof answerFlags])
+    .filter((flag) => flag !== undefined)
+  return { differing, flags: [...new Set<Flag>([...raised, ...(isOther ? (['other-passport'] as const) : [])])] }
+}
+
+function refuse(code: string, message: string): Refusal {
+  return new Refusal('incomplete', message, { code, state: { missing: ['document'] } })
+}

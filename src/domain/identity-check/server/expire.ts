@@ -1,0 +1,20 @@
+import { record } from '#foundation/audit/server/record-event.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import { identityExpired } from '../events.ts'
+import { openMinutes } from '../states.ts'
+import { changeVerification, listRunOut } from './queries.ts'
+import type { VerificationRow } from './table.ts'
+import { about, facts } from './event-subject.ts'
+
+export function hasRunOut({ createdAt }: VerificationRow, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > openMinutes * 60_000
+}
+
+export async function expire(context: Context, row: VerificationRow): Promise<void> {
+  await changeVerification(context.db, row.id, { status: 'expired', completedAt: context.now })
+  record(context, identityExpired, about(row), facts(row))
+}
+
+export async function expireOld(context: Context): Promise<void> {
+  for (const row of await listRunOut(context.db, context.now)) await expire(context, row)
+}

@@ -1,0 +1,112 @@
+// A provider of the kind of Veriff: it makes the check in its own frame, and sends its decision signed.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import * as z from 'zod/mini'
+import type { HostedIdentityEnv } from '#foundation/runtime/server/env.identity.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Actor } from '#foundation/http/server/context.ts'
+import type { Outside } from '#foundation/http/server/serve.ts'
+import type { Flag } from '../decision.ts'
+import { expire } from './expire.ts'
+import { settle } from './assess.ts'
+import { findBySession, lockVerification } from './queries.ts'
+
+const patience = 5000
+
+const Session = z.object({ verification: z.object({ id: z.string(), url: z.url() }) })
+
+export const vendorData = (appointmentId: string) => `Appointment-${appointmentId}`
+
+interface Wish {
+  appointmentId: string
+  fullName: string
+  callback: string
+}
+
+/** Throws when no answer came. */
+export async function openHostedSession(env: HostedIdentityEnv, { appointmentId, fullName, callback }: Wish) {
+  const [firstName = '', ...rest] = fullName.split(' ')
+  const body = JSON.stringify({
+    verification: { callback, vendorData: vendorData(appointmentId), person: { firstName, lastName: rest.join(' ') } },
+  })
+  const reply = await fetch(`${env.apiUrl}/v1/sessions`, {
+    ...{ method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(patience) },
+    headers: {
+      'content-type': 'application/json',
+      'x-auth-client': env.apiKey,
+      'x-hmac-signature': sign(body, env.secret),
+    },
+  })
+  if (!reply.ok) throw new Error(`answered with ${reply.status}`)
+  return z.parse(Session, await reply.json()).verification
+}
+
+export function sign(body: string | Buffer, secret: string): string {
+  return createHmac('sha256', secret).update(body).digest('hex')
+}
+
+const Notice = z.object({
+  verification: z.object({
+    id: z.string(),
+    vendorData: z.nullish(z.string()),
+    status: z.string(),
+    reason: z.nullish(z.string()),
+    decisionScore: z.nullish(z.number()),
+  }),
+})
+
+/** What each word of the provider means here. Another word changes nothing. */
+const meanings: Readonly<Record<string, 'approved' | 'declined' | 'processing' | 'expired'>> = {
+  approved: 'approved',
+  declined: 'declined',
+  review: 'processing',
+  resubmission_requested: 'expired',
+  expired: 'expired',
+  abandoned: 'expired',
+}
+
+/** Believes what is signed and about a check of ours. Sent twice, it counts once. */
+export async function takeHostedDecision(
+  outside: Outside<Actor | null>,
+  raw: Buffer,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
+  const { hosted } = outside.services.env.identity
+  if (!hosted) throw new Refusal('missing', /*i18n*/ 'Not found.')
+  checkSignature(raw, headers, hosted)
+  const notice = z.safeParse(Notice, readJson(raw))
+  if (!notice.success) throw new Refusal('invalid', /*i18n*/ 'This notice could not be read.', { code: 'bad-notice' })
+  const { id, status, vendorData: about, decisionScore } = notice.data.verification
+  const to = meanings[status]
+  if (!to) return
+
+  await outside.transact(async (context) => {
+    const found = await findBySession(context.db, id)
+    if (found?.provider !== 'hosted' || about !== vendorData(found.appointmentId ?? ''))
+      throw new Refusal('missing', /*i18n*/ 'Not found.')
+    if (to === 'expired') {
+      const row = await lockVerification(context.db, found.id)
+      if (row?.status === 'pending' || row?.status === 'processing') await expire(context, row)
+      return
+    }
+    const confidence = decisionScore == null ? null : Math.round(Math.min(1, Math.max(0, decisionScore)) * 100)
+    const flags: Flag[] = to === 'processing' ? ['hosted-review'] : []
+    await settle(context, found.id, { status: to, confidence, scores: {}, flags })
+  })
+}
+
+function checkSignature(raw: Buffer, headers: IncomingHttpHeaders, { apiKey, secret }: HostedIdentityEnv): void {
+  const given = Buffer.from(String(headers['x-hmac-signature'] ?? ''), 'hex')
+  const expected = Buffer.from(sign(raw, secret), 'hex')
+  const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
+  if (!isSigned || headers['x-auth-client'] !== apiKey)
+    throw new Refusal('invalid', /*i18n*/ 'This notice is not signed by the provider.', { code: 'bad-signature' })
+}
+
+function readJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return undefined
+  }
+}

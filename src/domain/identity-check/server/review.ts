@@ -1,0 +1,131 @@
+// The officer's word on a check: only with it does a result count.
+import { lockAppointment } from '#domain/appointments/server/queries.ts'
+import { moveAppointment } from '#domain/appointments/server/change-status.ts'
+import { statuses as appointmentStatuses } from '#domain/appointments/statuses.ts'
+import type { ApplicationRow } from '#domain/applications/server/table.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { findDocument } from '#domain/documents/server/queries.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { SentFile } from '#foundation/values/schema.ts'
+import type { SignedInContext } from '#foundation/http/server/context.ts'
+import { identityReviewed } from '../events.ts'
+import { allowedFrom, findMove } from '../states.ts'
+import { pictureNames, type DeskVerification, type PictureName, type Review } from '../identity-check.ts'
+import { changeVerification, listOfCase, lockVerification, openRead, storedPictures } from './queries.ts'
+import type { VerificationRow } from './table.ts'
+import { about, facts } from './event-subject.ts'
+
+/** Which cases somebody may look at, and which they may work on; the room that knows stands higher. */
+export interface Reach {
+  readable(context: SignedInContext, applicationId: string): Promise<ApplicationRow>
+  workable(context: SignedInContext, applicationId: string): Promise<ApplicationRow>
+}
+
+export async function listForDesk(context: SignedInContext, applicationId: string, reach: Reach) {
+  const application = await reach.readable(context, applicationId)
+  const photo = await findDocument(context.db, applicationId, 'photo')
+  const rows = await listOfCase(context.db, applicationId)
+  const mayWork =
+    context.user.role === 'admin' || application.assignedTo === null || application.assignedTo === context.user.id
+  return rows.map((row) => asDesk(context, row, { mayWork, photoName: photo?.previewName }))
+}
+
+export async function reviewVerification(
+  context: SignedInContext,
+  applicationId: string,
+  id: string,
+  { result, notes }: Review,
+  reach: Reach,
+): Promise<DeskVerification> {
+  const { db, user, now } = context
+  await reach.workable(context, applicationId)
+  const row = await lockOfCase(context, applicationId, id)
+  const move = findMove(row.status, result, 'officer')
+  if (!move || row.officerReviewed)
+    throw new Refusal('conflict', /*i18n*/ 'This identity check cannot be reviewed any more.', {
+      state: {
+        ...{ from: row.status, to: result, allowed: row.officerReviewed ? [] : allowedFrom(row.status, 'officer') },
+        current: { status: row.status, officerReviewed: row.officerReviewed },
+      },
+    })
+  if (result === 'approved' && row.provider === 'built-in' && storedPictures(row).length === 0)
+    throw new Refusal('conflict', /*i18n*/ 'The pictures are no longer kept, so nobody can confirm them.', {
+      code: 'pictures-gone',
+      state: { from: row.status, to: result, current: { status: row.status, officerReviewed: false } },
+    })
+  if (move.needs?.includes('notes') && notes === '')
+    throw new Refusal('incomplete', /*i18n*/ 'Please say why.', {
+      fields: { notes: /*i18n*/ 'Please say why.' },
+      state: { missing: ['notes'] },
+    })
+
+  const reviewed = await changeVerification(db, id, {
+    ...{ status: result, officerReviewed: true, officerNotes: notes || null, reviewedBy: user.id },
+    completedAt: row.completedAt ?? now,
+  })
+  const changed = row.status !== result
+  record(context, identityReviewed, about(reviewed), { ...facts(reviewed), result, changed })
+  await completeAppointment(context, reviewed)
+  return asDesk(context, reviewed, { mayWork: true, photoName: undefined })
+}
+
+async function completeAppointment(context: SignedInContext, { appointmentId }: VerificationRow): Promise<void> {
+  const booked = appointmentId ? await lockAppointment(context.db, appointmentId) : undefined
+  if (booked && appointmentStatuses[booked.status].isLive)
+    await moveAppointment(context, booked, 'completed', { by: 'system', evidence: async () => true })
+}
+
+async function lockOfCase({ db }: SignedInContext, applicationId: string, id: string): Promise<VerificationRow> {
+  const row = await lockVerification(db, id)
+  if (row?.applicationId !== applicationId) throw missing()
+  return row
+}
+
+/** A picture for the desk. The photo of the application is shown beside those of the check. */
+export async function readPicture(
+  context: SignedInContext,
+  applicationId: string,
+  id: string,
+  picture: PictureName,
+  reach: Reach,
+): Promise<SentFile> {
+  await reach.readable(context, applicationId)
+  const row = (await listOfCase(context.db, applicationId)).find((candidate) => candidate.id === id)
+  const name = row && (await nameOf(context, row, picture))
+  if (!name) throw missing()
+  const bytes = await context.services.files.read(name)
+  return { bytes, fileType: 'image/jpeg', fileName: `${picture}.jpg`, isShown: true }
+}
+
+async function nameOf({ db }: SignedInContext, row: VerificationRow, picture: PictureName) {
+  if (picture === 'document') return row.documentImagePath
+  if (picture === 'front') return row.selfieImagePath
+  if (picture !== 'photo') return row.pictures[picture]
+  // Only what we made ourselves is shown in the page: the preview.
+  return (await findDocument(db, row.applicationId!, 'photo'))?.previewName
+}
+
+function asDesk(
+  { services: { keys } }: SignedInContext,
+  row: VerificationRow,
+  { mayWork, photoName }: { mayWork: boolean; photoName: string | null | undefined },
+): DeskVerification {
+  const { id, provider, status, confidence, flags, officerReviewed, officerNotes, verificationScores: scores } = row
+  const { documentAuthenticity = null, faceMatch = null, photoMatch = null, liveness = null } = scores
+  const has = (picture: PictureName) => {
+    if (picture === 'document') return row.documentImagePath !== null
+    if (picture === 'front') return row.selfieImagePath !== null
+    return picture === 'photo' ? Boolean(photoName) : row.pictures[picture] !== undefined
+  }
+  return {
+    ...{ id, provider, status, confidence, flags, officerReviewed, officerNotes },
+    scores: { documentAuthenticity, faceMatch, photoMatch, liveness },
+    read: openRead(keys, row),
+    pictures: pictureNames.filter(has),
+    mayReview: mayWork && !officerReviewed && allowedFrom(status, 'officer').length > 0,
+    createdAt: row.createdAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+  }
+}
+
+const missing = () => new Refusal('missing', /*i18n*/ 'Not found.')

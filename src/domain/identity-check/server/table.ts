@@ -1,0 +1,54 @@
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#domain/accounts/server/table.ts'
+import { applications } from '#domain/applications/server/table.ts'
+import { moment } from '#foundation/storage/server/columns.ts'
+import type { Ask } from '../challenge.ts'
+import type { Flag, Scores } from '../decision.ts'
+import type { VerificationStatus } from '../states.ts'
+import type { PictureName, ProviderName } from '../identity-check.ts'
+
+/** What the page said is sealed; what it contradicts is not. */
+export interface ExtractedData {
+  sealed?: string
+  differing?: string[]
+  flags?: Flag[]
+  zoneSureness?: number
+  isPortraitClear?: boolean
+}
+
+/** A try to prove who somebody is. A new try is a new row; old rows stay. */
+export const biometricVerifications = pgTable(
+  'biometric_verifications',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    verificationId: text('verification_id').notNull().unique(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'cascade' }),
+    appointmentId: uuid('appointment_id'),
+    documentType: text('document_type').notNull(),
+    documentImagePath: text('document_image_path'),
+    selfieImagePath: text('selfie_image_path'),
+    /** Names of the other stored pictures. */
+    pictures: jsonb().$type<Partial<Record<PictureName, string>>>().notNull().default({}),
+    provider: text().$type<ProviderName>().notNull().default('built-in'),
+    hostedUrl: text('hosted_url'),
+    /** What the server asks for before the camera, in this order. */
+    asks: text().array().$type<Ask[]>().notNull().default([]),
+    extractedData: jsonb('extracted_data').$type<ExtractedData>().notNull(),
+    verificationScores: jsonb('verification_scores').$type<Partial<Scores>>().notNull(),
+    status: text().$type<VerificationStatus>().notNull().default('pending'),
+    confidence: integer(),
+    flags: text().array().notNull(),
+    officerReviewed: boolean('officer_reviewed').notNull().default(false),
+    officerNotes: text('officer_notes'),
+    reviewedBy: uuid('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+    completedAt: moment('completed_at'),
+  },
+  (table) => [
+    index('biometric_verifications_application').on(table.applicationId, table.createdAt),
+    index('biometric_verifications_appointment').on(table.appointmentId, table.createdAt),
+    index('biometric_verifications_user').on(table.userId, table.createdAt),
+  ],
+)
+export type VerificationRow = typeof biometricVerifications.$inferSelect

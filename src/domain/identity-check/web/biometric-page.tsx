@@ -1,0 +1,202 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { appointmentsApi } from '#domain/appointments/api.ts'
+import type { Appointment } from '#domain/appointments/appointment.ts'
+import { statusOf } from '#domain/appointments/statuses.ts'
+import { AppointmentMissing, WaysOut } from '#domain/appointments/web/appointment-missing.tsx'
+import { useOwnDocument } from '#domain/interviews/web/use-own-document.ts'
+import { screens } from '#foundation/paths.ts'
+import { ApiError } from '#foundation/http/web/client.ts'
+import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
+import { useOnline } from '#foundation/http/web/use-online.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Busy, Failed, Notice, Offline, Spinner } from '#foundation/ui/feedback.tsx'
+import { Page, Section } from '#foundation/ui/layout.tsx'
+import { Progress } from '#foundation/ui/progress.tsx'
+import { StepIndicator } from '#foundation/ui/step-indicator.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { identityApi } from '../api.ts'
+import type { Verification } from '../identity-check.ts'
+import { Declined } from './declined.tsx'
+import { DocumentStep } from './document-step.tsx'
+import { HostedStep } from './hosted-step.tsx'
+import { Preparation } from './preparation.tsx'
+import { Scores } from './scores.tsx'
+import { SelfieStep } from './selfie-step.tsx'
+import { VideoStep } from './video-step.tsx'
+
+/** How long the result of a remote check is being worked on, at least. */
+const processingShown = 3000
+/** The phone may be at work meanwhile. */
+const lookAgain = 4000
+
+export function BiometricPage() {
+  const { t } = useLingui()
+  useOwnDocument()
+  const id: string = useParams({ strict: false }).id ?? ''
+  const appointment = useRead(appointmentsApi.read, { params: { id } })
+  const verification = useRead(identityApi.read, { params: { id } }, { refetchInterval: lookAgain })
+  if (appointment.isPending || verification.isPending) return <Busy />
+  const error = appointment.error ?? (verification.data ? null : verification.error)
+  if (error instanceof ApiError && error.status === 404) return <AppointmentMissing />
+  if (error || !appointment.data || !verification.data)
+    return (
+      <Page title={t`Identity Verification`}>
+        <Failed retry={() => Promise.all([appointment.refetch(), verification.refetch()])}>
+          {t`Failed to fetch appointment`}
+        </Failed>
+        <WaysOut />
+      </Page>
+    )
+  return <Check appointment={appointment.data} verification={verification.data} />
+}
+
+interface CheckProps {
+  appointment: Appointment
+  verification: Verification
+}
+
+function Check({ appointment, verification }: CheckProps) {
+  const { t } = useLingui()
+  const finish = useFinish(appointment, verification)
+  const [isProcessing, setProcessing] = useState(false)
+  const isOnline = useOnline()
+  const queryClient = useQueryClient()
+  const isDone = finish.isFinished || appointment.status === 'completed'
+  const hasResult =
+    verification.result === 'approved' || (verification.result === 'pending' && verification.step === 'done')
+  const place = isDone ? 3 : isProcessing ? 1 : hasResult ? 2 : verification.step === 'begin' ? 0 : 1
+  const steps = [t`Preparation`, t`Verification`, t`Video`, t`Completed`]
+  const { appointmentNumber: number, traveller } = appointment
+
+  function settle({ result }: Verification) {
+    setProcessing(true)
+    setTimeout(() => {
+      setProcessing(false)
+      if (result === 'approved') toast({ title: t`Verification Complete` })
+      void queryClient.invalidateQueries()
+    }, processingShown)
+  }
+
+  return (
+    <Page
+      width="wide"
+      title={t`Identity Verification`}
+      lead={traveller === '' ? t`Appointment ${number}` : t`Appointment ${number} for ${traveller}`}
+    >
+      <div>
+        <StepIndicator steps={steps} current={place} />
+        <Progress label={t`Verification progress`} value={(place + 1) * 25} />
+      </div>
+      {!isOnline && (
+        <Offline>
+          <Trans>Your pictures are sent as soon as the connection is back.</Trans>
+        </Offline>
+      )}
+      {isDone ? (
+        <Completed of={verification} />
+      ) : isProcessing ? (
+        <Processing />
+      ) : hasResult ? (
+        <VideoStep of={verification} onDone={finish.finish} />
+      ) : !statusOf(appointment.status).isLive || !appointment.isRemote ? (
+        <Elsewhere appointment={appointment} />
+      ) : verification.result === 'declined' ? (
+        <Declined of={verification} />
+      ) : verification.step === 'begin' ? (
+        <Preparation of={verification} />
+      ) : (
+        <Pictures verification={verification} onSettled={settle} />
+      )}
+      <WaysOut />
+    </Page>
+  )
+}
+
+function Pictures({
+  verification,
+  onSettled,
+}: {
+  verification: Verification
+  onSettled: (settled: Verification) => void
+}) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const again = () => queryClient.invalidateQueries({ queryKey: [identityApi.read.path] })
+  if (verification.provider === 'hosted')
+    return (
+      <Section title={t`Passport and face`}>
+        <HostedStep
+          url={verification.hostedUrl}
+          onEnded={() =>
+            window.location.assign(
+              `${screens.verificationComplete.path}?appointmentId=${encodeURIComponent(verification.appointmentId)}`,
+            )
+          }
+        />
+      </Section>
+    )
+  return verification.step === 'document' ? (
+    <Section title={t`Your passport`} lead={<Trans>Part 1 of 2</Trans>}>
+      <DocumentStep appointmentId={verification.appointmentId} onSent={again} />
+    </Section>
+  ) : (
+    <Section title={t`Your face`} lead={<Trans>Part 2 of 2</Trans>}>
+      <SelfieStep verification={verification} onDone={onSettled} />
+    </Section>
+  )
+}
+
+function Processing() {
+  const { t } = useLingui()
+  return (
+    <Section title={t`Processing`}>
+      <p role="status" className="flex items-center gap-3">
+        <Spinner />
+        <Trans>We compare your pictures. Please stay on this page.</Trans>
+      </p>
+    </Section>
+  )
+}
+
+function Elsewhere({ appointment }: { appointment: Appointment }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const label = say(statusOf(appointment.status).label)
+  return statusOf(appointment.status).isLive ? (
+    <Notice kind="warning" title={t`This appointment takes place at the centre.`}>
+      <Trans>Please go there in person, with your passport.</Trans>
+    </Notice>
+  ) : (
+    <Notice kind="warning" title={t`This appointment is over.`}>
+      <Trans>The appointment is: {label}. You can book another one.</Trans>
+    </Notice>
+  )
+}
+
+function Completed({ of: verification }: { of: Verification }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Notice kind="success" title={t`Verification Complete`}>
+        <Trans>Thank you. An officer confirms the result; you receive the decision by email within 24-48 hours.</Trans>
+      </Notice>
+      <Scores of={verification} />
+    </>
+  )
+}
+
+/** The appointment is completed where the server already knows the result; where an officer decides, the officer completes it. */
+function useFinish({ id }: Appointment, { result }: Verification) {
+  const [isFinished, setFinished] = useState(false)
+  const change = useWrite(appointmentsApi.change, { id })
+  return {
+    isFinished,
+    finish() {
+      setFinished(true)
+      if (result === 'approved') change.mutate({ status: 'completed' })
+    },
+  }
+}

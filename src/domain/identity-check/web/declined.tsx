@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#foundation/ui/button.tsx'
+import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
+import type { Verification } from '../identity-check.ts'
+import { Preparation, useBegin } from './preparation.tsx'
+import { Scores } from './scores.tsx'
+
+/** It did not succeed: what that means, and another try while there is one. */
+export function Declined({ of: verification }: { of: Verification }) {
+  const { t } = useLingui()
+  const { begin, isPending, problem } = useBegin(verification.appointmentId)
+  const { triesLeft } = verification
+  return (
+    <>
+      <Notice
+        kind="problem"
+        title={t`Verification failed. This could be due to poor image quality, document issues, or other factors.`}
+      >
+        <Trans>An officer looks at every result before it counts. Use good light and your own, valid passport.</Trans>
+      </Notice>
+      <Scores of={verification} />
+      {problem && <Notice kind="problem">{problem}</Notice>}
+      {!verification.hasConsented ? (
+        <Preparation of={verification} />
+      ) : triesLeft > 0 ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button aria-disabled={isPending} onClick={() => begin(false)}>
+            {isPending && <Spinner />}
+            <Trans>Try Again</Trans>
+          </Button>
+          <span className="text-soft">
+            <Trans>Tries left today: {triesLeft}</Trans>
+          </span>
+        </div>
+      ) : (
+        <p>
+          <Trans>You have used your three tries for today. Please come back tomorrow.</Trans>
+        </p>
+      )}
+    </>
+  )
+}

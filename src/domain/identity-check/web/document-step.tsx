@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { preparePicture } from '#domain/documents/web/prepare-picture.ts'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
+import { FileField } from '#foundation/ui/file-field.tsx'
+import { lookAtLight, takeFrame, type Light } from './frame.ts'
+import { PhoneHandOff } from './phone-hand-off.tsx'
+import { sendPicture } from './send-picture.ts'
+import { useCamera } from './use-camera.ts'
+import { CameraProblem, Outline, Viewfinder } from './viewfinder.tsx'
+
+const widest = 1920
+const lookEvery = 600
+
+/** The passport page: through the camera with guidance, as a file, or on the phone. */
+export function DocumentStep({ appointmentId, onSent }: { appointmentId: string; onSent: () => Promise<unknown> }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const camera = useCamera('environment')
+  const video = useRef<HTMLVideoElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  async function use(picture: Blob | undefined) {
+    if (!picture || isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await sendPicture('document', appointmentId, picture)
+      camera.close()
+      await onSent()
+    } catch (error) {
+      setProblem(wordsOf(error) ?? t`The picture could not be sent. Please try again.`)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="space-y-4">
+      <p>
+        <Trans>
+          Open your passport at the page with your portrait. All four edges and both lines at the foot must be in the
+          picture.
+        </Trans>
+      </p>
+      {problem && <Notice kind="problem">{say(problem)}</Notice>}
+      <CameraProblem state={camera.state} />
+      {camera.state === 'open' ? (
+        <>
+          <Viewfinder camera={camera} video={video} label={t`Your passport in the camera`}>
+            <Outline shape="page" />
+          </Viewfinder>
+          <Guidance video={video} />
+          <Button
+            aria-disabled={isBusy}
+            onClick={() => {
+              const element = video.current
+              if (element) void takeFrame(element, widest).then(use)
+            }}
+          >
+            {isBusy && <Spinner />}
+            {isBusy ? <Trans>Reading the passport</Trans> : <Trans>Take picture</Trans>}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button aria-disabled={isBusy || camera.state === 'opening'} onClick={camera.open}>
+            <Trans>Open the camera</Trans>
+          </Button>
+          <FileField
+            label={t`Or choose a picture of the page`}
+            hint={<Trans>JPEG or PNG, taken from above, without glare.</Trans>}
+            accept=".jpg,.jpeg,.png,.heic,.heif,image/*"
+            onPick={(file) => void preparePicture(file).then(use)}
+          />
+          {isBusy && (
+            <p role="status" className="flex items-center gap-3">
+              <Spinner />
+              <Trans>Reading the passport</Trans>
+            </p>
+          )}
+          <PhoneHandOff />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** What the light is like, before the picture is taken. */
+function Guidance({ video }: { video: { current: HTMLVideoElement | null } }) {
+  const { t } = useLingui()
+  const [light, setLight] = useState<Light>()
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (video.current) setLight(lookAtLight(video.current))
+    }, lookEvery)
+    return () => clearInterval(timer)
+  }, [video])
+  const words: Record<Light, string> = {
+    dark: t`It is too dark. Please find more light.`,
+    glare: t`There is glare. Please tilt the passport a little.`,
+    blurred: t`The picture is blurred. Please hold still.`,
+    good: t`The light is good. Fill the frame with the page.`,
+  }
+  return (
+    <p role="status" className={`min-h-6 ${light === 'good' ? 'text-green' : 'text-amber'}`}>
+      {light && words[light]}
+    </p>
+  )
+}

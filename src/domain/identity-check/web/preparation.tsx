@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { screens } from '#foundation/paths.ts'
+import { ApiError, wordsOf } from '#foundation/http/web/client.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
+import { Section } from '#foundation/ui/layout.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { identityApi } from '../api.ts'
+import { pictureDays } from '../states.ts'
+import type { Verification } from '../identity-check.ts'
+
+/** What is needed, what happens with the pictures, and the person's consent. */
+export function Preparation({ of: { appointmentId, traveller, hasConsented, triesLeft } }: { of: Verification }) {
+  const { t } = useLingui()
+  const id = useId()
+  const [consents, setConsents] = useState(false)
+  const { begin, isPending, problem } = useBegin(appointmentId)
+  const mayBegin = hasConsented || consents
+  return (
+    <Section
+      title={t`Before you begin`}
+      lead={<Trans>The verification takes about 3-5 minutes, and processing 1-2 minutes.</Trans>}
+    >
+      {traveller !== '' && (
+        <p className="font-semibold">
+          <Trans>This check is for {traveller}: their passport, their face, their consent.</Trans>
+        </p>
+      )}
+      <ul className="list-disc space-y-1 pl-5">
+        <li>
+          <Trans>Have the passport of your application in your hand.</Trans>
+        </li>
+        <li>
+          <Trans>Find a bright place. Your camera takes a picture of the passport, and then of your face.</Trans>
+        </li>
+        <li>
+          <Trans>Afterwards you can meet an officer by video.</Trans>
+        </li>
+      </ul>
+      <Notice title={t`What happens with your pictures`}>
+        <Trans>
+          The service compares your face with the portrait in your passport and with the photo of your application. An
+          officer looks at every result before it counts. The pictures are stored encrypted and deleted {pictureDays}{' '}
+          days after the decision, or at once when you take your consent back in your account.{' '}
+          <a href={screens.privacy.path} className="prose-link">
+            Privacy policy
+          </a>
+        </Trans>
+      </Notice>
+      {!hasConsented && (
+        <div className="flex min-h-11 items-start gap-3">
+          <input
+            id={id}
+            type="checkbox"
+            className="mt-0.5 size-6 shrink-0 accent-blue"
+            checked={consents}
+            onChange={(event) => setConsents(event.target.checked)}
+          />
+          <label htmlFor={id}>
+            <Trans>I agree to the use of my face and passport picture for the identity check.</Trans>
+          </label>
+        </div>
+      )}
+      {problem && <Notice kind="problem">{problem}</Notice>}
+      <Button aria-disabled={!mayBegin || isPending} onClick={() => mayBegin && begin(consents)}>
+        {isPending && <Spinner />}
+        <Trans>Start Verification</Trans>
+      </Button>
+      <p className="text-soft">
+        {triesLeft === 0 ? (
+          <Trans>You have used your three tries for today. Please come back tomorrow.</Trans>
+        ) : (
+          <Trans>Tries left today: {triesLeft}</Trans>
+        )}
+      </p>
+    </Section>
+  )
+}
+
+/** Begins a check, and says in the documented words what stood in its way. */
+export function useBegin(appointmentId: string) {
+  const { t } = useLingui()
+  const say = useSay()
+  const write = useWrite(identityApi.begin, { id: appointmentId })
+  const [problem, setProblem] = useState<string>()
+  return {
+    problem,
+    isPending: write.isPending,
+    begin(consent: boolean) {
+      setProblem(undefined)
+      write.mutate(consent ? { consent } : {}, {
+        onError: (error) => {
+          const isOurs = error instanceof ApiError && error.status >= 500
+          const reason = say(wordsOf(error) ?? t`Unknown error`)
+          setProblem(isOurs ? t`Failed to start identity verification. Please try again.` : reason)
+          toast({
+            title: isOurs ? t`Verification Error` : t`Session Error`,
+            description: isOurs
+              ? t`Failed to start identity verification. Please try again.`
+              : t`Verification session failed: ${reason}`,
+            variant: 'destructive',
+          })
+        },
+      })
+    },
+  }
+}

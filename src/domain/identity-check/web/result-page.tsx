@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
+import { screens } from '#foundation/paths.ts'
+import { ApiError } from '#foundation/http/web/client.ts'
+import { useRead } from '#foundation/http/web/use-api.ts'
+import { buttonLook } from '#foundation/ui/button-look.ts'
+import { LinkButton } from '#foundation/ui/button.tsx'
+import { Busy, Failed, Notice } from '#foundation/ui/feedback.tsx'
+import { Page } from '#foundation/ui/layout.tsx'
+import { identityApi } from '../api.ts'
+import type { Result } from '../states.ts'
+import { Scores } from './scores.tsx'
+
+const lookAgain = 4000
+
+/** What came of a check. The address names the appointment and nothing else: the server says how it stands. */
+export function ResultPage() {
+  const { t } = useLingui()
+  const { appointmentId: id } = useSearch({ strict: false }) as { appointmentId?: string }
+  const verification = useRead(
+    identityApi.read,
+    { params: { id: id ?? '' } },
+    { enabled: id !== undefined && id !== '', refetchInterval: lookAgain },
+  )
+  if (verification.isLoading) return <Busy />
+  const { data, error } = verification
+  const traveller = data?.traveller ?? ''
+  const isAway = error !== null && data === undefined && !(error instanceof ApiError && error.status === 404)
+  return (
+    <Page title={t`Verification Result`}>
+      {isAway ? (
+        <Failed retry={verification.refetch}>{t`The result could not be loaded.`}</Failed>
+      ) : (
+        <Told result={data?.result ?? 'unknown'} />
+      )}
+      {traveller !== '' && (
+        <p>
+          <Trans>For {traveller}</Trans>
+        </p>
+      )}
+      {data && data.result !== 'unknown' && <Scores of={data} />}
+      <div className="flex flex-wrap gap-3">
+        {data?.result === 'declined' && (
+          // Loads the page anew: only there may it use the camera.
+          <a href={screens.biometricAppointment.path.replace('$id', data.appointmentId)} className={buttonLook()}>
+            <Trans>Try Again</Trans>
+          </a>
+        )}
+        {data?.result === 'pending' && (
+          <LinkButton to={screens.dashboard.path}>
+            <Trans>Go to Dashboard</Trans>
+          </LinkButton>
+        )}
+        <LinkButton to={screens.appointments.path} tone="secondary">
+          <Trans>Back to Appointments</Trans>
+        </LinkButton>
+      </div>
+    </Page>
+  )
+}
+
+function Told({ result }: { result: Result }) {
+  const { t } = useLingui()
+  switch (result) {
+    case 'approved':
+      return (
+        <Notice kind="success" title={t`Verification Complete`}>
+          <p>
+            <Trans>Your identity was verified.</Trans>
+          </p>
+          <p className="mt-2 font-semibold">
+            <Trans>Next steps</Trans>
+          </p>
+          <ul className="list-disc pl-5">
+            <li>
+              <Trans>An officer confirms the result and decides on your application.</Trans>
+            </li>
+            <li>
+              <Trans>You receive the decision by email within 24-48 hours.</Trans>
+            </li>
+          </ul>
+        </Notice>
+      )
+    case 'declined':
+      return (
+        <Notice
+          kind="problem"
+          title={t`Verification failed. This could be due to poor image quality, document issues, or other factors.`}
+        />
+      )
+    case 'pending':
+      return (
+        <Notice kind="warning" title={t`Your verification is being looked at`}>
+          <Trans>There is nothing you need to do now. You receive the result by email within 24-48 hours.</Trans>
+        </Notice>
+      )
+    default:
+      return (
+        <Notice title={t`We know of no result`}>
+          <Trans>
+            No finished identity check was found at this address. Your appointments show where you can begin one.
+          </Trans>
+        </Notice>
+      )
+  }
+}

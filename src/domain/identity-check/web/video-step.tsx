@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Meeting } from '#domain/interviews/web/meeting.tsx'
+import { useMeeting } from '#domain/interviews/web/use-meeting.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import { Section } from '#foundation/ui/layout.tsx'
+import type { Verification } from '../identity-check.ts'
+import { Scores } from './scores.tsx'
+
+/** The meeting with an officer. Nobody has to wait for one: the officer looks at the pictures in any case. */
+export function VideoStep({ of: verification, onDone }: { of: Verification; onDone: () => void }) {
+  const { t } = useLingui()
+  const meeting = useMeeting(verification.appointmentId, 'applicant')
+  const isOver = meeting.state === 'ended'
+  return (
+    <>
+      {verification.result === 'approved' ? (
+        <Notice kind="success" title={t`Verification Complete`}>
+          <Trans>Your passport was read and your face recognised. An officer confirms it.</Trans>
+        </Notice>
+      ) : (
+        <Notice kind="warning" title={t`An officer looks at it`}>
+          <Trans>Your pictures have arrived. An officer compares them and decides.</Trans>
+        </Notice>
+      )}
+      <Scores of={verification} />
+      <Section
+        title={t`Meeting with an officer`}
+        lead={<Trans>An officer greets you by video and may ask a question. It takes a few minutes.</Trans>}
+      >
+        {isOver ? (
+          <p>
+            <Trans>The meeting is over. Thank you.</Trans>
+          </p>
+        ) : (
+          <Meeting appointmentId={verification.appointmentId} meeting={meeting} />
+        )}
+      </Section>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button tone={isOver ? 'primary' : 'secondary'} onClick={onDone}>
+          {isOver ? <Trans>Finish</Trans> : <Trans>Finish without a meeting</Trans>}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import type { Camera } from './use-camera.ts'
+
+interface ViewfinderProps {
+  camera: Camera
+  label: string
+  /** For whoever takes pictures out of it. */
+  video: Ref<HTMLVideoElement>
+  isMirrored?: boolean
+  /** Drawn over the picture. */
+  children?: ReactNode
+}
+
+/** What the camera shows, with a frame to fill. */
+export function Viewfinder({ camera: { stream }, label, video, isMirrored = false, children }: ViewfinderProps) {
+  const place = useRef<HTMLVideoElement>(null)
+  useImperativeHandle(video, () => place.current!, [])
+  useEffect(() => {
+    const element = place.current
+    if (element && stream && element.srcObject !== stream) element.srcObject = stream
+  }, [stream])
+  return (
+    <div className="relative overflow-hidden rounded-md bg-ink">
+      <video
+        ref={place}
+        aria-label={label}
+        autoPlay
+        playsInline
+        muted
+        className={`aspect-4/3 max-h-[55dvh] w-full object-contain ${isMirrored ? '-scale-x-100' : ''}`}
+      />
+      {children}
+    </div>
+  )
+}
+
+/** Why there is no picture, and what to do about it. */
+export function CameraProblem({ state }: { state: Camera['state'] }) {
+  if (state === 'refused')
+    return (
+      <Notice kind="problem" title={<Trans>The camera may not be used</Trans>}>
+        <Trans>Please allow this page to use your camera in the settings of your browser, and try again.</Trans>
+      </Notice>
+    )
+  if (state === 'missing')
+    return (
+      <Notice kind="problem" title={<Trans>No camera was found</Trans>}>
+        <Trans>Go on with your phone, or choose a picture.</Trans>
+      </Notice>
+    )
+  return null
+}
+
+/** An outline over the viewfinder: a passport page, or a face. */
+export function Outline({ shape }: { shape: 'page' | 'face' }) {
+  return (
+    <svg viewBox="0 0 400 300" className="pointer-events-none absolute inset-0 size-full" aria-hidden="true">
+      {shape === 'page' ? (
+        <>
+          <rect x="40" y="38" width="320" height="225" rx="8" fill="none" stroke="#fff" strokeWidth="3" />
+          <path d="M52 222h296M52 242h296" stroke="#fff" strokeWidth="2" strokeDasharray="7 4" />
+        </>
+      ) : (
+        <ellipse cx="200" cy="150" rx="82" ry="112" fill="none" stroke="#fff" strokeWidth="3" />
+      )}
+    </svg>
+  )
+}

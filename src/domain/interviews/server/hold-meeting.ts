@@ -1,0 +1,178 @@
+// The verbs of a meeting: enter, start, end, judge.
+import { eq } from 'drizzle-orm'
+import { noteArrival } from '#domain/appointments/server/desk.ts'
+import { moveAppointment } from '#domain/appointments/server/change-status.ts'
+import { lockAppointment } from '#domain/appointments/server/queries.ts'
+import { statuses } from '#domain/appointments/statuses.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
+import { interviewEnded, interviewEntered, interviewStarted } from '../events.ts'
+import {
+  findSessionMove,
+  neutral,
+  opensAt,
+  type Act,
+  type Outcome,
+  type SessionStatus,
+  type Sheet,
+  type VideoSession,
+} from '../session.ts'
+import {
+  about,
+  facts,
+  findPosition,
+  getMeeting,
+  lockMeeting,
+  nameOf,
+  notFound,
+  otherOfficer,
+  type Meeting,
+} from './queries.ts'
+import { readRecording, recordingAddress } from './recordings.ts'
+import { videoSessions, type VideoSessionRow } from './table.ts'
+
+export async function readMeeting(context: Context<Actor>, appointmentId: string) {
+  return asSession(context, await getMeeting(context.db, context.user, appointmentId, context.now))
+}
+
+/** The applicant enters the waiting room; the officer begins with whoever waits there. */
+export async function startMeeting(context: SignedInContext, appointmentId: string) {
+  const meeting = await lockMeeting(context, appointmentId)
+  refuseOver(meeting)
+  const changed = meeting.hand === 'owner' ? await enter(context, meeting) : await start(context, meeting)
+  return asSession(context, { ...meeting, session: changed })
+}
+
+async function enter(context: SignedInContext, meeting: Meeting): Promise<VideoSessionRow> {
+  const { now, services } = context
+  const { booked, session } = meeting
+  const opens = opensAt(booked.startsAt)
+  // A demonstration can be looked at on any day.
+  if (services.env.profile === 'production' && now < opens)
+    throw new Refusal('incomplete', /*i18n*/ 'The waiting room opens 15 minutes before your appointment.', {
+      code: 'too-early',
+      state: { missing: ['time'], current: { opensAt: opens.toISOString() } },
+    })
+  // Whoever waited in vain and left may come back; nothing has happened yet.
+  const from = session.status === 'ended' && session.officerId === null ? 'scheduled' : session.status
+  const to = allowed(from, 'enter', 'owner')
+  if (to === session.status) return change(context, session, { seenAt: now })
+
+  const changed = await change(context, session, {
+    ...{ status: to, waitingSince: now, seenAt: now, endTime: null, outcome: null },
+  })
+  await noteArrival(context, booked)
+  record(context, interviewEntered, about(meeting), facts(meeting))
+  return changed
+}
+
+async function start(context: SignedInContext, meeting: Meeting): Promise<VideoSessionRow> {
+  const { now, user } = context
+  const { session } = meeting
+  if (session.status === 'scheduled')
+    throw new Refusal('conflict', /*i18n*/ 'The applicant is not in the waiting room yet.', {
+      code: 'nobody-there',
+      state: { current: { status: session.status } },
+    })
+  if (session.status === 'active' && session.officerId !== user.id) throw otherOfficer(session)
+  const to = allowed(session.status, 'start', 'officer')
+  if (session.status === to) return session
+  const changed = await change(context, session, { status: to, startTime: now, officerId: user.id })
+  record(context, interviewStarted, about(meeting), facts(meeting))
+  return changed
+}
+
+/** An applicant ends without a verdict. An officer's verdict completes the appointment. */
+export async function endMeeting(context: SignedInContext, appointmentId: string, outcome: Outcome): Promise<Outcome> {
+  const meeting = await lockMeeting(context, appointmentId)
+  const { session, hand } = meeting
+  if (hand === 'owner') {
+    if (outcome !== neutral)
+      throw new Refusal('forbidden', /*i18n*/ 'Only an officer can say what came of the interview.')
+    if (session.status === 'ended') return neutral
+    const status = allowed(session.status, 'end', 'owner')
+    await change(context, session, { status, endTime: context.now, outcome })
+    record(context, interviewEnded, about(meeting), { ...facts(meeting), outcome })
+    return neutral
+  }
+  if (outcome === neutral)
+    throw new Refusal('incomplete', /*i18n*/ 'Please say what came of the interview.', {
+      state: { missing: ['outcome'] },
+    })
+  if (session.officerId !== context.user.id)
+    throw new Refusal('conflict', /*i18n*/ 'Only the officer who held the meeting can end it.', {
+      state: { current: { status: session.status } },
+    })
+  if (session.status === 'ended' && session.judgedBy !== null)
+    throw new Refusal('conflict', /*i18n*/ 'The outcome has been given already.', {
+      state: { current: { status: session.status, outcome: session.outcome } },
+    })
+  const status = allowed(session.status, 'judge', 'officer')
+  await change(context, session, {
+    ...{ status, outcome, judgedBy: context.user.id, endTime: session.endTime ?? context.now },
+  })
+  record(context, interviewEnded, about(meeting), { ...facts(meeting), outcome })
+  await complete(context, meeting)
+  return outcome
+}
+
+async function complete(context: SignedInContext, { booked }: Meeting): Promise<void> {
+  const locked = await lockAppointment(context.db, booked.id)
+  if (locked && statuses[locked.status].isLive)
+    await moveAppointment(context, locked, 'completed', { by: 'system', evidence: async () => true })
+}
+
+export async function saveSheet(context: SignedInContext, appointmentId: string, sheet: Sheet): Promise<void> {
+  const meeting = await lockMeeting(context, appointmentId)
+  if (meeting.hand !== 'officer') throw notFound()
+  await change(context, meeting.session, sheet)
+}
+
+function refuseOver({ booked }: Meeting): void {
+  if (statuses[booked.status].isLive) return
+  throw new Refusal('conflict', /*i18n*/ 'This appointment is over.', {
+    state: { current: { status: booked.status } },
+  })
+}
+
+function allowed(from: SessionStatus, act: Act, by: 'owner' | 'officer'): SessionStatus {
+  const move = findSessionMove(from, act, by)
+  if (!move)
+    throw new Refusal('conflict', /*i18n*/ 'The meeting cannot be changed that way any more.', {
+      state: { from, current: { status: from } },
+    })
+  return move.to
+}
+
+async function change(
+  { db }: Pick<Context, 'db'>,
+  { id }: VideoSessionRow,
+  values: Partial<typeof videoSessions.$inferInsert>,
+): Promise<VideoSessionRow> {
+  const [row] = await db.update(videoSessions).set(values).where(eq(videoSessions.id, id)).returning()
+  return row!
+}
+
+/** What an officer found stays in the office: the applicant reads only that it is over. */
+async function asSession(
+  context: Pick<Context, 'db' | 'now' | 'services'>,
+  { booked, session, hand }: Meeting,
+): Promise<VideoSession> {
+  const { id, sessionId, roomName, officerId, startTime, endTime, outcome, createdAt } = session
+  const isDemonstration = context.services.env.profile === 'demonstration'
+  const recording = await readRecording(context, session, booked.applicationId)
+  return {
+    ...{ id, appointmentId: booked.id, sessionId, roomName, officerId, isDemonstration },
+    status: booked.status === 'cancelled' ? 'cancelled' : session.status,
+    officerName: await nameOf(context.db, officerId),
+    startTime: startTime?.toISOString() ?? null,
+    endTime: endTime?.toISOString() ?? null,
+    outcome: outcome && hand === 'owner' ? neutral : outcome,
+    opensAt: (isDemonstration ? booked.createdAt : opensAt(booked.startsAt)).toISOString(),
+    position: await findPosition(context, session),
+    recording,
+    recordingUrl: hand === 'officer' ? recordingAddress(recording) : null,
+    createdAt: createdAt.toISOString(),
+  }
+}

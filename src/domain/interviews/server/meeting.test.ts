@@ -1,0 +1,332 @@
+import { createHmac } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { expect, onTestFinished, vi } from 'vitest'
+import { WebSocket, type ClientOptions } from 'ws'
+import { applications } from '#domain/applications/server/table.ts'
+import { serviceContext } from '#foundation/http/server/context.ts'
+import { anOpenDay } from '#testing/appointments.ts'
+import { openServer, type Person, type TestServer, test } from '#testing/server.ts'
+import { closings, linePath } from '../signal.ts'
+import { watchMeetings } from './jobs.ts'
+import { announceSignal } from './signals.ts'
+import { videoSessions, videoSignals } from './table.ts'
+import { iceServers } from './tickets.ts'
+
+const patience = { timeout: 30_000, interval: 20 }
+
+async function open(server: TestServer) {
+  const { as, aUser, anApplication } = server
+  const [person, officer] = [await aUser(), await aUser('e-visa-admin', { fullName: 'Officer Kollie' })]
+  const application = await anApplication(person, 'in_review', { needsInterview: true, assignedTo: officer.id })
+  const wish = { centerId: 4, type: 'interview', timeSlot: 'immediate' }
+  const { appointment } = (await as(person).post('/api/appointments', wish)).json()
+  const address = `/api/video-sessions/${appointment.id}`
+  return { ...server, person, officer, application, appointment, address }
+}
+
+test('the applicant waits, the officer begins and finds, and only then the case can be approved', async ({
+  server,
+}) => {
+  const { as, person, officer, application, appointment, address, history } = await open(server)
+  expect((await as(person).get(address)).json()).toMatchObject({ status: 'scheduled', officerId: null, position: null })
+  expect((await as(officer).post(`${address}/start`)).json().code).toBe('nobody-there')
+  const approve = () => as(officer).patch(`/api/case-management/${application.id}/status`, { status: 'approved' })
+  expect((await approve()).json().missing).toContain('interview')
+
+  expect((await as(person).post(`${address}/start`)).json()).toMatchObject({ status: 'waiting', position: 1 })
+  expect((await as(officer).get('/api/admin/video-sessions/waiting')).json()).toHaveLength(1)
+  const begun = (await as(officer).post(`${address}/start`)).json()
+  expect(begun).toMatchObject({ status: 'active', officerId: officer.id, officerName: 'Officer Kollie' })
+  const sheet = { notes: 'Friendly, clear.', answers: { purpose: 'Visits her aunt' } }
+  expect((await as(officer).put(`/api/admin/video-sessions/${appointment.id}/sheet`, sheet)).json()).toMatchObject(
+    sheet,
+  )
+
+  expect((await as(person).post(`${address}/end`, { outcome: 'passed' })).statusCode).toBe(403)
+  expect((await as(officer).post(`${address}/end`, { outcome: 'completed' })).statusCode).toBe(422)
+  expect((await as(officer).post(`${address}/end`, { outcome: 'passed' })).json()).toEqual({ outcome: 'passed' })
+  expect((await as(officer).post(`${address}/end`, { outcome: 'failed' })).statusCode).toBe(409)
+  const seen = await as(person).get(address)
+  expect(seen.json()).toMatchObject({ status: 'ended', outcome: 'completed' })
+  expect(seen.body).not.toMatch(/Friendly|passed/)
+  expect((await as(person).get(`/api/appointments/${appointment.id}`)).json().status).toBe('completed')
+  expect((await approve()).statusCode).toBe(200)
+  expect((await history()).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['interview.entered', 'interview.started', 'interview.ended', 'appointment.completed']),
+  )
+})
+
+test('an applicant who ends it says nothing about the outcome; the officer still can', async ({ server }) => {
+  const { as, person, officer, application, address } = await open(server)
+  await as(person).post(`${address}/start`)
+  await as(officer).post(`${address}/start`)
+  expect((await as(person).post(`${address}/end`, { outcome: 'completed' })).json()).toEqual({ outcome: 'completed' })
+  const approve = () => as(officer).patch(`/api/case-management/${application.id}/status`, { status: 'approved' })
+  expect((await approve()).statusCode).toBe(422)
+  expect((await as(officer).post(`${address}/end`, { outcome: 'failed' })).statusCode).toBe(200)
+  expect((await approve()).json().missing).toContain('interview')
+})
+
+test('whoever waited in vain and left may come back', async ({ server }) => {
+  const { as, person, address, appointment } = await open(server)
+  await as(person).post(`${address}/start`)
+  await as(person).post(`${address}/end`, { outcome: 'completed' })
+  const claim = await as(person).patch(`/api/appointments/${appointment.id}`, { status: 'completed' })
+  expect(claim.statusCode).toBe(409)
+  expect((await as(person).post(`${address}/start`)).json().status).toBe('waiting')
+})
+
+test('positions are true: those who came earlier and are still there stand before', async ({ server }) => {
+  const { as, aUser, person, address, pass } = await open(server)
+  await as(person).post(`${address}/start`)
+  pass(5)
+  const second = await aUser()
+  const wish = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate' }
+  const { appointment } = (await as(second).post('/api/appointments', wish)).json()
+  const other = `/api/video-sessions/${appointment.id}`
+  expect((await as(second).post(`${other}/start`)).json().position).toBe(2)
+  pass(120)
+  expect((await as(second).get(other)).json().position).toBe(1)
+})
+
+test('strangers and other officers find nothing; a meeting at a counter has no video', async ({ server }) => {
+  const { as, aUser, address, appointment, application, db, services } = await open(server)
+  for (const stranger of [as(await aUser()), as(await aUser('e-visa-admin'))]) {
+    expect((await stranger.get(address)).statusCode).toBe(404)
+    expect((await stranger.post(`${address}/start`)).statusCode).toBe(404)
+    expect((await stranger.post(`${address}/ticket`)).statusCode).toBe(404)
+    expect((await stranger.post(`${address}/messages`, { text: 'hello' })).statusCode).toBe(404)
+  }
+  await db.update(applications).set({ assignedTo: null }).where(eq(applications.id, application.id))
+  expect((await as(await aUser('e-visa-admin')).get(address)).statusCode).toBe(200)
+  const date = anOpenDay(services.clock())
+  const person = as(await aUser())
+  const visit = await person.post('/api/appointments', { centerId: 1, type: 'consultation', date, timeSlot: '10:00' })
+  expect((await person.get(`/api/video-sessions/${visit.json().appointment.id}`)).statusCode).toBe(404)
+  expect(appointment.isRemote).toBe(true)
+})
+
+test('a quarter of an hour after the time nobody is expected any more', async ({ server }) => {
+  const { as, person, address, services, pass } = await open(server)
+  await as(person).get(address)
+  pass(16 * 60)
+  const context = serviceContext(services)
+  await watchMeetings(context)
+  expect((await as(person).get(address)).json().status).toBe('no_show')
+  expect((await as(person).post(`${address}/start`)).statusCode).toBe(409)
+})
+
+test('a relay is opened by a name with an end and its seal, as coturn reckons them', () => {
+  const turn = { urls: ['turn:relay.example:3478'], secret: 'a-secret-of-the-relay' }
+  // printf '14400:me' | openssl dgst -sha1 -hmac a-secret-of-the-relay -binary | base64
+  const credential = 'psY3blOcOKnMHInWxzXCpQY10CE='
+  expect(iceServers({ turn }, 'me', new Date(0))).toEqual([{ urls: turn.urls, username: '14400:me', credential }])
+  expect(iceServers({ turn: undefined }, 'me', new Date(0))).toEqual([])
+})
+
+test('the relay opens to the two of a meeting, for some hours, and to nobody else', async () => {
+  const relay = { TURN_URL: 'turn:relay.example:3478, turns:relay.example:5349', TURN_SECRET: 'a-secret-of-the-relay' }
+  const { as, aUser, anyone, person, officer, address, services } = await open(await openServer({ env: relay }))
+  for (const participant of [person, officer]) {
+    const { iceServers: servers } = (await as(participant).post(`${address}/ticket`)).json()
+    expect(servers).toHaveLength(1)
+    const [{ urls, username, credential }] = servers
+    expect(urls).toEqual(relay.TURN_URL.split(', '))
+    const [until, name] = username.split(':')
+    const hours = (Number(until) * 1000 - services.clock().getTime()) / 3_600_000
+    expect([name, Math.ceil(hours)]).toEqual([participant.id, 4])
+    expect(credential).toBe(createHmac('sha1', relay.TURN_SECRET).update(username).digest('base64'))
+  }
+  for (const stranger of [anyone, as(await aUser()), as(await aUser('e-visa-admin'))]) {
+    const reply = await stranger.post(`${address}/ticket`)
+    expect([401, 404]).toContain(reply.statusCode)
+    expect(reply.body).not.toMatch(/relay|credential/)
+  }
+})
+
+test('once an officer is in the meeting, no other one gets a line to it', async ({ server }) => {
+  const { as, aUser, person, officer, address } = await open(server)
+  await as(person).post(`${address}/start`)
+  await as(officer).post(`${address}/start`)
+  const admin = as(await aUser('admin'))
+  expect((await admin.post(`${address}/ticket`)).statusCode).toBe(409)
+  expect((await admin.post(`${address}/start`)).json()).toMatchObject({ current: { status: 'active' } })
+  expect((await as(officer).post(`${address}/ticket`)).statusCode).toBe(200)
+})
+
+interface Line {
+  heard: { kind: string; seat?: string; data?: unknown }[]
+  say(message: object): void
+  closed: Promise<number>
+  socket: WebSocket
+}
+
+async function connect(server: TestServer, hello: object, options: ClientOptions = {}): Promise<Line> {
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.app.server.address() as AddressInfo
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${linePath}`, options)
+  onTestFinished(() => socket.terminate())
+  const heard: Line['heard'] = []
+  socket.on('message', (raw: Buffer) => heard.push(JSON.parse(raw.toString())))
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  await new Promise((resolve) => socket.once('open', resolve))
+  const say = (message: object) => socket.send(JSON.stringify(message))
+  say(hello)
+  return { heard, say, closed, socket }
+}
+
+const ticketFor = async (server: TestServer, person: Person, address: string) =>
+  (await server.as(person).post(`${address}/ticket`)).json() as { ticket: string; seat: string }
+
+test('two browsers on two instances hear each other, in order, however long what they say is', async ({ server }) => {
+  const first = await open(server)
+  const { url, dataDir, person, officer, address } = first
+  const second = await openServer({ databaseUrl: url, dataDir })
+  await first.as(person).post(`${address}/start`)
+  const applicant = await connect(first, { ticket: (await ticketFor(first, person, address)).ticket })
+  const desk = await connect(second, { ticket: (await ticketFor(second, officer, address)).ticket })
+  await vi.waitUntil(() => applicant.heard.length === 1 && desk.heard.length === 1, patience)
+
+  const long = 'v=0 '.repeat(5000)
+  applicant.say({ kind: 'joined', peer: 'a' })
+  applicant.say({ kind: 'description', peer: 'a', data: long })
+  for (let number = 0; number < 20; number += 1) applicant.say({ kind: 'candidate', peer: 'a', data: number })
+  await vi.waitUntil(() => desk.heard.length === 23, patience)
+  expect(desk.heard.slice(1).map(({ kind }) => kind)).toEqual([
+    ...['joined', 'description'],
+    ...Array<string>(20).fill('candidate'),
+  ])
+  expect(desk.heard.slice(3).map(({ data }) => data)).toEqual(Array.from({ length: 20 }, (_, number) => number))
+  expect(desk.heard[2]).toMatchObject({ seat: 'applicant', data: long })
+  expect(applicant.heard).toHaveLength(1)
+
+  await second.as(officer).post(`${address}/messages`, { text: 'Can you hear me?' })
+  await vi.waitUntil(() => applicant.heard.some(({ kind }) => kind === 'chat'), patience)
+  expect((await first.as(person).get(`${address}/messages`)).json()).toMatchObject([
+    { seat: 'officer', text: 'Can you hear me?' },
+  ])
+  applicant.socket.close()
+  await vi.waitUntil(() => desk.heard.at(-1)?.kind === 'left', patience)
+})
+
+test('a line opens with a fresh ticket, once, and the newer of two browsers stays', async ({ server: service }) => {
+  const server = await open(service)
+  const { person, address, pass } = server
+  const { ticket } = await ticketFor(server, person, address)
+  const older = await connect(server, { ticket })
+  await vi.waitUntil(() => older.heard.length === 1, patience)
+  expect(await (await connect(server, { ticket })).closed).toBe(closings.refused)
+  expect(await (await connect(server, { ticket: 'guessed' })).closed).toBe(closings.refused)
+  expect(await (await connect(server, { hello: true })).closed).toBe(closings.refused)
+  const late = await ticketFor(server, person, address)
+  pass(31)
+  expect(await (await connect(server, late)).closed).toBe(closings.refused)
+
+  older.say({ kind: 'joined', peer: 'one' })
+  const newer = await connect(server, { ticket: (await ticketFor(server, person, address)).ticket })
+  await vi.waitUntil(() => newer.heard.length === 1, patience)
+  newer.say({ kind: 'joined', peer: 'two' })
+  expect(await older.closed).toBe(closings.elsewhere)
+  newer.say({ kind: 'shout', peer: 'two' })
+  expect(await newer.closed).toBe(closings.tooMuch)
+})
+
+test('word of an older browser that comes late does not close the newer one', async ({ server: service }) => {
+  const server = await open(service)
+  const { person, officer, address, db } = server
+  const { ticket } = await ticketFor(server, person, address)
+  const [session] = await db.select({ id: videoSessions.id }).from(videoSessions)
+  const message = { kind: 'joined', peer: 'one', seat: 'applicant' }
+  const [late] = await db
+    .insert(videoSignals)
+    .values({ videoSessionId: session!.id, message, at: new Date() })
+    .returning()
+  const newer = await connect(server, { ticket })
+  const desk = await connect(server, { ticket: (await ticketFor(server, officer, address)).ticket })
+  await vi.waitUntil(() => newer.heard.length === 1 && desk.heard.length === 1, patience)
+
+  await announceSignal(db, session!.id, late!.id)
+  // What is heard keeps its order, so this comes after it.
+  desk.say({ kind: 'media', peer: 'b' })
+  await vi.waitUntil(() => newer.heard.some(({ kind }) => kind === 'media'), patience)
+  expect(newer.socket.readyState).toBe(WebSocket.OPEN)
+})
+
+test('an instance that did not hear the others for a while has its browsers open their lines again', async ({
+  server: service,
+}) => {
+  const server = await open(service)
+  const { person, officer, address, services } = server
+  const lines = [
+    await connect(server, { ticket: (await ticketFor(server, person, address)).ticket }),
+    await connect(server, { ticket: (await ticketFor(server, officer, address)).ticket }),
+  ]
+  await vi.waitUntil(() => lines.every(({ heard }) => heard.length === 1), patience)
+  await services.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evisa-live' and datname = current_database()`,
+  )
+  expect(await Promise.all(lines.map(({ closed }) => closed))).toEqual([closings.again, closings.again])
+})
+
+test('who comes back by another line is still in the waiting room when the old one closes', async ({
+  server: service,
+}) => {
+  const server = await open(service)
+  const { as, person, officer, address, pass } = server
+  await as(person).post(`${address}/start`)
+  const older = await connect(server, { ticket: (await ticketFor(server, person, address)).ticket })
+  await vi.waitUntil(() => older.heard.length === 1, patience)
+  pass(1)
+  const newer = await connect(server, { ticket: (await ticketFor(server, person, address)).ticket })
+  await vi.waitUntil(() => newer.heard.length === 1, patience)
+  const desk = await connect(server, { ticket: (await ticketFor(server, officer, address)).ticket })
+  await vi.waitUntil(() => desk.heard.length === 1, patience)
+  older.say({ kind: 'media', peer: 'one' })
+  await vi.waitUntil(() => desk.heard.some(({ kind }) => kind === 'media'), patience)
+  older.socket.close()
+  await vi.waitUntil(() => desk.heard.some(({ kind }) => kind === 'left'), patience)
+  expect((await as(officer).get('/api/admin/video-sessions/waiting')).json()).toHaveLength(1)
+})
+
+test('a browser that does not answer any more is let go, and one that does stays', async ({ server: service }) => {
+  const server = await open(service)
+  const { person, officer, address } = server
+  const tickets = [await ticketFor(server, person, address), await ticketFor(server, officer, address)] as const
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const mute = await connect(server, { ticket: tickets[0].ticket }, { autoPong: false })
+  const lively = await connect(server, { ticket: tickets[1].ticket })
+  await vi.waitUntil(() => mute.heard.length === 1 && lively.heard.length === 1, patience)
+
+  const asked = Promise.all([mute, lively].map(({ socket }) => new Promise((resolve) => socket.once('ping', resolve))))
+  vi.advanceTimersByTime(20_000)
+  await asked
+  // What is said after the answer arrives after it.
+  lively.say({ kind: 'media', peer: 'b' })
+  await vi.waitUntil(() => mute.heard.some(({ kind }) => kind === 'media'), patience)
+  vi.advanceTimersByTime(20_000)
+  expect(await mute.closed).toBe(1006)
+  expect(lively.socket.readyState).toBe(WebSocket.OPEN)
+})
+
+test('interviews: an officer who owes the second factor has no ticket, no line and no say', async ({
+  server: service,
+}) => {
+  const server = await open(service)
+  const { as, aUser, person, officer, address } = server
+  await as(person).post(`${address}/start`)
+  await as(officer).post(`${address}/start`)
+  const early = await ticketFor(server, officer, address)
+  const own = await ticketFor(server, person, address)
+  await as(await aUser('admin')).post('/api/admin/settings', { staffSecondFactor: true })
+
+  expect(await (await connect(server, { ticket: early.ticket })).closed).toBe(closings.refused)
+  for (const reply of [
+    await as(officer).post(`${address}/ticket`),
+    await as(officer).post(`${address}/end`, { outcome: 'passed' }),
+  ])
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'second-factor-required'])
+  const applicant = await connect(server, { ticket: own.ticket })
+  await vi.waitUntil(() => applicant.heard.length === 1, patience)
+})

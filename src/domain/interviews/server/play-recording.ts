@@ -1,0 +1,73 @@
+// A recording is read part by part, as far as the player asks for it.
+import { Readable } from 'node:stream'
+import { record } from '#foundation/audit/server/record-event.ts'
+import type { Actor } from '#foundation/http/server/context.ts'
+import type { FileStore } from '#foundation/storage/server/files.ts'
+import { countUse } from '#foundation/http/server/limits.ts'
+import type { Outside } from '#foundation/http/server/serve.ts'
+import { recordingWatched } from '../events.ts'
+import { about, facts, notFound } from './queries.ts'
+import { listParts } from './recordings.ts'
+import { getTake } from './take-recording.ts'
+import { withDuration } from './webm.ts'
+
+/** A player asks many times while somebody watches; that is one time, for so many seconds. */
+const oneView = 600
+
+export interface Watched {
+  stream: Readable
+  fileType: string
+  size: number
+  /** First and last byte. */
+  from: number
+  to: number
+}
+
+export async function watchRecording(context: Outside<Actor>, id: string, range?: string): Promise<Watched | 'beyond'> {
+  const { take, meeting } = await getTake(context, id)
+  const parts = await listParts(context.db, id)
+  const [first, ...rest] = parts
+  if (!first || meeting.session.recordingAnswer !== 'agreed') throw notFound()
+  const seconds = (take.heardAt.getTime() - take.startedAt.getTime()) / 1000
+  const head = await context.services.files.read(first.storageName)
+  const opening = take.fileType === 'video/webm' ? withDuration(head, seconds) : head
+  const size = rest.reduce((sum, part) => sum + part.size, opening.length)
+  const asked = readRange(range, size)
+  if (asked === 'beyond') return 'beyond'
+
+  const { count } = await countUse(context.db, `watch:${context.user.id}:${id}`, oneView, context.now)
+  if (count === 1)
+    await context.transact(async (inner) =>
+      record(inner, recordingWatched, about(meeting), { ...facts(meeting), recordingId: id }),
+    )
+  const chapters = [{ size: opening.length, bytes: opening }, ...rest]
+  return {
+    stream: Readable.from(readBytes(context.services.files, chapters, asked)),
+    fileType: take.fileType,
+    size,
+    ...asked,
+  }
+}
+
+/** RFC 9110, one range; whatever else is asked for is answered with all of it. */
+export function readRange(range: string | undefined, size: number): { from: number; to: number } | 'beyond' {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
+  if (first === '' && last === '') return { from: 0, to: size - 1 }
+  const from = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  return from > to || from >= size ? 'beyond' : { from, to }
+}
+
+type Chapter = { size: number } & ({ bytes: Buffer } | { storageName: string })
+
+async function* readBytes(files: FileStore, chapters: readonly Chapter[], { from, to }: { from: number; to: number }) {
+  let start = 0
+  for (const chapter of chapters) {
+    const end = start + chapter.size
+    if (end > from && start <= to) {
+      const bytes = 'bytes' in chapter ? chapter.bytes : await files.read(chapter.storageName)
+      yield bytes.subarray(Math.max(0, from - start), Math.min(chapter.size, to + 1 - start))
+    }
+    start = end
+  }
+}

@@ -1,0 +1,223 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { users } from '#domain/accounts/server/table.ts'
+import { applications } from '#domain/applications/server/table.ts'
+import { isByVideo } from '#domain/appointments/calendar.ts'
+import { findAppointment, type Booked } from '#domain/appointments/server/queries.ts'
+import { appointments } from '#domain/appointments/server/table.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import { isStaff } from '#foundation/values/roles.ts'
+import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import type { Hand } from '../session.ts'
+import { readRecording } from './recordings.ts'
+import { videoSessions, type VideoSessionRow } from './table.ts'
+
+export interface Meeting {
+  booked: Booked
+  session: VideoSessionRow
+  hand: Exclude<Hand, 'system'>
+}
+
+export const notFound = () => new Refusal('missing', /*i18n*/ 'The requested appointment could not be found.')
+
+export const otherOfficer = ({ status }: VideoSessionRow) =>
+  new Refusal('conflict', /*i18n*/ 'Another officer is in this meeting.', { state: { current: { status } } })
+
+/** The meeting of an appointment, for its owner or an officer who may hold it; for anybody else it is not there. */
+export async function getMeeting(db: Db, user: Actor, appointmentId: string, now: Date): Promise<Meeting> {
+  const booked = await findAppointment(db, appointmentId)
+  if (!booked || !isByVideo(booked.type, booked.center)) throw notFound()
+  const hand = booked.userId === user.id ? 'owner' : (await mayHold(db, user, booked)) ? 'officer' : undefined
+  if (!hand) throw notFound()
+  return { booked, session: await ensureSession(db, booked.id, now), hand }
+}
+
+/** The officer of the case, anybody at the desk while the case is free, an administrator always. */
+async function mayHold(db: Db, user: Actor, { applicationId }: Booked): Promise<boolean> {
+  if (!isStaff(user.role)) return false
+  if (user.role === 'admin' || applicationId === null) return true
+  const [row] = await db
+    .select({ assignedTo: applications.assignedTo })
+    .from(applications)
+    .where(eq(applications.id, applicationId))
+  return row?.assignedTo === null || row?.assignedTo === user.id
+}
+
+async function ensureSession(db: Db, appointmentId: string, createdAt: Date): Promise<VideoSessionRow> {
+  const find = () => db.select().from(videoSessions).where(eq(videoSessions.appointmentId, appointmentId))
+  const [known] = await find()
+  if (known) return known
+  const roomName = `room-${randomBytes(8).toString('hex')}`
+  await db
+    .insert(videoSessions)
+    .values({ appointmentId, sessionId: randomUUID(), roomName, createdAt })
+    .onConflictDoNothing()
+  const [made] = await find()
+  return made!
+}
+
+/** What history is told of a meeting: whom it concerns, and which one it was. */
+export const about = ({ booked }: Meeting) => ({ subject: booked.applicationId ?? booked.id, userId: booked.userId })
+export const facts = ({ booked, session }: Meeting) => ({ appointmentId: booked.id, sessionId: session.sessionId })
+
+export async function lockMeeting({ db, user, now }: SignedInContext, appointmentId: string): Promise<Meeting> {
+  const meeting = await getMeeting(db, user, appointmentId, now)
+  return { ...meeting, session: await lockSession(db, meeting.session.id) }
+}
+
+async function lockSession(db: Db, id: string): Promise<VideoSessionRow> {
+  const [row] = await db.select().from(videoSessions).where(eq(videoSessions.id, id)).for('update')
+  if (!row) throw notFound()
+  return row
+}
+
+/** Browsers that were not heard of for so long are gone. */
+const goneAfter = 90_000
+
+/** The place of somebody who waits among all who wait and are still there. */
+export async function findPosition({ db, now }: Pick<Context, 'db' | 'now'>, row: VideoSessionRow) {
+  if (row.status !== 'waiting' || !row.waitingSince) return null
+  const ahead = await db.$count(
+    videoSessions,
+    and(
+      eq(videoSessions.status, 'waiting'),
+      lt(videoSessions.waitingSince, row.waitingSince),
+      gt(videoSessions.seenAt, new Date(now.getTime() - goneAfter)),
+    ),
+  )
+  return ahead + 1
+}
+
+const officers = (db: Db) => db.select({ id: users.id, fullName: users.fullName }).from(users)
+
+export async function nameOf(db: Db, userId: string | null): Promise<string | null> {
+  if (userId === null) return null
+  const [row] = await officers(db).where(eq(users.id, userId))
+  return row?.fullName ?? null
+}
+
+interface DeskRow {
+  session: VideoSessionRow
+  appointment: typeof appointments.$inferSelect
+  applicant: string
+  applicationNumber: string | null
+}
+
+function deskRows(db: Db) {
+  return db
+    .select({
+      session: videoSessions,
+      appointment: appointments,
+      applicant: users.fullName,
+      applicationNumber: applications.applicationNumber,
+    })
+    .from(videoSessions)
+    .innerJoin(appointments, eq(appointments.id, videoSessions.appointmentId))
+    .innerJoin(users, eq(users.id, appointments.userId))
+    .leftJoin(applications, eq(applications.id, appointments.applicationId))
+}
+
+async function asDesk(context: Context<Actor>, { session, appointment, applicant, applicationNumber }: DeskRow) {
+  const { db, user } = context
+  const { zoomStartUrl, startsAt, type, appointmentNumber, applicationId } = appointment
+  return {
+    ...{ appointmentId: appointment.id, appointmentNumber, applicant, applicationId, applicationNumber, type },
+    status: appointment.status === 'cancelled' ? ('cancelled' as const) : session.status,
+    startsAt: startsAt.toISOString(),
+    waitingSince: session.waitingSince?.toISOString() ?? null,
+    officerName: await nameOf(db, session.officerId),
+    isOwn: session.officerId === user.id,
+    startTime: session.startTime?.toISOString() ?? null,
+    endTime: session.endTime?.toISOString() ?? null,
+    ...{ outcome: session.outcome, notes: session.notes, answers: session.answers, zoomStartUrl },
+    recording: await readRecording(context, session, applicationId),
+  }
+}
+
+export async function findDeskSession(context: Context<Actor>, appointmentId: string) {
+  const [row] = await deskRows(context.db).where(eq(videoSessions.appointmentId, appointmentId))
+  if (!row) throw notFound()
+  return asDesk(context, row)
+}
+
+/** Who is in the waiting room or in a meeting, as far as this officer may hold it. */
+export async function listWaitingRoom(context: Context<Actor>) {
+  const { db, user, now } = context
+  const rows = await deskRows(db)
+    .where(
+      and(
+        inArray(videoSessions.status, ['waiting', 'active']),
+        inArray(appointments.status, ['scheduled', 'confirmed']),
+        gt(videoSessions.seenAt, new Date(now.getTime() - goneAfter)),
+        user.role === 'admin'
+          ? undefined
+          : sql`(${applications.assignedTo} is null or ${applications.assignedTo} = ${user.id})`,
+        sql`${appointments.userId} <> ${user.id}`,
+      ),
+    )
+    .orderBy(asc(videoSessions.waitingSince))
+    .limit(100)
+  return Promise.all(rows.map((row) => asDesk(context, row)))
+}
+
+/** The meetings of a case, the newest first. An appointment nobody has opened yet has its meeting made here. */
+export async function listOfCase(context: Context<Actor>, applicationId: string) {
+  const { db, user, now } = context
+  const bare = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.applicationId, applicationId),
+        eq(appointments.type, 'interview'),
+        inArray(appointments.status, ['scheduled', 'confirmed']),
+      ),
+    )
+  for (const { id } of bare) await ensureSession(db, id, now)
+  const rows = await deskRows(db)
+    .where(
+      and(
+        eq(appointments.applicationId, applicationId),
+        user.role === 'admin'
+          ? undefined
+          : sql`(${applications.assignedTo} is null or ${applications.assignedTo} = ${user.id})`,
+      ),
+    )
+    .orderBy(desc(appointments.startsAt))
+  return Promise.all(rows.map((row) => asDesk(context, row)))
+}
+
+/** Only an officer's word counts, and the last one counts. */
+export async function isInterviewPassed(db: Db, applicationId: string): Promise<boolean> {
+  const [last] = await db
+    .select({ outcome: videoSessions.outcome })
+    .from(videoSessions)
+    .innerJoin(appointments, eq(appointments.id, videoSessions.appointmentId))
+    .where(
+      and(
+        eq(appointments.applicationId, applicationId),
+        eq(appointments.type, 'interview'),
+        eq(videoSessions.status, 'ended'),
+        isNotNull(videoSessions.judgedBy),
+      ),
+    )
+    .orderBy(desc(videoSessions.endTime))
+    .limit(1)
+  return last?.outcome === 'passed'
+}
+
+/** An officer was there, and it is over. */
+export async function wasHeld(db: Db, appointmentId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: videoSessions.id })
+    .from(videoSessions)
+    .where(
+      and(
+        eq(videoSessions.appointmentId, appointmentId),
+        eq(videoSessions.status, 'ended'),
+        isNotNull(videoSessions.officerId),
+      ),
+    )
+  return row !== undefined
+}

@@ -1,0 +1,116 @@
+// Whether a meeting may be recorded: the question, the answer, and taking it back.
+import { and, eq, inArray } from 'drizzle-orm'
+import { appointments } from '#domain/appointments/server/table.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { SignedInContext } from '#foundation/http/server/context.ts'
+import { recordingAnswered, recordingAsked, recordingWithdrawn } from '../events.ts'
+import { findRecordingMove, type Recording, type RecordingAct } from '../recording.ts'
+import { about, facts, lockMeeting, notFound, type Meeting } from './queries.ts'
+import { forgetRecordings, ofSession, readRecording } from './recordings.ts'
+import { sendSignal } from './signals.ts'
+import { videoSessions } from './table.ts'
+
+/** What the floors above know of consents and of files. */
+export interface RecordingConsents {
+  give(context: SignedInContext): Promise<void>
+  takeBack(context: SignedInContext): Promise<void>
+  removeFiles(context: SignedInContext, names: string[]): Promise<void>
+}
+
+export async function askToRecord(context: SignedInContext, appointmentId: string): Promise<Recording> {
+  const meeting = await lockMeeting(context, appointmentId)
+  if (meeting.hand !== 'officer') throw notFound()
+  if (!context.services.env.offersRecording)
+    throw new Refusal('conflict', /*i18n*/ 'Interviews are not recorded here.', { code: 'not-offered' })
+  refuseInactive(meeting)
+  if (meeting.session.officerId !== context.user.id)
+    throw new Refusal('conflict', /*i18n*/ 'Only the officer who holds the meeting can record it.')
+
+  record(context, recordingAsked, about(meeting), facts(meeting))
+  return move(context, meeting, 'ask')
+}
+
+export async function answerRecording(
+  context: SignedInContext,
+  appointmentId: string,
+  agrees: boolean,
+  consents: RecordingConsents,
+): Promise<Recording> {
+  const meeting = await lockMeeting(context, appointmentId)
+  if (meeting.hand !== 'owner') throw notFound()
+  refuseInactive(meeting)
+
+  const recording = await move(context, meeting, agrees ? 'agree' : 'decline')
+  record(context, recordingAnswered, about(meeting), { ...facts(meeting), agreed: agrees })
+  if (agrees) await consents.give(context)
+  return recording
+}
+
+/** During the meeting or after it. What was recorded is gone, and the general consent with the last meeting it was given for. */
+export async function withdrawRecording(
+  context: SignedInContext,
+  appointmentId: string,
+  consents: RecordingConsents,
+): Promise<Recording> {
+  const meeting = await lockMeeting(context, appointmentId)
+  if (meeting.hand !== 'owner') throw notFound()
+
+  const recording = await move(context, meeting, 'withdraw')
+  const names = await deleteRecorded(context, meeting)
+  if (names.length > 0) await consents.removeFiles(context, names)
+  if ((await listAgreed(context)).length === 0) await consents.takeBack(context)
+  return recording
+}
+
+/** The general consent was taken back: every meeting that was recorded with it loses its recording. */
+export async function withdrawEveryRecording(context: SignedInContext): Promise<string[]> {
+  const names: string[] = []
+  for (const appointmentId of await listAgreed(context)) {
+    const meeting = await lockMeeting(context, appointmentId)
+    if (!findRecordingMove(meeting.session.recordingAnswer, 'withdraw', 'owner')) continue
+    await move(context, meeting, 'withdraw')
+    names.push(...(await deleteRecorded(context, meeting)))
+  }
+  return names
+}
+
+async function deleteRecorded(context: SignedInContext, meeting: Meeting): Promise<string[]> {
+  const { count, names } = await forgetRecordings(context.db, ofSession(meeting.session.id))
+  record(context, recordingWithdrawn, about(meeting), { ...facts(meeting), deleted: count })
+  return names
+}
+
+async function listAgreed({ db, user }: SignedInContext): Promise<string[]> {
+  const own = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.userId, user.id))
+  const rows = await db
+    .select({ id: videoSessions.appointmentId })
+    .from(videoSessions)
+    .where(and(eq(videoSessions.recordingAnswer, 'agreed'), inArray(videoSessions.appointmentId, own)))
+  return rows.map(({ id }) => id)
+}
+
+function refuseInactive({ session }: Meeting): void {
+  if (session.status === 'active') return
+  throw new Refusal('conflict', /*i18n*/ 'Nobody is in this meeting.', {
+    state: { current: { status: session.status } },
+  })
+}
+
+/** Both browsers are told at once. */
+async function move(context: SignedInContext, meeting: Meeting, act: RecordingAct): Promise<Recording> {
+  const { db, now } = context
+  const { session, hand, booked } = meeting
+  const allowed = findRecordingMove(session.recordingAnswer, act, hand)
+  if (!allowed)
+    throw new Refusal('conflict', /*i18n*/ 'This question has been answered already, or was not asked.', {
+      state: { current: { answer: session.recordingAnswer } },
+    })
+  const [changed] = await db
+    .update(videoSessions)
+    .set({ recordingAnswer: allowed.to, recordingAnsweredAt: act === 'ask' ? null : now })
+    .where(eq(videoSessions.id, session.id))
+    .returning()
+  await sendSignal(db, session.id, { kind: 'recording' }, now)
+  return readRecording(context, changed!, booked.applicationId)
+}

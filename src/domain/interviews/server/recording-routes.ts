@@ -1,0 +1,36 @@
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Serve } from '#foundation/http/server/serve.ts'
+import { interviewsApi } from '../api.ts'
+import { answerRecording, askToRecord, withdrawRecording, type RecordingConsents } from './recording-consent.ts'
+import { beginRecording, finishRecording, takePart } from './take-recording.ts'
+import { watchRecording } from './play-recording.ts'
+
+export function recordingRoutes(serve: Serve, consents: RecordingConsents) {
+  serve(interviewsApi.askToRecord, (context, { params }) => askToRecord(context, params.id))
+  serve(interviewsApi.answerRecording, (context, { params, body }) =>
+    answerRecording(context, params.id, body.agrees, consents),
+  )
+  serve(interviewsApi.withdrawRecording, (context, { params }) => withdrawRecording(context, params.id, consents))
+  serve(interviewsApi.beginRecording, (context, { params, body }) => beginRecording(context, params.id, body.fileType))
+  serve.slow(interviewsApi.sendRecordingPart, async (outside, { params }, { request }) => {
+    if (!Buffer.isBuffer(request.body) || request.body.length === 0)
+      throw new Refusal('invalid', /*i18n*/ 'A part needs its bytes.')
+    return { next: await takePart(outside, params.id, params.number, request.body) }
+  })
+  serve(interviewsApi.finishRecording, (context, { params }) => finishRecording(context, params.id))
+  serve.slow(interviewsApi.watchRecording, async (outside, { params }, reply) => {
+    const { range } = reply.request.headers
+    const watched = await watchRecording(outside, params.id, range)
+    if (watched === 'beyond') throw new Refusal('invalid', /*i18n*/ 'The recording is not that long.')
+    const { stream, fileType, size, from, to } = watched
+    const isPart = range?.startsWith('bytes=') ?? false
+    void reply
+      .code(isPart ? 206 : 200)
+      .type(fileType)
+      .header('accept-ranges', 'bytes')
+      .header('content-length', to - from + 1)
+      .header('content-security-policy', "sandbox; default-src 'none'")
+    if (isPart) void reply.header('content-range', `bytes ${from}-${to}/${size}`)
+    return stream
+  })
+}

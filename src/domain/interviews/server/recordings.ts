@@ -1,0 +1,115 @@
+// What was recorded of a meeting, and who still has it in their books.
+import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { applications } from '#domain/applications/server/table.ts'
+import type { Keeper } from '#domain/documents/server/delete-orphan-files.ts'
+import { fillPath } from '#foundation/values/endpoint.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { interviewsApi } from '../api.ts'
+import { recordingDays, recordingLimits, type Recording } from '../recording.ts'
+import { videoRecordingParts, videoRecordings, type VideoRecordingRow, type VideoSessionRow } from './table.ts'
+
+const day = 86_400_000
+
+/** How it stands with the recording of a meeting, as both sides see it. */
+export async function readRecording(
+  { db, now, services }: Pick<Context, 'db' | 'now' | 'services'>,
+  session: VideoSessionRow,
+  applicationId: string | null,
+): Promise<Recording> {
+  const all = session.recordingAnswer === 'agreed' ? await listTakes(db, session.id) : []
+  const takes = all.filter(({ parts }) => parts > 0)
+  const isHeard = ({ row }: Take) =>
+    row.endedAt === null && now.getTime() - row.heardAt.getTime() < recordingLimits.silence
+  return {
+    isOffered: services.env.offersRecording,
+    answer: session.recordingAnswer,
+    isRunning: session.status === 'active' && all.some(isHeard),
+    takes: takes.map(({ row: { id, startedAt, heardAt, fileType } }) => ({
+      ...{ id, fileType, startedAt: startedAt.toISOString() },
+      seconds: Math.max(1, Math.round((heardAt.getTime() - startedAt.getTime()) / 1000)),
+    })),
+    keptUntil: await findEnd(db, takes, applicationId),
+  }
+}
+
+/** The spec knows one address; a meeting that was recorded in several goes is found by its first. */
+export function recordingAddress({ takes: [first] }: Recording): string | null {
+  return first ? fillPath(interviewsApi.watchRecording.path, { id: first.id }) : null
+}
+
+interface Take {
+  row: VideoRecordingRow
+  parts: number
+}
+
+export async function listTakes(db: Db, videoSessionId: string): Promise<Take[]> {
+  return db
+    .select({ row: videoRecordings, parts: count(videoRecordingParts.number) })
+    .from(videoRecordings)
+    .leftJoin(videoRecordingParts, eq(videoRecordingParts.recordingId, videoRecordings.id))
+    .where(eq(videoRecordings.videoSessionId, videoSessionId))
+    .groupBy(videoRecordings.id)
+    .orderBy(asc(videoRecordings.startedAt))
+}
+
+const endOf = (since: Date) => new Date(since.getTime() + recordingDays * day).toISOString()
+
+/** Counted from the decision; where there is no case, from the meeting. */
+async function findEnd(db: Db, takes: readonly Take[], applicationId: string | null): Promise<string | null> {
+  const last = takes.at(-1)
+  if (!last) return null
+  const { startedAt } = last.row
+  if (applicationId === null) return endOf(startedAt)
+  const [row] = await db
+    .select({ decidedAt: applications.decidedAt })
+    .from(applications)
+    .where(eq(applications.id, applicationId))
+  if (!row?.decidedAt) return null
+  return endOf(row.decidedAt > startedAt ? row.decidedAt : startedAt)
+}
+
+export async function listParts(db: Db, recordingId: string) {
+  return db
+    .select()
+    .from(videoRecordingParts)
+    .where(eq(videoRecordingParts.recordingId, recordingId))
+    .orderBy(asc(videoRecordingParts.number))
+}
+
+export const keepsRecordings: Keeper = async (db, names) => {
+  const rows = await db
+    .select({ name: videoRecordingParts.storageName })
+    .from(videoRecordingParts)
+    .where(inArray(videoRecordingParts.storageName, [...names]))
+  return rows.map(({ name }) => name)
+}
+
+export const ofSession = (id: string) => eq(videoRecordings.videoSessionId, id)
+const ofAppointments = (which: SQL) =>
+  sql`${videoRecordings.videoSessionId} in (select v.id from video_sessions v
+    join appointments p on p.id = v.appointment_id where ${which})`
+export const ofPerson = (userId: string) => ofAppointments(sql`p.user_id = ${userId}`)
+export const ofApplications = (ids: readonly string[]) => ofAppointments(inArray(sql`p.application_id`, [...ids]))
+
+/** Kept for long enough: as long after the decision as is told, or after the meeting where there is no case. */
+export const keptTooLong = (before: Date) =>
+  and(
+    sql`${videoRecordings.startedAt} < ${before}`,
+    sql`exists (select from video_sessions v join appointments p on p.id = v.appointment_id
+      left join applications a on a.id = p.application_id
+      where v.id = ${videoRecordings.videoSessionId} and (p.application_id is null or a.decided_at < ${before}))`,
+  )
+
+/** Takes recordings out of the books and gives back the names of their files, for whoever removes them once this is certain. */
+export async function forgetRecordings(db: Db, which: SQL | undefined, most?: number) {
+  const asked = db.select({ id: videoRecordings.id }).from(videoRecordings).where(which).$dynamic()
+  const ids = (await (most === undefined ? asked : asked.limit(most))).map(({ id }) => id)
+  if (ids.length === 0) return { count: 0, names: [] }
+  const parts = await db
+    .select({ name: videoRecordingParts.storageName })
+    .from(videoRecordingParts)
+    .where(inArray(videoRecordingParts.recordingId, ids))
+  await db.delete(videoRecordings).where(inArray(videoRecordings.id, ids))
+  return { count: ids.length, names: parts.map(({ name }) => name) }
+}

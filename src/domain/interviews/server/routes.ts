@@ -1,0 +1,42 @@
+import { spend } from '#foundation/http/server/limits.ts'
+import type { Serve } from '#foundation/http/server/serve.ts'
+import { interviewsApi } from '../api.ts'
+import { endMeeting, readMeeting, saveSheet, startMeeting } from './hold-meeting.ts'
+import { listMessages, writeMessage } from './messages.ts'
+import { findDeskSession, getMeeting, listOfCase, listWaitingRoom, notFound } from './queries.ts'
+import type { RecordingConsents } from './recording-consent.ts'
+import { recordingRoutes } from './recording-routes.ts'
+import { giveTicket } from './tickets.ts'
+
+const ticketLimit = { most: 60, per: 600 }
+const messageLimit = { most: 60, per: 60 }
+
+export function interviewRoutes(serve: Serve, consents: RecordingConsents) {
+  recordingRoutes(serve, consents)
+  serve(interviewsApi.read, (context, { params }) => readMeeting(context, params.id))
+  serve(interviewsApi.start, (context, { params }) => startMeeting(context, params.id))
+  serve(interviewsApi.end, async (context, { params, body }) => ({
+    outcome: await endMeeting(context, params.id, body.outcome),
+  }))
+  serve.slow(interviewsApi.ticket, async (outside, { params }) => {
+    await spend(outside.db, `video-ticket:${outside.user.id}`, ticketLimit, outside.now)
+    return outside.transact((context) => giveTicket(context, params.id))
+  })
+  serve(interviewsApi.messages, (context, { params }) => listMessages(context, params.id))
+  serve.slow(interviewsApi.write, async (outside, { params, body }) => {
+    await spend(outside.db, `video-message:${outside.user.id}`, messageLimit, outside.now)
+    return outside.transact((context) => writeMessage(context, params.id, body.text))
+  })
+
+  serve(interviewsApi.waiting, (context) => listWaitingRoom(context))
+  serve(interviewsApi.ofCase, (context, { params }) => listOfCase(context, params.id))
+  serve(interviewsApi.desk, async (context, { params }) => {
+    const { hand } = await getMeeting(context.db, context.user, params.id, context.now)
+    if (hand !== 'officer') throw notFound()
+    return findDeskSession(context, params.id)
+  })
+  serve(interviewsApi.saveSheet, async (context, { params, body }) => {
+    await saveSheet(context, params.id, body)
+    return findDeskSession(context, params.id)
+  })
+}

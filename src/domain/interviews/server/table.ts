@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#domain/accounts/server/table.ts'
+import { appointments } from '#domain/appointments/server/table.ts'
+import { moment } from '#foundation/storage/server/columns.ts'
+import type { RecordingAnswer, RecordingType } from '../recording.ts'
+import type { Outcome, SessionStatus, Sheet } from '../session.ts'
+import type { Seat } from '../signal.ts'
+
+export const videoSessions = pgTable(
+  'video_sessions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    appointmentId: uuid('appointment_id')
+      .notNull()
+      .unique()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    sessionId: text('session_id').notNull().unique(),
+    roomName: text('room_name').notNull(),
+    status: text().$type<SessionStatus>().notNull().default('scheduled'),
+    officerId: uuid('officer_id').references(() => users.id, { onDelete: 'set null' }),
+    waitingSince: moment('waiting_since'),
+    /** When the applicant's browser was last heard of. */
+    seenAt: moment('seen_at'),
+    startTime: moment('start_time'),
+    endTime: moment('end_time'),
+    notes: text().notNull().default(''),
+    answers: jsonb().$type<Sheet['answers']>().notNull().default({}),
+    outcome: text().$type<Outcome>(),
+    /** The officer whose word the outcome is. */
+    judgedBy: uuid('judged_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Whether it may be recorded, as the applicant answered. */
+    recordingAnswer: text('recording_answer').$type<RecordingAnswer>(),
+    recordingAnsweredAt: moment('recording_answered_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('video_sessions_waiting')
+      .on(table.waitingSince)
+      .where(sql`${table.status} in ('waiting', 'active')`),
+  ],
+)
+export type VideoSessionRow = typeof videoSessions.$inferSelect
+
+export const videoMessages = pgTable(
+  'video_messages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    videoSessionId: uuid('video_session_id')
+      .notNull()
+      .references(() => videoSessions.id, { onDelete: 'cascade' }),
+    seat: text().$type<Seat>().notNull(),
+    text: text().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('video_messages_session').on(table.videoSessionId, table.at)],
+)
+
+/** On their way between two browsers; a description is longer than a notice may be. Gone after a few minutes. */
+export const videoSignals = pgTable(
+  'video_signals',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    videoSessionId: uuid('video_session_id')
+      .notNull()
+      .references(() => videoSessions.id, { onDelete: 'cascade' }),
+    message: jsonb().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('video_signals_at').on(table.at)],
+)
+
+/** Open one line each; only their hashes are kept. */
+export const videoTickets = pgTable('video_tickets', {
+  hash: text().primaryKey(),
+  videoSessionId: uuid('video_session_id')
+    .notNull()
+    .references(() => videoSessions.id, { onDelete: 'cascade' }),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  seat: text().$type<Seat>().notNull(),
+  /** The sign-in it was given to; when that ends, the line ends. */
+  login: text().notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+export type VideoTicketRow = typeof videoTickets.$inferSelect
+
+/** From one beginning to one end of recording. A page that is loaded again begins another. */
+export const videoRecordings = pgTable(
+  'video_recordings',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    videoSessionId: uuid('video_session_id')
+      .notNull()
+      .references(() => videoSessions.id, { onDelete: 'cascade' }),
+    fileType: text('file_type').$type<RecordingType>().notNull(),
+    startedAt: moment('started_at').notNull(),
+    /** When the last part arrived. */
+    heardAt: moment('heard_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [index('video_recordings_session').on(table.videoSessionId, table.startedAt)],
+)
+export type VideoRecordingRow = typeof videoRecordings.$inferSelect
+
+export const videoRecordingParts = pgTable(
+  'video_recording_parts',
+  {
+    recordingId: uuid('recording_id')
+      .notNull()
+      .references(() => videoRecordings.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    storageName: text('storage_name').notNull().unique(),
+    size: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.recordingId, table.number] })],
+)

@@ -1,0 +1,148 @@
+// A recording arrives in parts while the meeting goes on, so that a crash loses seconds. Each part is sealed like a document.
+import { and, eq, isNull, sum } from 'drizzle-orm'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
+import type { Outside } from '#foundation/http/server/serve.ts'
+import { recordingBegun, recordingEnded } from '../events.ts'
+import { recordingLimits, type RecordingType } from '../recording.ts'
+import { about, facts, getMeeting, lockMeeting, notFound, type Meeting } from './queries.ts'
+import { listTakes } from './recordings.ts'
+import { sendSignal } from './signals.ts'
+import { videoRecordingParts, videoRecordings, videoSessions, type VideoRecordingRow } from './table.ts'
+
+export async function beginRecording(context: SignedInContext, appointmentId: string, fileType: RecordingType) {
+  const { db, now } = context
+  const meeting = await lockMeeting(context, appointmentId)
+  refuseUnagreed(context, meeting)
+  const { session } = meeting
+  if ((await listTakes(db, session.id)).length >= recordingLimits.begun) throw tooLong()
+
+  await db
+    .update(videoRecordings)
+    .set({ endedAt: now })
+    .where(and(eq(videoRecordings.videoSessionId, session.id), isNull(videoRecordings.endedAt)))
+  const [begun] = await db
+    .insert(videoRecordings)
+    .values({ videoSessionId: session.id, fileType, startedAt: now, heardAt: now })
+    .returning()
+  record(context, recordingBegun, about(meeting), { ...facts(meeting), recordingId: begun!.id })
+  await sendSignal(db, session.id, { kind: 'recording' }, now)
+  return { id: begun!.id }
+}
+
+/** Answers with the number of the part that comes next. */
+export async function takePart(context: Outside<Actor>, id: string, number: number, bytes: Buffer): Promise<number> {
+  const { files } = context.services
+  const { take, meeting } = await getTake(context, id)
+  refuseUnagreed(context, meeting)
+  if (number === 0) refuseOther(take, bytes)
+
+  const storageName = await files.save(bytes)
+  try {
+    const { next, isNew } = await context.transact((inner) => addPart(inner, id, { number, storageName, bytes }))
+    if (!isNew) await files.remove(storageName)
+    return next
+  } catch (error) {
+    await files.remove(storageName)
+    throw error
+  }
+}
+
+interface Part {
+  number: number
+  storageName: string
+  bytes: Buffer
+}
+
+async function addPart(context: SignedInContext, id: string, { number, storageName, bytes }: Part) {
+  const { db, now } = context
+  const { take, meeting: seen } = await getTake(context, id)
+  // The answer is read under the lock that a withdrawal takes too.
+  const meeting = await lockMeeting(context, seen.booked.id)
+  refuseUnagreed(context, meeting)
+  const next = (await listTakes(db, meeting.session.id)).find(({ row }) => row.id === id)?.parts
+  if (next === undefined) throw notFound()
+  if (number < next) return { next, isNew: false }
+  if (number > next || take.endedAt !== null)
+    throw new Refusal('conflict', /*i18n*/ 'This part does not follow the last one.', {
+      code: 'wrong-part',
+      state: { current: { next } },
+    })
+  const [stored] = await db
+    .select({ bytes: sum(videoRecordingParts.size) })
+    .from(videoRecordingParts)
+    .innerJoin(videoRecordings, eq(videoRecordings.id, videoRecordingParts.recordingId))
+    .where(eq(videoRecordings.videoSessionId, meeting.session.id))
+  const total = Number(stored?.bytes ?? 0) + bytes.length
+  if (number >= recordingLimits.parts || total > recordingLimits.bytes) throw tooLong()
+
+  await db.insert(videoRecordingParts).values({ recordingId: id, number, storageName, size: bytes.length })
+  await db.update(videoRecordings).set({ heardAt: now }).where(eq(videoRecordings.id, id))
+  return { next: next + 1, isNew: true }
+}
+
+/** Said twice, it is over once. */
+export async function finishRecording(context: SignedInContext, id: string): Promise<void> {
+  const { db, now } = context
+  const { take, meeting } = await getTake(context, id)
+  refuseOtherOfficer(context, meeting)
+  if (take.endedAt !== null) return
+  await db.update(videoRecordings).set({ endedAt: now }).where(eq(videoRecordings.id, id))
+  record(context, recordingEnded, about(meeting), { ...facts(meeting), recordingId: id })
+  await sendSignal(db, meeting.session.id, { kind: 'recording' }, now)
+}
+
+/** A recording and its meeting, for those who may hold it; to everybody else it is not there. */
+export async function getTake(
+  { db, user, now }: Pick<SignedInContext, 'db' | 'user' | 'now'>,
+  id: string,
+): Promise<{ take: VideoRecordingRow; meeting: Meeting }> {
+  const [row] = await db
+    .select({ take: videoRecordings, appointmentId: videoSessions.appointmentId })
+    .from(videoRecordings)
+    .innerJoin(videoSessions, eq(videoSessions.id, videoRecordings.videoSessionId))
+    .where(eq(videoRecordings.id, id))
+  if (!row) throw notFound()
+  const meeting = await getMeeting(db, user, row.appointmentId, now)
+  if (meeting.hand !== 'officer') throw notFound()
+  return { take: row.take, meeting }
+}
+
+function refuseUnagreed(context: Pick<SignedInContext, 'user' | 'now'>, meeting: Meeting): void {
+  const { session, hand } = meeting
+  if (hand !== 'officer') throw notFound()
+  refuseOtherOfficer(context, meeting)
+  const { recordingAnswer: answer, status, endTime } = session
+  if (answer === 'withdrawn')
+    throw new Refusal('conflict', /*i18n*/ 'The applicant has taken the consent back.', {
+      code: 'withdrawn',
+      state: { current: { answer } },
+    })
+  if (answer !== 'agreed')
+    throw new Refusal('incomplete', /*i18n*/ 'The applicant has not agreed to a recording.', {
+      state: { missing: ['consent'], current: { answer } },
+    })
+  const isJustOver = endTime !== null && context.now.getTime() - endTime.getTime() < recordingLimits.afterwards
+  if (status !== 'active' && !(status === 'ended' && isJustOver))
+    throw new Refusal('conflict', /*i18n*/ 'Nobody is in this meeting.', { state: { current: { status } } })
+}
+
+function refuseOtherOfficer({ user }: Pick<SignedInContext, 'user'>, { session }: Meeting): void {
+  if (session.officerId !== user.id)
+    throw new Refusal('conflict', /*i18n*/ 'Only the officer who holds the meeting can record it.')
+}
+
+/** By their first bytes: what is kept as a film, and later shown as one, is one. */
+const signs: Readonly<Record<RecordingType, (bytes: Buffer) => boolean>> = {
+  'video/webm': (bytes) => bytes.length >= 4 && bytes.readUInt32BE(0) === 0x1a45dfa3,
+  'video/mp4': (bytes) => bytes.subarray(4, 8).toString('latin1') === 'ftyp',
+}
+
+function refuseOther({ fileType }: VideoRecordingRow, bytes: Buffer): void {
+  if (!signs[fileType](bytes))
+    throw new Refusal('wrong-type', /*i18n*/ 'This is not a recording.', { code: 'not-a-recording' })
+}
+
+const tooLong = () =>
+  new Refusal('too-large', /*i18n*/ 'The recording is as long as it may be.', { code: 'recording-full' })

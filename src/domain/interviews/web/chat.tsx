@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { interviewsApi } from '../api.ts'
+import type { Seat } from '../signal.ts'
+
+/** Words beside the picture: for a name that is hard to hear, or when the sound fails. */
+export function Chat({ appointmentId, seat }: { appointmentId: string; seat: Seat }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const { time } = useFormat()
+  const id = useId()
+  const [text, setText] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const messages = useRead(interviewsApi.messages, { params: { id: appointmentId } })
+  const write = useWrite(interviewsApi.write, { id: appointmentId })
+  const count = messages.data?.length ?? 0
+  useEffect(() => {
+    if (count > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [count])
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (text.trim() === '' || write.isPending) return
+    write.mutate({ text }, { onSuccess: () => setText('') })
+  }
+
+  return (
+    <section aria-labelledby={`${id}-title`} className="flex flex-col rounded-md border border-line bg-card p-4">
+      <h2 id={`${id}-title`} className="text-lg">
+        <Trans>Chat</Trans>
+      </h2>
+      <div
+        ref={list}
+        role="log"
+        aria-label={t`What was written`}
+        // Whoever has no mouse scrolls it with the arrow keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        className="mt-2 max-h-72 min-h-24 grow space-y-2 overflow-y-auto"
+      >
+        {messages.data?.map((message) => (
+          <div key={message.id} className={message.seat === seat ? 'text-right' : ''}>
+            <p
+              className={`inline-block max-w-[85%] rounded-md px-3 py-1.5 text-left wrap-anywhere whitespace-pre-line ${message.seat === seat ? 'bg-blue-soft' : 'border border-line bg-paper'}`}
+            >
+              {message.text}
+            </p>
+            <p className="text-sm text-soft">
+              {message.seat === seat ? t`You` : message.seat === 'officer' ? t`Officer` : t`Applicant`} ·{' '}
+              {time(message.at)}
+            </p>
+          </div>
+        ))}
+        {count === 0 && (
+          <p className="text-soft">
+            <Trans>Nothing was written yet.</Trans>
+          </p>
+        )}
+      </div>
+      <form className="mt-3 flex gap-2" onSubmit={send}>
+        <input
+          aria-label={t`Message`}
+          maxLength={1000}
+          className="field-box"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" tone="secondary" disabled={text.trim() === ''}>
+          <Trans>Send</Trans>
+        </Button>
+      </form>
+      {write.isError && (
+        <div className="mt-2">
+          <Notice kind="problem">{say(wordsOf(write.error) ?? t`The message could not be sent.`)}</Notice>
+        </div>
+      )}
+    </section>
+  )
+}

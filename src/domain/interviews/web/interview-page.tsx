@@ -1,0 +1,164 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { AppointmentMissing, WaysOut } from '#domain/appointments/web/appointment-missing.tsx'
+import { useClock } from '#domain/appointments/web/use-clock.ts'
+import { appointmentsApi } from '#domain/appointments/api.ts'
+import type { Appointment } from '#domain/appointments/appointment.ts'
+import { statusOf } from '#domain/appointments/statuses.ts'
+import { platformApi } from '#foundation/http/api.ts'
+import { ApiError } from '#foundation/http/web/client.ts'
+import { useRead } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { buttonLook } from '#foundation/ui/button-look.ts'
+import { Busy, Failed, Notice } from '#foundation/ui/feedback.tsx'
+import { Page, Section } from '#foundation/ui/layout.tsx'
+import { Progress } from '#foundation/ui/progress.tsx'
+import { StepIndicator } from '#foundation/ui/step-indicator.tsx'
+import { opensBefore } from '../session.ts'
+import { Meeting } from './meeting.tsx'
+import { RecordingKept } from './recording-kept.tsx'
+import { useMeeting, type MeetingState } from './use-meeting.ts'
+import { useOwnDocument } from './use-own-document.ts'
+
+export function InterviewPage() {
+  const { t } = useLingui()
+  useOwnDocument()
+  const id: string = useParams({ strict: false }).id ?? ''
+  const appointment = useRead(appointmentsApi.read, { params: { id } })
+  if (appointment.isPending) return <Busy />
+  const isMissing =
+    (appointment.error instanceof ApiError && appointment.error.status === 404) ||
+    (appointment.data && appointment.data.type !== 'interview')
+  if (isMissing) return <AppointmentMissing />
+  // A meeting goes on when it cannot be read again for a moment.
+  if (!appointment.data)
+    return (
+      <Page title={t`Interview`}>
+        <Failed retry={appointment.refetch}>{t`Failed to fetch appointment`}</Failed>
+      </Page>
+    )
+  return <Interview appointment={appointment.data} />
+}
+
+/** Where each state stands on the way of four steps. */
+const places: Readonly<Record<MeetingState, number>> = { ready: 0, waiting: 1, connecting: 1, active: 2, ended: 3 }
+
+function Interview({ appointment }: { appointment: Appointment }) {
+  const { t } = useLingui()
+  const clock = useClock()
+  const meeting = useMeeting(appointment.id, 'applicant')
+  const [hasOpenedZoom, setOpenedZoom] = useState(false)
+  const isOver = !statusOf(appointment.status).isLive || meeting.session?.status === 'no_show'
+  const isDone = meeting.state === 'ended' || appointment.status === 'completed'
+  const place = isDone ? 3 : hasOpenedZoom ? 1 : places[meeting.state]
+  const steps = [t`Preparation`, t`Waiting`, t`Interview`, t`Completed`]
+  const { appointmentNumber: number } = appointment
+  const when = clock.dayAndHour(appointment.startsAt, appointment.center.timezone)
+  return (
+    <Page width="wide" title={t`Consular Interview`} lead={t`Appointment ${number}, ${when}`}>
+      <div>
+        <StepIndicator steps={steps} current={place} />
+        <Progress label={t`Interview progress`} value={(place + 1) * 25} />
+      </div>
+      {isDone ? (
+        <>
+          <Completed />
+          {meeting.session && <RecordingKept appointmentId={appointment.id} recording={meeting.session.recording} />}
+        </>
+      ) : isOver ? (
+        <Over appointment={appointment} />
+      ) : (
+        <>
+          {meeting.state === 'ready' && (
+            <Preparation appointment={appointment} mayBeRecorded={meeting.session?.recording.isOffered ?? true} />
+          )}
+          {appointment.zoomJoinUrl ? (
+            <Elsewhere address={appointment.zoomJoinUrl} hasOpened={hasOpenedZoom} onOpen={() => setOpenedZoom(true)} />
+          ) : (
+            <Section title={meeting.state === 'ready' ? t`Your camera and microphone` : steps[place]!}>
+              <Meeting appointmentId={appointment.id} meeting={meeting} />
+            </Section>
+          )}
+        </>
+      )}
+      <WaysOut />
+    </Page>
+  )
+}
+
+function Preparation({ appointment, mayBeRecorded }: { appointment: Appointment; mayBeRecorded: boolean }) {
+  const { t } = useLingui()
+  const clock = useClock()
+  const opens = clock.dayAndHour(appointment.startsAt, appointment.center.timezone)
+  const isDemonstration = useRead(platformApi.service, {}).data?.profile === 'demonstration'
+  return (
+    <Section title={t`Before you begin`}>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>
+          <Trans>Have your passport in your hand, and the papers of your application.</Trans>
+        </li>
+        <li>
+          <Trans>Find a quiet, bright place. Nobody else should be in the room.</Trans>
+        </li>
+        <li>
+          {isDemonstration ? (
+            <Trans>Your appointment is on {opens}. In this demonstration the waiting room is always open.</Trans>
+          ) : (
+            <Trans>
+              Your appointment is on {opens}. The waiting room opens {opensBefore} minutes before.
+            </Trans>
+          )}
+        </li>
+        <li>
+          {mayBeRecorded && !appointment.zoomJoinUrl ? (
+            <Trans>The interview takes about 15 minutes. It is recorded only if you agree.</Trans>
+          ) : (
+            <Trans>The interview takes about 15 minutes. It is not recorded.</Trans>
+          )}
+        </li>
+      </ul>
+    </Section>
+  )
+}
+
+/** A meeting that is held elsewhere opens in a tab of its own. */
+function Elsewhere({ address, hasOpened, onOpen }: { address: string; hasOpened: boolean; onOpen: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Section title={t`Your meeting`}>
+      <p>
+        <Trans>This interview is held with Zoom. It opens in a new tab.</Trans>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <a href={address} target="_blank" rel="noreferrer" className={buttonLook()} onClick={onOpen}>
+          {hasOpened ? <Trans>Join Zoom Meeting</Trans> : <Trans>Enter Zoom Meeting</Trans>}
+        </a>
+      </div>
+    </Section>
+  )
+}
+
+function Over({ appointment }: { appointment: Appointment }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const label = say(statusOf(appointment.status).label)
+  return (
+    <Notice kind="warning" title={t`This interview cannot be joined any more.`}>
+      {statusOf(appointment.status).isLive ? (
+        <Trans>The time has passed. Please book another appointment.</Trans>
+      ) : (
+        <Trans>The appointment is: {label}. You can book another one.</Trans>
+      )}
+    </Notice>
+  )
+}
+
+function Completed() {
+  const { t } = useLingui()
+  return (
+    <Notice kind="success" title={t`The interview is over`}>
+      <Trans>Thank you. The officer decides next; you receive the decision by email within 24-48 hours.</Trans>
+    </Notice>
+  )
+}

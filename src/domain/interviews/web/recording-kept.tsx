@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { recordingDays, type Recording } from '../recording.ts'
+import { WithdrawConsent } from './withdraw-consent.tsx'
+
+/** After the interview: that there is a recording, until when, and the way to have it deleted. */
+export function RecordingKept({ appointmentId, recording }: { appointmentId: string; recording: Recording }) {
+  const { t } = useLingui()
+  const { date } = useFormat()
+  if (recording.answer === 'withdrawn')
+    return (
+      <Notice>
+        <Trans>The recording of this interview is deleted.</Trans>
+      </Notice>
+    )
+  if (recording.takes.length === 0) return null
+  const until = date(recording.keptUntil)
+  return (
+    <Notice title={t`A recording of this interview is kept`}>
+      <p>
+        {recording.keptUntil ? (
+          <Trans>It is deleted on {until}.</Trans>
+        ) : (
+          <Trans>It is deleted {recordingDays} days after the decision.</Trans>
+        )}{' '}
+        <Trans>You can have it deleted now; your application is not judged by it.</Trans>
+      </p>
+      <WithdrawConsent appointmentId={appointmentId}>
+        <Trans>Delete the recording</Trans>
+      </WithdrawConsent>
+    </Notice>
+  )
+}

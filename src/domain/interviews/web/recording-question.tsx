@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import { interviewsApi } from '../api.ts'
+import { recordingDays, type Recording } from '../recording.ts'
+import { WithdrawConsent } from './withdraw-consent.tsx'
+
+interface RecordingQuestionProps {
+  appointmentId: string
+  recording: Recording
+}
+
+/** The applicant is asked, sees what they said, and can take it back. */
+export function RecordingQuestion({ appointmentId, recording: { answer } }: RecordingQuestionProps) {
+  const { t } = useLingui()
+  const [isPutOff, setPutOff] = useState(false)
+  return (
+    <>
+      {answer === 'asked' && !isPutOff && <Question appointmentId={appointmentId} onClose={() => setPutOff(true)} />}
+      <div role="status" className="space-y-3 empty:hidden">
+        {answer === 'asked' && isPutOff && (
+          <Notice title={t`The officer asks to record this interview`}>
+            <Button className="mt-2" tone="secondary" onClick={() => setPutOff(false)}>
+              <Trans>Read and answer</Trans>
+            </Button>
+          </Notice>
+        )}
+        {answer === 'agreed' && (
+          <Notice title={t`You agreed that this interview is recorded`}>
+            <p>
+              <Trans>You can stop it at any time. What was recorded is then deleted.</Trans>
+            </p>
+            <WithdrawConsent appointmentId={appointmentId}>
+              <Trans>Stop recording</Trans>
+            </WithdrawConsent>
+          </Notice>
+        )}
+        {answer === 'declined' && (
+          <Notice>
+            <Trans>You said no. This interview is not recorded.</Trans>
+          </Notice>
+        )}
+        {answer === 'withdrawn' && (
+          <Notice>
+            <Trans>The recording has stopped, and what was recorded is deleted.</Trans>
+          </Notice>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Neither answer is made easier than the other. */
+function Question({ appointmentId, onClose }: { appointmentId: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const reply = useWrite(interviewsApi.answerRecording, { id: appointmentId })
+  const answer = (agrees: boolean) => {
+    if (!reply.isPending) reply.mutate({ agrees })
+  }
+  const facts: [string, string][] = [
+    [t`What`, t`The picture and the voices of both sides, from your yes until the end of the interview.`],
+    [t`Why`, t`So that what was said can be checked before and after the decision.`],
+    [t`Who sees it`, t`The officer of your case and administrators. Each time it is watched is noted.`],
+    [t`How long`, t`It is stored encrypted and deleted ${recordingDays} days after the decision.`],
+  ]
+  return (
+    <Dialog title={t`May this interview be recorded?`} onClose={onClose}>
+      <dl className="space-y-2">
+        {facts.map(([term, words]) => (
+          <div key={term}>
+            <dt className="font-semibold">{term}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Trans>
+          You are free to say no: the interview goes on in the same way, and your application is not judged by it. After
+          a yes you can stop the recording at any time; it is then deleted.
+        </Trans>
+      </p>
+      {reply.isError && (
+        <Notice kind="problem">{say(wordsOf(reply.error) ?? t`Your answer could not be sent.`)}</Notice>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button tone="secondary" aria-disabled={reply.isPending} onClick={() => answer(true)}>
+          <Trans>Yes, record</Trans>
+        </Button>
+        <Button tone="secondary" aria-disabled={reply.isPending} onClick={() => answer(false)}>
+          <Trans>No, do not record</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useClock, ownZone } from '#domain/appointments/web/use-clock.ts'
+import { screens } from '#foundation/paths.ts'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { useRead } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { buttonLook } from '#foundation/ui/button-look.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Busy, Failed, Notice, Spinner } from '#foundation/ui/feedback.tsx'
+import { Page, Section } from '#foundation/ui/layout.tsx'
+import { interviewsApi } from '../../api.ts'
+import { verdictWords, type DeskSession } from '../../session.ts'
+import { Chat } from '../chat.tsx'
+import { DeviceTest } from '../device-test.tsx'
+import { useStart } from '../meeting.tsx'
+import { OutcomeDialog } from './outcome-dialog.tsx'
+import { RecordingControl } from './recording-control.tsx'
+import { SheetPanel } from './sheet-panel.tsx'
+import { Stage } from '../stage.tsx'
+import { useMeeting, type Meeting } from '../use-meeting.ts'
+import { useOwnDocument } from '../use-own-document.ts'
+import { useRecorder } from '../use-recorder.ts'
+
+/** The officer's side of a meeting: the picture, the question sheet, the outcome. */
+export function OfficerInterviewPage() {
+  const { t } = useLingui()
+  const say = useSay()
+  useOwnDocument()
+  const id: string = useParams({ strict: false }).id ?? ''
+  const session = useRead(interviewsApi.desk, { params: { id } })
+  if (session.isPending) return <Busy />
+  // A meeting goes on when it cannot be read again for a moment.
+  if (!session.data)
+    return (
+      <Page title={t`Interview`}>
+        <Failed retry={session.refetch} detail={say(wordsOf(session.error) ?? '')}>
+          {t`Failed to fetch video session`}
+        </Failed>
+      </Page>
+    )
+  return <OfficerMeeting session={session.data} />
+}
+
+function OfficerMeeting({ session }: { session: DeskSession }) {
+  const { t } = useLingui()
+  const clock = useClock()
+  const meeting = useMeeting(session.appointmentId, 'officer')
+  const recorder = useRecorder(session.appointmentId, meeting)
+  const [isEnding, setEnding] = useState(false)
+  const { applicant, appointmentNumber } = session
+  const when = clock.dayAndHour(session.startsAt, ownZone())
+  const isJudged = session.outcome !== null && session.outcome !== 'completed'
+  const needsVerdict = session.isOwn && session.status === 'ended' && !isJudged
+  return (
+    <Page width="wide" title={t`Interview with ${applicant}`} lead={t`Appointment ${appointmentNumber}, ${when}`}>
+      {session.applicationId && (
+        <Link to={screens.caseById.path} params={{ id: session.applicationId }} className="prose-link">
+          <Trans>Open the case {session.applicationNumber}</Trans>
+        </Link>
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="min-w-0 space-y-4">
+          {isJudged ? (
+            <Verdict session={session} />
+          ) : needsVerdict ? (
+            <Notice kind="warning" title={t`The meeting is over`}>
+              <p>
+                <Trans>Please say what came of it.</Trans>
+              </p>
+              <Button className="mt-2" onClick={() => setEnding(true)}>
+                <Trans>Give the outcome</Trans>
+              </Button>
+            </Notice>
+          ) : meeting.state === 'ready' || meeting.state === 'ended' ? (
+            <OfficerDoor session={session} meeting={meeting} />
+          ) : (
+            <>
+              <Stage
+                meeting={meeting}
+                other={applicant}
+                waiting={<Trans>The applicant is not connected yet.</Trans>}
+                onEnd={() => setEnding(true)}
+                isEnding={false}
+              />
+              {meeting.session && (
+                <RecordingControl
+                  appointmentId={session.appointmentId}
+                  recording={meeting.session.recording}
+                  recorder={recorder}
+                />
+              )}
+            </>
+          )}
+          <Chat appointmentId={session.appointmentId} seat="officer" />
+        </div>
+        <SheetPanel session={session} />
+      </div>
+      {isEnding && <OutcomeDialog session={session} onClose={() => setEnding(false)} onEnded={meeting.leave} />}
+    </Page>
+  )
+}
+
+function OfficerDoor({ session, meeting }: { session: DeskSession; meeting: Meeting }) {
+  const { t } = useLingui()
+  const { problem, isBusy, start, refuse } = useStart(meeting)
+  const isThere = session.status === 'waiting' || (session.status === 'active' && session.isOwn)
+  return (
+    <Section title={t`Meeting`}>
+      <p role="status">
+        {isThere ? (
+          <Trans>The applicant is in the waiting room.</Trans>
+        ) : session.status === 'active' ? (
+          <Trans>{session.officerName} is in this meeting.</Trans>
+        ) : (
+          <Trans>The applicant is not in the waiting room yet. This page tells you when they come.</Trans>
+        )}
+      </p>
+      <DeviceTest devices={meeting.devices} onRefused={refuse} />
+      {problem && (
+        <Notice kind="problem" title={problem.title}>
+          {problem.description}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={!isThere} aria-disabled={isBusy} onClick={start}>
+          {isBusy && <Spinner />}
+          <Trans>Start Meeting</Trans>
+        </Button>
+        {session.zoomStartUrl && (
+          <a href={session.zoomStartUrl} target="_blank" rel="noreferrer" className={buttonLook('secondary')}>
+            <Trans>Open Zoom as host</Trans>
+          </a>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function Verdict({ session: { outcome } }: { session: DeskSession }) {
+  const { t } = useLingui()
+  const say = useSay()
+  if (outcome === null || outcome === 'completed') return null
+  return (
+    <Notice kind={outcome === 'passed' ? 'success' : 'information'} title={t`The interview is over`}>
+      <Trans>Outcome:</Trans> {say(verdictWords[outcome])}
+    </Notice>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import { oneOf } from '#foundation/values/schema.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { RadioCards } from '#foundation/ui/radio-cards.tsx'
+import { interviewsApi } from '../../api.ts'
+import { verdicts, verdictWords, type DeskSession } from '../../session.ts'
+
+const Outcome = z.object({ outcome: oneOf(verdicts, /*i18n*/ 'Please say what came of the interview.') })
+
+interface OutcomeDialogProps {
+  session: DeskSession
+  onClose: () => void
+  onEnded: () => void
+}
+
+/** What came of it is said once, and the applicant does not read it here. */
+export function OutcomeDialog({ session, onClose, onEnded }: OutcomeDialogProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const end = useWrite(interviewsApi.end, { id: session.appointmentId })
+  return (
+    <Dialog title={t`End the interview`} onClose={onClose}>
+      <Form
+        schema={Outcome}
+        values={{}}
+        onSubmit={async ({ outcome }) => {
+          await end.mutateAsync({ outcome })
+          onEnded()
+          onClose()
+        }}
+        otherwise={t`The meeting could not be ended`}
+      >
+        <RadioCards
+          name="outcome"
+          label={t`Outcome`}
+          hint={t`It cannot be changed afterwards. Only a passed interview lets the case be approved.`}
+          options={verdicts.map((value) => ({ value, label: say(verdictWords[value]) }))}
+        />
+        <Submit tone="danger">
+          <Trans>End the interview</Trans>
+        </Submit>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type FormEvent } from 'react'
+import { Labelled } from '#domain/appointments/web/slot-fields.tsx'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
+import { Section } from '#foundation/ui/layout.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { interviewsApi } from '../../api.ts'
+import { questionIds, questions, type DeskSession } from '../../session.ts'
+
+/** What to ask, what was answered, and what the officer noted. Applicants never see it. */
+export function SheetPanel({ session }: { session: DeskSession }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const { time } = useFormat()
+  const [answers, setAnswers] = useState(session.answers)
+  const [notes, setNotes] = useState(session.notes)
+  const [savedAt, setSavedAt] = useState<Date>()
+  const save = useWrite(interviewsApi.saveSheet, { id: session.appointmentId })
+  const at = time(savedAt)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    save.mutate({ answers, notes }, { onSuccess: () => setSavedAt(new Date()) })
+  }
+
+  return (
+    <Section title={t`Question sheet`} lead={t`Applicants never see these.`}>
+      <form className="space-y-3 text-sm" onSubmit={submit}>
+        {questionIds.map((question) => (
+          <Labelled key={question} label={say(questions[question])}>
+            {(id) => (
+              <textarea
+                id={id}
+                maxLength={1000}
+                className="field-box min-h-12! text-sm!"
+                rows={1}
+                value={answers[question] ?? ''}
+                onChange={(event) => setAnswers({ ...answers, [question]: event.target.value })}
+              />
+            )}
+          </Labelled>
+        ))}
+        <Labelled label={t`Notes`}>
+          {(id) => (
+            <textarea
+              id={id}
+              maxLength={4000}
+              className="field-box min-h-24 text-sm!"
+              value={notes}
+              onChange={(event) => setNotes(event.target.value)}
+            />
+          )}
+        </Labelled>
+        {save.isError && <Notice kind="problem">{say(wordsOf(save.error) ?? t`The notes could not be saved.`)}</Notice>}
+        <div className="flex items-center gap-3">
+          <Button type="submit" tone="secondary" aria-disabled={save.isPending}>
+            {save.isPending && <Spinner />}
+            <Trans>Save</Trans>
+          </Button>
+          <span role="status" className="text-soft">
+            {savedAt && <Trans>Saved {at}</Trans>}
+          </span>
+        </div>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '#foundation/ui/button.tsx'
+import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
+import { DemonstrationOfficer } from './demonstration-officer.tsx'
+import { Picture } from './picture.tsx'
+import { RecordingMark } from './recording-mark.tsx'
+import { Timer } from './timer.tsx'
+import type { Meeting } from './use-meeting.ts'
+
+interface StageProps {
+  meeting: Meeting
+  /** Who is at the other end, as the label of their picture. */
+  other: string
+  /** Shown while nobody is there. */
+  waiting: ReactNode
+  onEnd: () => void
+  isEnding: boolean
+}
+
+/** The two pictures, what is switched on, and the way out. */
+export function Stage({ meeting, other, waiting, onEnd, isEnding }: StageProps) {
+  const { t } = useLingui()
+  const { session, state, devices, remote, theirs, line, isWeak, isDemonstration, closedWhy, since } = meeting
+  const isActive = state === 'active'
+  return (
+    <div className="space-y-3">
+      <div className="relative aspect-4/3 overflow-hidden rounded-md bg-cover sm:aspect-video">
+        {isDemonstration ? (
+          <DemonstrationOfficer />
+        ) : isActive && remote ? (
+          <>
+            <Picture label={other} stream={remote} className="size-full" />
+            {!theirs.camera && <Cover>{t`The camera at the other side is off.`}</Cover>}
+          </>
+        ) : (
+          <Cover>{state === 'connecting' ? <Connecting /> : waiting}</Cover>
+        )}
+        <Picture
+          isOwn
+          label={t`Your own picture`}
+          stream={devices.stream}
+          className={`absolute right-3 bottom-3 w-1/4 max-w-44 rounded-md border border-white/60 ${devices.camera && devices.hasCamera ? '' : 'invisible'}`}
+        />
+        {isActive && since !== undefined && (
+          <p className="absolute bottom-3 left-3 rounded-md bg-cover/80 px-2 py-1 text-sm text-white">
+            <Timer since={since} />
+          </p>
+        )}
+        <RecordingMark isRunning={isActive && session?.recording.isRunning === true} />
+      </div>
+      <div role="status" className="space-y-3 empty:hidden">
+        {isActive && !isDemonstration && line === 'interrupted' && (
+          <Notice kind="warning" title={t`The line broke`}>
+            <Trans>We are connecting you again. Please stay on this page.</Trans>
+          </Notice>
+        )}
+        {isActive && isWeak && (
+          <Notice kind="warning" title={t`The line is weak`}>
+            <Trans>Your picture is paused so that the sound stays clear.</Trans>
+          </Notice>
+        )}
+        {isActive && !theirs.microphone && !isDemonstration && (
+          <Notice>
+            <Trans>The microphone at the other side is muted.</Trans>
+          </Notice>
+        )}
+        {closedWhy === 'elsewhere' && (
+          <Notice kind="warning">
+            <Trans>You opened this meeting in another window. It goes on there.</Trans>
+          </Notice>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          tone="secondary"
+          disabled={!devices.hasCamera}
+          aria-pressed={!devices.camera}
+          onClick={devices.toggleCamera}
+        >
+          {devices.camera ? <Trans>Turn camera off</Trans> : <Trans>Turn camera on</Trans>}
+        </Button>
+        <Button tone="secondary" aria-pressed={!devices.microphone} onClick={devices.toggleMicrophone}>
+          {devices.microphone ? <Trans>Mute microphone</Trans> : <Trans>Unmute microphone</Trans>}
+        </Button>
+        <Button tone="danger" aria-disabled={isEnding} onClick={onEnd}>
+          {isEnding && <Spinner />}
+          <Trans>End Meeting</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Cover({ children }: { children: ReactNode }) {
+  return (
+    <div className="absolute inset-0 flex items-center justify-center bg-cover p-6 pb-24 text-center text-white">
+      <div className="max-w-md">{children}</div>
+    </div>
+  )
+}
+
+function Connecting() {
+  return (
+    <p className="flex items-center justify-center gap-3">
+      <Spinner />
+      <Trans>Connecting...</Trans>
+    </p>
+  )
+}

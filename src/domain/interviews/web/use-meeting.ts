@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRead } from '#foundation/http/web/use-api.ts'
+import { interviewsApi } from '../api.ts'
+import { demonstrationDelay, type VideoSession } from '../session.ts'
+import { beginMeeting } from './begin-meeting.ts'
+import { openPeerCall } from './call.peer.ts'
+import type { CallState, CallTransport, Media } from './call-transport.ts'
+import { useDevices, type Devices } from './use-devices.ts'
+
+export type MeetingState = 'ready' | 'waiting' | 'connecting' | 'active' | 'ended'
+
+export interface Meeting {
+  session: VideoSession | undefined
+  state: MeetingState
+  devices: Devices
+  remote: MediaStream | undefined
+  /** What the other side has switched on. */
+  theirs: Media
+  line: CallState
+  isWeak: boolean
+  /** A drawn officer is shown, because no real one came to this demonstration. */
+  isDemonstration: boolean
+  closedWhy: 'refused' | 'elsewhere' | 'over' | undefined
+  /** When the meeting began, for its timer. */
+  since: number | undefined
+  start(): Promise<void>
+  leave(): void
+}
+
+const lookAgain = 5000
+
+/** One side of a meeting: its devices, its line, and how it stands. */
+export function useMeeting(appointmentId: string, seat: 'applicant' | 'officer'): Meeting {
+  const queryClient = useQueryClient()
+  const devices = useDevices()
+  const transport = useRef<CallTransport>(undefined)
+  const [hasEntered, setEntered] = useState(false)
+  const [hasLeft, setLeft] = useState(false)
+  const [remote, setRemote] = useState<MediaStream>()
+  const [theirs, setTheirs] = useState<Media>({ camera: true, microphone: true })
+  const [line, setLine] = useState<CallState>('connecting')
+  const [isWeak, setWeak] = useState(false)
+  const [closedWhy, setClosedWhy] = useState<Meeting['closedWhy']>()
+  const [demonstratedAt, setDemonstratedAt] = useState<number>()
+  const session = useRead(
+    interviewsApi.read,
+    { params: { id: appointmentId } },
+    hasEntered && !hasLeft ? { refetchInterval: lookAgain } : {},
+  ).data
+
+  const { camera, microphone } = devices
+  useEffect(() => transport.current?.tell({ camera, microphone }), [camera, microphone])
+  useEffect(() => () => transport.current?.close(), [])
+
+  const isOver = hasLeft || (hasEntered && (session?.status === 'ended' || session?.status === 'cancelled'))
+  const stop = useEffectEvent(() => {
+    transport.current?.close()
+    transport.current = undefined
+    devices.stop()
+  })
+  useEffect(() => {
+    if (isOver) stop()
+  }, [isOver])
+
+  const isAlone = seat === 'applicant' && hasEntered && session?.status === 'waiting' && session.isDemonstration
+  useEffect(() => {
+    if (!isAlone) return undefined
+    const { least, most } = demonstrationDelay
+    const delay = (least + Math.random() * (most - least)) * 1000
+    const timer = setTimeout(() => setDemonstratedAt(Date.now()), delay)
+    return () => clearTimeout(timer)
+  }, [isAlone])
+  const isDemonstration = isAlone && demonstratedAt !== undefined
+  const isReal = session?.status === 'active'
+  const state: MeetingState = isOver
+    ? 'ended'
+    : !hasEntered
+      ? 'ready'
+      : isReal && remote
+        ? 'active'
+        : isDemonstration
+          ? 'active'
+          : isReal
+            ? 'connecting'
+            : 'waiting'
+
+  async function start() {
+    const stream = await devices.open()
+    await beginMeeting(appointmentId)
+    await queryClient.invalidateQueries()
+    setLeft(false)
+    setEntered(true)
+    setClosedWhy(undefined)
+    transport.current?.close()
+    transport.current = openPeerCall(appointmentId, stream, {
+      onState: setLine,
+      onRemote: setRemote,
+      onMedia: setTheirs,
+      onWeak: setWeak,
+      onChat: () => void queryClient.invalidateQueries({ queryKey: [interviewsApi.messages.path] }),
+      onRecording: () => {
+        void queryClient.invalidateQueries({ queryKey: [interviewsApi.read.path] })
+        void queryClient.invalidateQueries({ queryKey: [interviewsApi.desk.path] })
+      },
+      onClosed: setClosedWhy,
+    })
+    transport.current.tell({ camera, microphone })
+  }
+
+  return {
+    ...{
+      session,
+      state,
+      devices,
+      remote: isOver ? undefined : remote,
+      theirs,
+      line,
+      isWeak,
+      isDemonstration,
+      closedWhy,
+      start,
+    },
+    since: isReal && session.startTime ? Date.parse(session.startTime) : demonstratedAt,
+    leave: () => setLeft(true),
+  }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { call, wordsOf } from '#foundation/http/web/client.ts'
+import { interviewsApi } from '../api.ts'
+import { filmKind, filmMeeting, type Film } from './record-meeting.ts'
+import { sendRecording, type Sender } from './send-recording.ts'
+import type { Meeting } from './use-meeting.ts'
+
+export interface Recorder {
+  isRecording: boolean
+  canRecord: boolean
+  /** What ended a recording, or kept it from beginning, in the service's words; empty when it gave none. */
+  problem: string | undefined
+  start(): void
+  stop(): void
+}
+
+/** Records the meeting in the officer's browser, from the applicant's yes for as long as it holds. */
+export function useRecorder(appointmentId: string, meeting: Meeting): Recorder {
+  const running = useRef<{ film: Film; sender: Sender }>(undefined)
+  const isWanted = useRef(false)
+  const [isRecording, setRecording] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const kind = filmKind()
+  const { remote, devices, session, state } = meeting
+  const answer = session?.recording.answer
+  const isAllowed = answer === 'agreed' && (state === 'active' || state === 'connecting')
+
+  async function begin() {
+    const { stream } = devices
+    if (!kind || !stream || isWanted.current) return
+    isWanted.current = true
+    setRecording(true)
+    setProblem(undefined)
+    try {
+      const body = { fileType: kind.fileType }
+      const { id } = await call(interviewsApi.beginRecording, { params: { id: appointmentId }, body })
+      const sender = sendRecording(id, fail)
+      // The answer may have changed while the service was asked.
+      if (!isWanted.current) return await sender.finish()
+      const film = filmMeeting(kind.mimeType, stream, sender.add)
+      running.current = { film, sender }
+      film.show(remote)
+    } catch (error) {
+      fail(error)
+    }
+  }
+  function fail(error: unknown) {
+    setProblem(wordsOf(error) ?? '')
+    void end(false)
+  }
+  async function end(isKept: boolean) {
+    const { film, sender } = running.current ?? {}
+    running.current = undefined
+    isWanted.current = false
+    setRecording(false)
+    if (!isKept) sender?.drop()
+    await film?.stop()
+    await sender?.finish()
+  }
+
+  useEffect(() => running.current?.film.show(remote), [remote])
+  const halt = useEffectEvent(() => void end(answer === 'agreed'))
+  useEffect(() => {
+    if (!isAllowed) halt()
+  }, [isAllowed])
+  useEffect(() => () => halt(), [])
+  const wasAsked = useRef(false)
+  const follow = useEffectEvent(() => {
+    if (answer === 'agreed' && wasAsked.current) void begin()
+    wasAsked.current = answer === 'asked'
+  })
+  useEffect(() => follow(), [answer])
+
+  return {
+    ...{ isRecording, problem, canRecord: kind !== undefined },
+    start: () => void begin(),
+    stop: () => void end(true),
+  }
+}

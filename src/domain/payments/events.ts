@@ -1,0 +1,64 @@
+// One event for each application a payment is for: its subject is the application, whose timeline shows it.
+import * as z from 'zod/mini'
+import { event } from '#foundation/audit/event.ts'
+import { oneOf } from '#foundation/values/schema.ts'
+import { methodNames } from './payment.ts'
+import { stateNames } from './states.ts'
+
+/** Cents of this application's share, and of the whole payment. */
+const facts = {
+  paymentId: z.string(),
+  number: z.string(),
+  method: oneOf(methodNames),
+  amount: z.number(),
+  total: z.number(),
+}
+const plain = z.object(facts)
+
+export const paymentStarted = event('payment.started', plain)
+export const paymentSettled = event('payment.settled', plain)
+export const paymentFailed = event('payment.failed', z.object({ ...facts, reason: z.string() }))
+export const paymentCancelled = event('payment.cancelled', plain)
+export const paymentExpired = event('payment.expired', plain)
+export const transferAwaited = event(
+  'payment.transfer-awaited',
+  z.object({ ...facts, reference: z.string(), expiresAt: z.string() }),
+)
+export const transferReminded = event(
+  'payment.transfer-reminded',
+  z.object({ ...facts, reference: z.string(), expiresAt: z.string(), received: z.number() }),
+)
+export const transferExpired = event('payment.transfer-expired', plain)
+export const transferShort = event(
+  'payment.transfer-short',
+  z.object({ ...facts, reference: z.string(), received: z.number(), missing: z.number() }),
+)
+export const transferOver = event('payment.transfer-over', z.object({ ...facts, excess: z.number() }))
+export const refundAsked = event(
+  'payment.refund-asked',
+  z.object({ ...facts, refundId: z.string(), refund: z.number(), reason: z.string(), needsApproval: z.boolean() }),
+)
+export const refundApproved = event(
+  'payment.refund-approved',
+  z.object({ ...facts, refundId: z.string(), refund: z.number() }),
+)
+export const refundRejected = event(
+  'payment.refund-rejected',
+  z.object({ ...facts, refundId: z.string(), refund: z.number() }),
+)
+export const paymentRefunded = event(
+  'payment.refunded',
+  z.object({ ...facts, refundId: z.string(), refund: z.number(), state: oneOf(stateNames) }),
+)
+export const duplicateRefunded = event('payment.duplicate-refunded', z.object({ ...facts, refund: z.number() }))
+export const paymentDisputed = event(
+  'payment.disputed',
+  z.object({ ...facts, verdict: oneOf(['opened', 'won', 'lost']) }),
+)
+/** The money is here, and what should have followed could not: somebody has to look. */
+export const paymentUnattached = event('payment.unattached', z.object({ ...facts, reason: z.string() }))
+/** The provider's books and ours differ. */
+export const paymentDiffers = event(
+  'payment.differs',
+  z.object({ ...facts, ours: oneOf(stateNames), theirs: z.string(), theirAmount: z.number() }),
+)

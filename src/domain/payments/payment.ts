@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { moment, oneOf } from '#foundation/values/schema.ts'
+import { inDollars } from './fees.ts'
+import { stateNames, states, type PaymentState } from './states.ts'
+
+export const methodNames = ['credit_card', 'paypal', 'bank_transfer', 'mobile_money'] as const
+export type Method = (typeof methodNames)[number]
+
+export const methods: Readonly<Record<Method, { label: string }>> = {
+  credit_card: { label: /*i18n*/ 'Credit/Debit Card' },
+  paypal: { label: /*i18n*/ 'PayPal' },
+  bank_transfer: { label: /*i18n*/ 'Bank Transfer' },
+  mobile_money: { label: /*i18n*/ 'Mobile Money' },
+}
+
+/** A method that this release does not know is shown under its own name. */
+export function methodLabel(method: string): string {
+  const known: Partial<Record<string, { label: string }>> = methods
+  return known[method]?.label ?? method
+}
+
+/** Where a transfer goes. */
+export const BankAccount = z.object({
+  bankName: z.string(),
+  accountName: z.string(),
+  accountNumber: z.string(),
+  swift: z.string(),
+  /** Made up, for the demonstration: nobody should send money there. */
+  isPlaceholder: z.boolean(),
+})
+export type BankAccount = z.infer<typeof BankAccount>
+
+/** What the payer still has to do at the provider before the money can move. */
+export const PaymentAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({ kind: z.literal('confirm'), clientSecret: z.string() }),
+  z.object({ kind: z.literal('sandbox-confirm') }),
+  z.object({ kind: z.literal('approve-on-phone') }),
+])
+export type PaymentAction = z.infer<typeof PaymentAction>
+
+/** A payment as its payer sees it, from the side of one application. */
+export const PaymentInfo = z.object({
+  id: z.string(),
+  /** What people name the payment by. */
+  number: z.string(),
+  /** Dollars for this application; `total` is the whole payment of everybody who pays together. */
+  amount: z.number(),
+  total: z.number(),
+  currency: z.string(),
+  paymentMethod: oneOf(methodNames),
+  method: oneOf(methodNames),
+  status: oneOf(stateNames),
+  transactionId: z.optional(z.string()),
+  paymentDate: z.optional(moment),
+  paidAt: z.optional(moment),
+  /** What a transfer must name. */
+  reference: z.string(),
+  expiresAt: z.optional(moment),
+  /** Dollars that have come by transfer so far. */
+  received: z.number(),
+  refunded: z.number(),
+  message: z.optional(z.string()),
+  action: z.optional(PaymentAction),
+})
+export type PaymentInfo = z.infer<typeof PaymentInfo>
+
+/** What a stored payment must tell to be shown. */
+export interface PaymentFacts {
+  id: string
+  number: string
+  method: Method
+  state: PaymentState
+  amount: number
+  currency: string
+  providerRef: string | null
+  statementReference: string | null
+  reference: string
+  receivedAmount: number
+  refundedAmount: number
+  message: string | null
+  paidAt: Date | null
+  expiresAt: Date | null
+  items: readonly { applicationId: string; visaFee: number; processingFee: number }[]
+  action?: PaymentAction | undefined
+}
+
+/** The payment as one application shows it; without one, the whole. */
+export function paymentInfo(payment: PaymentFacts, applicationId?: string) {
+  const { id, number, method, state, amount, currency, reference, paidAt, expiresAt, action } = payment
+  const item = payment.items.find((candidate) => candidate.applicationId === applicationId)
+  const transactionId = payment.providerRef ?? payment.statementReference
+  const message = payment.message ?? (state === 'processing' ? states.processing.refusal : undefined)
+  return {
+    ...{ id, number, currency, paymentMethod: method, method, status: state, reference },
+    amount: inDollars(item ? item.visaFee + item.processingFee : amount),
+    total: inDollars(amount),
+    received: inDollars(payment.receivedAmount),
+    refunded: inDollars(payment.refundedAmount),
+    ...(transactionId && { transactionId }),
+    ...(paidAt && { paidAt, paymentDate: paidAt }),
+    ...(expiresAt && state === 'awaiting_transfer' && { expiresAt }),
+    ...(message && { message }),
+    ...(action && { action }),
+  }
+}
+
+const methodMessage = /*i18n*/ 'Please select a payment method'
+const amountMessage = /*i18n*/ 'The amount must be at least 1'
+
+/** What travels. The status is the client's wish and counts for nothing; card fields are not known here at all. */
+export const PaymentRequest = z.strictObject({
+  amount: z.number(amountMessage).check(z.gte(1, amountMessage)),
+  currency: z.literal('USD', /*i18n*/ 'Payments are made in USD.'),
+  paymentMethod: oneOf(methodNames, methodMessage),
+  status: z.optional(z.string().check(z.maxLength(40))),
+  transactionId: z.optional(z.string().check(z.maxLength(200))),
+  paymentDate: z.optional(z.string().check(z.maxLength(40))),
+  /** What the provider's part of the page made of the card. */
+  token: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, /*i18n*/ 'Unknown payment token'))),
+  declaration: z.optional(z.boolean()),
+  /** The payer knows that a decision may come after the arrival. */
+  earlyArrival: z.optional(z.boolean()),
+  phone: z.optional(
+    z.string().check(z.trim(), z.regex(/^\+?[0-9 ()-]{6,25}$/, /*i18n*/ 'Enter the phone number of your wallet')),
+  ),
+})
+export type PaymentRequest = z.infer<typeof PaymentRequest>
+
+interface CardRule {
+  name: 'cardName' | 'cardNumber' | 'expiryDate' | 'cvv'
+  missing: string
+  shape: RegExp
+  wrong: string
+}
+
+const cardRules: readonly CardRule[] = [
+  { name: 'cardName', missing: /*i18n*/ 'Cardholder name is required', shape: /./, wrong: '' },
+  {
+    name: 'cardNumber',
+    missing: /*i18n*/ 'Card number is required',
+    shape: /^\d{4}( ?\d{4}){3}$/,
+    wrong: /*i18n*/ 'Invalid card number format',
+  },
+  {
+    name: 'expiryDate',
+    missing: /*i18n*/ 'Expiry date is required',
+    shape: /^(0[1-9]|1[0-2])\/\d{2}$/,
+    wrong: /*i18n*/ 'Invalid expiry date format (MM/YY)',
+  },
+  {
+    name: 'cvv',
+    missing: /*i18n*/ 'CVV is required',
+    shape: /^\d{3,4}$/,
+    wrong: /*i18n*/ 'CVV must be 3 or 4 digits',
+  },
+]
+
+const typed = z.prefault(z.string().check(z.trim()), '')
+
+/** What the form asks. The card fields stay in the browser and are asked for only when a card is used. */
+export const PaymentForm = z
+  .object({
+    paymentMethod: oneOf(methodNames, methodMessage),
+    cardName: typed,
+    cardNumber: typed,
+    expiryDate: typed,
+    cvv: typed,
+  })
+  .check(({ value, issues }) => {
+    if (value.paymentMethod !== 'credit_card') return
+    for (const { name, missing, shape, wrong } of cardRules) {
+      const given = value[name]
+      if (shape.test(given)) continue
+      issues.push({ code: 'custom', path: [name], message: given === '' ? missing : wrong, input: given })
+    }
+  })
+export type PaymentForm = z.infer<typeof PaymentForm>

@@ -1,0 +1,142 @@
+// Brings a payment in line with the provider's books. It looks at how things stand, not at what was said when,
+// so notices may come twice, late or in any order.
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import { paymentDiffers, paymentDisputed, paymentFailed, paymentSettled } from '../events.ts'
+import { bookCaptured, bookDispute, bookStray } from './bookings.ts'
+import { changePayment, movePayment, tellOf } from './change-status.ts'
+import { announcePaid, type Outcomes } from './ports.ts'
+import type { Standing } from './provider.ts'
+import { listHolders, listRefunds, lockPayment, type Payment } from './queries.ts'
+import { oweRefund, takeForeignRefund } from './refunds.ts'
+import { payments } from './table.ts'
+
+const failedText = /*i18n*/ 'The payment failed. You were not charged.'
+const otherAmountText = /*i18n*/ 'The payment did not match the fee. What was charged will be returned.'
+
+export async function follow(
+  context: Context,
+  paymentId: string,
+  standing: Standing,
+  outcomes: Outcomes,
+): Promise<Payment> {
+  const locked = await lockPayment(context.db, paymentId)
+  if (!locked) throw new Refusal('missing', /*i18n*/ 'Payment not found.')
+  const payment = await noteLook(context, locked, standing)
+
+  if (standing.state === 'captured') {
+    const captured = await followCapture(context, payment, standing, outcomes)
+    const disputed = await followDispute(context, captured, standing)
+    return takeForeignRefund(context, disputed, standing.refunded ?? 0)
+  }
+  if (standing.state === 'failed' || standing.state === 'none') return followFailure(context, payment, standing)
+  return payment
+}
+
+async function noteLook({ db, now }: Context, payment: Payment, { ref }: Standing): Promise<Payment> {
+  const values = { checkedAt: now, ...(ref && !payment.providerRef && { providerRef: ref }) }
+  await db.update(payments).set(values).where(eq(payments.id, payment.id))
+  return { ...payment, ...values }
+}
+
+async function followCapture(context: Context, payment: Payment, standing: Standing, outcomes: Outcomes) {
+  if (payment.capturedAmount > 0) return payment
+  const isAsAgreed = standing.amount === payment.amount && standing.currency?.toUpperCase() === payment.currency
+  if (!isAsAgreed || payment.state === 'cancelled') return returnAll(context, payment, standing)
+  const fees = payment.items.reduce((sum, { visaFee, processingFee }) => sum + visaFee + processingFee, 0)
+  // An application that was deleted meanwhile takes its fee with it.
+  if (fees !== payment.amount) return returnDuplicate(context, payment, 'its application is gone')
+  if (payment.state === 'processing') return settle(context, payment, outcomes)
+  return attach(context, payment, outcomes)
+}
+
+async function settle(context: Context, payment: Payment, outcomes: Outcomes): Promise<Payment> {
+  const paid = await movePayment(context, payment, 'captured', 'provider', {
+    values: { capturedAmount: payment.amount, paidAt: context.now, message: null, isUnresolved: false },
+  })
+  await bookCaptured(context, paid)
+  tellOf(context, paymentSettled, paid, {})
+  await announcePaid(context, outcomes, paid)
+  return paid
+}
+
+/** We had given it up, and it was captured. It counts if its applications are free; a second payment goes back. */
+async function attach(context: Context, payment: Payment, outcomes: Outcomes): Promise<Payment> {
+  const applicationIds = payment.items.map(({ applicationId }) => applicationId)
+  const holders = await listHolders(context.db, applicationIds, payment.id)
+  // Another try is under way; it ends within minutes, and then we look again.
+  if (holders.some(({ state }) => state === 'processing' || state === 'pending'))
+    return changePayment(context, payment, { isUnresolved: true })
+  if (holders.every(({ state, receivedAmount }) => state === 'awaiting_transfer' && receivedAmount === 0)) {
+    for (const { id } of holders) await giveUpTransfer(context, id)
+    return settle(context, payment, outcomes)
+  }
+  return returnDuplicate(context, payment, 'paid twice')
+}
+
+async function returnDuplicate(context: Context, payment: Payment, reason: string): Promise<Payment> {
+  const duplicate = await movePayment(context, payment, 'captured', 'provider', {
+    values: { capturedAmount: payment.amount, paidAt: context.now, isUnresolved: false },
+    holds: false,
+  })
+  await bookStray(context, duplicate, duplicate.amount)
+  await oweRefund(context, duplicate, 'duplicate', duplicate.amount, reason)
+  return duplicate
+}
+
+async function giveUpTransfer(context: Context, id: string) {
+  const transfer = await lockPayment(context.db, id)
+  if (transfer) await movePayment(context, transfer, 'cancel', 'system')
+}
+
+/** Another sum than was agreed, or for a payment that was cancelled: nothing of it is a fee. */
+async function returnAll(context: Context, payment: Payment, standing: Standing): Promise<Payment> {
+  const amount = standing.amount ?? 0
+  const known = await listRefunds(context.db, [payment.id])
+  if (known.some(({ kind }) => kind === 'excess') || amount <= 0) return payment
+  const refused =
+    payment.state === 'processing'
+      ? await movePayment(context, payment, 'refused', 'provider', { values: { message: otherAmountText } })
+      : payment
+  await bookStray(context, refused, amount)
+  await oweRefund(context, refused, 'excess', amount, 'another amount than agreed')
+  tellOf(context, paymentDiffers, refused, { ours: payment.state, theirs: standing.state, theirAmount: amount })
+  return refused
+}
+
+async function followFailure(context: Context, payment: Payment, standing: Standing): Promise<Payment> {
+  // A request that never arrived could still be on its way, so that answer alone does not close the matter.
+  const isUnresolved = standing.state === 'none'
+  if (payment.state === 'processing') {
+    const message = standing.message ?? failedText
+    const failed = await movePayment(context, payment, 'refused', 'provider', { values: { message, isUnresolved } })
+    tellOf(context, paymentFailed, failed, { reason: message })
+    return failed
+  }
+  if (payment.isUnresolved && !isUnresolved) return changePayment(context, payment, { isUnresolved: false })
+  return payment
+}
+
+async function followDispute(context: Context, payment: Payment, { dispute }: Standing): Promise<Payment> {
+  if (!dispute || payment.capturedAmount === 0) return payment
+  const amount = payment.capturedAmount - payment.refundedAmount
+  let current = payment
+  const isSettled = current.state === 'paid' || current.state === 'partially_refunded'
+  if (isSettled && dispute !== 'won') {
+    current = await movePayment(context, current, 'dispute-opened', 'provider')
+    await bookDispute(context, current, 'opened', amount)
+    tellOf(context, paymentDisputed, current, { verdict: 'opened' })
+  }
+  if (current.state !== 'disputed' || dispute === 'open') return current
+  if (dispute === 'lost') {
+    const values = { refundedAmount: payment.capturedAmount }
+    current = await movePayment(context, current, 'dispute-lost', 'provider', { values })
+  } else {
+    current = await movePayment(context, current, 'dispute-won', 'provider')
+    if (current.refundedAmount > 0) current = await movePayment(context, current, 'part-refunded', 'provider')
+  }
+  await bookDispute(context, current, dispute, amount)
+  tellOf(context, paymentDisputed, current, { verdict: dispute })
+  return current
+}

@@ -1,0 +1,25 @@
+import type { Actor } from '#foundation/http/server/context.ts'
+import type { Outside } from '#foundation/http/server/serve.ts'
+import type { Provider, Standing } from './provider.ts'
+import type { Providers } from './providers.ts'
+import type { Payment } from './queries.ts'
+
+/** Asks a provider about a payment. No answer is an answer too: nothing is known. */
+export async function askProvider(
+  { services }: Outside<Actor | null>,
+  providers: Providers,
+  payment: Payment,
+  question: (provider: Provider) => Promise<Standing>,
+): Promise<Standing | undefined> {
+  const provider = payment.provider && (await providers.byName(payment.provider))
+  if (!provider) return undefined
+  try {
+    return await question(provider)
+  } catch (error) {
+    services.log.warn(
+      { paymentId: payment.id, provider: provider.name, err: error },
+      'a payment provider did not answer',
+    )
+    return undefined
+  }
+}

@@ -1,0 +1,121 @@
+// What the books say for each thing that can happen to a payment.
+import { divide, type Account, type Posting } from '#engines/ledger/accounts.ts'
+import { book } from '#engines/ledger/server/book.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import type { Payment } from './queries.ts'
+import type { RefundRow } from './table.ts'
+
+type Where = Pick<Context, 'db' | 'now'>
+
+function moneyAccount({ provider }: Payment): Account {
+  return provider ? `provider:${provider}` : 'bank'
+}
+
+function fees({ items }: Payment): Posting[] {
+  return items.flatMap(({ applicationId, visaFee, processingFee }) => [
+    { account: 'visa_fees', amount: -visaFee, applicationId },
+    { account: 'processing_fees', amount: -processingFee, applicationId },
+  ])
+}
+
+/** Income taken back, each application its share. */
+function backFromIncome({ items }: Payment, amount: number): Posting[] {
+  const shares = divide(
+    amount,
+    items.map(({ visaFee, processingFee }) => visaFee + processingFee),
+  )
+  return items.map(({ applicationId }, index) => ({ account: 'refunds', amount: shares[index]!, applicationId }))
+}
+
+export async function bookCaptured(context: Where, payment: Payment): Promise<void> {
+  await book(context, {
+    ...{ kind: 'captured', occasion: payment.id, paymentId: payment.id, currency: payment.currency },
+    postings: [{ account: moneyAccount(payment), amount: payment.amount }, ...fees(payment)],
+  })
+}
+
+/** Captured, but nobody's fee: it goes back. */
+export async function bookStray(context: Where, payment: Payment, amount: number): Promise<void> {
+  await book(context, {
+    ...{ kind: 'stray', occasion: payment.id, paymentId: payment.id, currency: payment.currency },
+    postings: [
+      { account: moneyAccount(payment), amount },
+      { account: 'refunds_due', amount: -amount },
+    ],
+  })
+}
+
+export interface Receipt {
+  statementReference: string
+  amount: number
+  /** Of this receipt and those before it, what is still less than the whole. */
+  held: number
+  /** Whether it makes the payment whole. */
+  isPaid: boolean
+  excess: number
+}
+
+/** A line of the bank statement: part of a payment, the rest of it, or more than was asked. */
+export async function bookReceipt(context: Where, payment: Payment, receipt: Receipt): Promise<void> {
+  const { statementReference, amount, held, isPaid, excess } = receipt
+  await book(context, {
+    ...{ kind: 'received', occasion: statementReference, paymentId: payment.id, currency: payment.currency },
+    postings: [
+      { account: 'bank', amount },
+      { account: 'unassigned', amount: -held },
+      ...(isPaid ? fees(payment) : []),
+      { account: 'refunds_due', amount: -excess },
+    ],
+  })
+}
+
+/** Part payments of a transfer that will not be completed are owed back. */
+export async function bookReleased(context: Where, payment: Payment, amount: number): Promise<void> {
+  await book(context, {
+    ...{ kind: 'released', occasion: `${payment.id}:${payment.version}`, paymentId: payment.id },
+    currency: payment.currency,
+    postings: [
+      { account: 'unassigned', amount },
+      { account: 'refunds_due', amount: -amount },
+    ],
+  })
+}
+
+export async function bookRefundApproved(context: Where, payment: Payment, { id, amount }: RefundRow): Promise<void> {
+  await book(context, {
+    ...{ kind: 'refund-approved', occasion: id, paymentId: payment.id, currency: payment.currency },
+    postings: [...backFromIncome(payment, amount), { account: 'refunds_due', amount: -amount }],
+  })
+}
+
+export async function bookRefundSent(context: Where, payment: Payment, { id, amount }: RefundRow): Promise<void> {
+  await book(context, {
+    ...{ kind: 'refund-sent', occasion: id, paymentId: payment.id, currency: payment.currency },
+    postings: [
+      { account: 'refunds_due', amount },
+      { account: moneyAccount(payment), amount: -amount },
+    ],
+  })
+}
+
+/** A bank takes the money away while somebody disputes it, gives it back, or keeps it. */
+export async function bookDispute(
+  context: Where,
+  payment: Payment,
+  verdict: 'opened' | 'won' | 'lost',
+  amount: number,
+): Promise<void> {
+  const money = moneyAccount(payment)
+  const postings: Posting[] =
+    verdict === 'lost'
+      ? [...backFromIncome(payment, amount), { account: 'disputes', amount: -amount }]
+      : [
+          { account: 'disputes', amount: verdict === 'opened' ? amount : -amount },
+          { account: money, amount: verdict === 'opened' ? -amount : amount },
+        ]
+  await book(context, {
+    ...{ kind: `dispute-${verdict}` as const, occasion: `${payment.id}:${payment.version}`, paymentId: payment.id },
+    currency: payment.currency,
+    postings,
+  })
+}

@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { EventKind } from '#foundation/audit/event.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import type { Schema } from '#foundation/values/endpoint.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import { findMove, states, type Mover, type Trigger } from '../states.ts'
+import type { Payment } from './queries.ts'
+import { paymentItems, payments } from './table.ts'
+
+interface Change {
+  values?: Partial<typeof payments.$inferInsert>
+  /** Whether it holds its applications afterwards; left out, its new state says so. */
+  holds?: boolean
+}
+
+/** The one way a payment's state changes. The row must be locked. */
+export async function movePayment(
+  context: Pick<Context, 'db' | 'now'>,
+  payment: Payment,
+  on: Trigger,
+  by: Mover,
+  { values = {}, holds }: Change = {},
+): Promise<Payment> {
+  const move = findMove(payment.state, on, by)
+  if (!move) throw new Refusal('conflict', /*i18n*/ 'This payment cannot be changed that way any more.')
+
+  const changed = await changePayment(context, payment, { ...values, state: move.to })
+  const live = holds ?? states[move.to].isLive
+  if (payment.items.every((item) => item.live === live)) return changed
+  await context.db.update(paymentItems).set({ live }).where(eq(paymentItems.paymentId, payment.id))
+  return { ...changed, items: payment.items.map((item) => ({ ...item, live })) }
+}
+
+/** Notes facts beside the state. The row must be locked; the version notices when it was not. */
+export async function changePayment(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  payment: Payment,
+  values: Partial<typeof payments.$inferInsert>,
+): Promise<Payment> {
+  const [row] = await db
+    .update(payments)
+    .set({ ...values, version: payment.version + 1, updatedAt: now })
+    .where(and(eq(payments.id, payment.id), eq(payments.version, payment.version)))
+    .returning()
+  if (!row) throw new Error('a payment was changed without being held')
+  return { ...row, items: payment.items }
+}
+
+/** What every event of a payment tells. */
+interface Facts {
+  paymentId: string
+  number: string
+  method: Payment['method']
+  amount: number
+  total: number
+}
+
+/** One event for each application, so that each timeline shows it. */
+export function tellOf<Data extends Schema>(
+  context: Pick<Context, 'happened'>,
+  kind: EventKind<Data>,
+  payment: Payment,
+  more: Omit<z.input<Data>, keyof Facts>,
+): void {
+  for (const item of payment.items) {
+    const facts: Facts = {
+      paymentId: payment.id,
+      number: payment.number,
+      method: payment.method,
+      amount: item.visaFee + item.processingFee,
+      total: payment.amount,
+    }
+    const about = { subject: item.applicationId, userId: payment.payerId }
+    record(context, kind, about, { ...facts, ...more } as z.input<Data>)
+  }
+}

@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { ApplicationRow } from '#domain/applications/server/table.ts'
+import { runProgram } from '#testing/process.ts'
+import { expectSoundBooks, openTill, providersWith, token } from '#testing/payments.ts'
+import { type TestServer, test } from '#testing/server.ts'
+import { times } from '#testing/thorough.ts'
+import { payFor } from './pay.ts'
+import { NoAnswer } from './provider.ts'
+import { findPayments } from './queries.ts'
+import { paymentItems, payments, sandboxCharges } from './table.ts'
+
+/** How often each application was charged and kept. */
+async function chargesOf({ db }: TestServer): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ applicationId: paymentItems.applicationId, state: sandboxCharges.state, refunds: sandboxCharges.refunds })
+    .from(sandboxCharges)
+    .innerJoin(paymentItems, eq(paymentItems.paymentId, sandboxCharges.paymentId))
+  const kept = rows.filter(({ state, refunds }) => state === 'captured' && Object.keys(refunds).length === 0)
+  return new Map([...Map.groupBy(kept, ({ applicationId }) => applicationId)].map(([id, group]) => [id, group.length]))
+}
+
+const each = times(16, 100)
+const broken = async (): Promise<never> => {
+  throw new NoAnswer('sandbox', 'broken')
+}
+
+test('a provider that breaks before, during or after the capture, many times each: nothing lost, nothing doubled', async ({
+  server,
+}) => {
+  const points = {
+    before: providersWith(server, () => ({ charge: broken })),
+    during: providersWith(server, (provider) => ({ charge: (order) => provider.charge(order).then(broken) })),
+    after: undefined,
+  }
+  const rows: ApplicationRow[] = []
+  const tills = []
+  for (const [point, providers] of Object.entries(points)) {
+    const till = await openTill(server, providers && { providers })
+    tills.push(till)
+    const own = await Promise.all(Array.from({ length: each }, () => server.anApplication(till.payer)))
+    rows.push(...own)
+    await eightAtOnce(own, async (row) => {
+      const paying = point === 'after' ? payThenFail(till, row) : till.pay({}, [row])
+      await paying.catch(() => undefined)
+    })
+  }
+  expect(await server.db.select().from(payments).where(eq(payments.state, 'processing'))).toHaveLength(3 * each)
+
+  server.pass(61)
+  const [till] = tills
+  for (let round = 0; round < 2; round += 1) await (await openTill(server)).reconcile()
+
+  const after = await findPayments(
+    server.db,
+    rows.map(({ id }) => id),
+  )
+  const states = rows.map(({ id }) => after.get(id)!.state)
+  expect(states.slice(0, each).every((state) => state === 'failed')).toBe(true)
+  expect(states.slice(each).every((state) => state === 'paid')).toBe(true)
+  await eightAtOnce(rows.slice(0, each), async (row) => {
+    expect(await payFor(till!.act(), till!.wishFor([row]), till!.outcomes)).toMatchObject({ state: 'paid' })
+  })
+  const charges = await chargesOf(server)
+  expect(rows.every(({ id }) => charges.get(id) === 1)).toBe(true)
+  await expectSoundBooks(server)
+}, 300_000)
+
+async function eightAtOnce<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>) {
+  const waiting = items.values()
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (const item of waiting) await work(item)
+    }),
+  )
+}
+
+type Till = Awaited<ReturnType<typeof openTill>>
+
+/** The answer came, and our own database did not take it. */
+async function payThenFail(till: Till, row: ApplicationRow) {
+  const outside = till.act()
+  let transactions = 0
+  const failing = {
+    ...outside,
+    transact: ((work) => {
+      transactions += 1
+      if (transactions > 1) throw new Error('the database went away')
+      return outside.transact(work)
+    }) as typeof outside.transact,
+  }
+  return payFor(failing, till.wishFor([row]), till.outcomes)
+}
+
+test('a fault inside the settling transaction leaves no half of it behind', async ({ server }) => {
+  const till = await openTill(server)
+  await expect(
+    payFor(till.act(), till.wishFor([till.application]), {
+      ...till.outcomes,
+      settled: async () => {
+        throw new Error('a fault above')
+      },
+    }),
+  ).rejects.toThrow('a fault above')
+  expect(await server.db.select().from(payments)).toMatchObject([{ state: 'processing', capturedAmount: 0 }])
+  await expect(till.pay()).rejects.toThrow(/^We are checking/)
+  server.pass(61)
+  await till.reconcile()
+  expect(await server.db.select().from(payments)).toMatchObject([{ state: 'paid', capturedAmount: 80_00 }])
+  expect(till.told.settled).toEqual(['paid'])
+  await expectSoundBooks(server)
+})
+
+test.for([
+  ['while-opening', 'nothing'],
+  ['before-charge', 'failed'],
+  ['after-charge', 'paid'],
+  ['while-settling', 'paid'],
+  ['after-settling', 'paid'],
+] as const)(
+  'a process killed %s: %s afterwards, charged at most once, and the same key goes on',
+  { timeout: 300_000 },
+  async ([point, outcome], { server }) => {
+    const till = await openTill(server)
+    const env = { DATABASE_URL: server.url, DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' }
+
+    const { code } = await runProgram(['src/testing/pay-and-die.ts', till.application.id, point, 'the-key'], env)
+
+    expect(code).toBeNull()
+    server.pass(61)
+    await till.reconcile()
+    const found = (await findPayments(server.db, [till.application.id])).get(till.application.id)
+    expect(found?.state ?? 'nothing').toBe(outcome)
+    const again = await till.pay({ idempotencyKey: 'the-key' })
+    expect(again.state).toBe(outcome === 'nothing' ? 'paid' : outcome)
+    if (outcome === 'failed') expect(await till.pay({ idempotencyKey: 'another' })).toMatchObject({ state: 'paid' })
+    expect((await chargesOf(server)).get(till.application.id)).toBe(1)
+    await expectSoundBooks(server)
+  },
+)
+
+test('many payers, all manners of cards, and a reconciliation in between: every payment ends and no cent is missing', async ({
+  server,
+}) => {
+  const till = await openTill(server)
+  const manners = ['succeeds', 'declined', 'insufficient', 'slow', 'lost-request', 'lost-answer', 'confirm'] as const
+  const rows = await Promise.all(Array.from({ length: times(35, 70) }, () => server.anApplication(till.payer)))
+  await Promise.all(
+    rows.map((row, index) =>
+      till.pay({ token: token(manners[index % manners.length]!) }, [row]).catch(() => undefined),
+    ),
+  )
+  server.pass(61)
+  await Promise.all([till.reconcile(), till.reconcile(), till.reconcile()])
+  server.pass(15 * 60)
+  await till.reconcile()
+  expect(await server.db.select().from(payments).where(eq(payments.state, 'processing'))).toEqual([])
+  expect([...(await chargesOf(server)).values()].every((count) => count === 1)).toBe(true)
+  await expectSoundBooks(server)
+})

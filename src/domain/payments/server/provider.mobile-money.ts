@@ -1,0 +1,71 @@
+// Mobile money as MTN offers it: the payer's phone asks them to agree, and we ask by our own reference until they have.
+// It sends nothing back by itself, so refunds are paid out by hand.
+import * as z from 'zod/mini'
+import type { MobileMoneyEnv } from '#foundation/runtime/server/env.payments.ts'
+import { inCents } from '../fees.ts'
+import { NoAnswer, type Provider, type Standing } from './provider.ts'
+import { callProvider, rememberToken } from './provider-fetch.ts'
+
+const Request = z.object({
+  status: z.enum(['PENDING', 'SUCCESSFUL', 'FAILED']),
+  amount: z.string(),
+  currency: z.string(),
+  financialTransactionId: z.optional(z.string()),
+})
+
+const refusedText = /*i18n*/ 'The payment was not approved on your phone.'
+
+export function openMobileMoney(env: MobileMoneyEnv): Provider {
+  const key = { 'ocp-apim-subscription-key': env.subscriptionKey }
+  const token = rememberToken(async () => {
+    const basic = Buffer.from(`${env.apiUser}:${env.apiKey}`).toString('base64')
+    const { body } = await callProvider('mobile_money', `${env.apiUrl}/collection/token/`, {
+      method: 'POST',
+      headers: { ...key, authorization: `Basic ${basic}` },
+    })
+    const read = z.safeParse(z.object({ access_token: z.string(), expires_in: z.number() }), body)
+    if (!read.success) throw new NoAnswer('mobile_money', 'no token')
+    return { token: read.data.access_token, lastsSeconds: read.data.expires_in }
+  })
+  const headers = async () => ({
+    ...key,
+    authorization: `Bearer ${await token()}`,
+    'x-target-environment': env.environment,
+    'content-type': 'application/json',
+  })
+
+  async function look(id: string): Promise<Standing> {
+    const { status, body } = await callProvider('mobile_money', `${env.apiUrl}/collection/v1_0/requesttopay/${id}`, {
+      headers: await headers(),
+    })
+    if (status === 404) return { state: 'none' }
+    const read = z.safeParse(Request, body)
+    if (!read.success) throw new NoAnswer('mobile_money', 'an answer that cannot be read')
+    const { amount, currency, financialTransactionId: ref } = read.data
+    if (read.data.status === 'FAILED') return { state: 'failed', message: refusedText }
+    if (read.data.status === 'PENDING') return { state: 'open', action: { kind: 'approve-on-phone' } }
+    return { state: 'captured', ref, amount: inCents(Number(amount)), currency }
+  }
+
+  return {
+    name: 'mobile_money',
+    async charge(order) {
+      const { status } = await callProvider('mobile_money', `${env.apiUrl}/collection/v1_0/requesttopay`, {
+        method: 'POST',
+        headers: { ...(await headers()), 'x-reference-id': order.paymentId },
+        body: JSON.stringify({
+          ...{ amount: (order.amount / 100).toFixed(2), currency: order.currency, externalId: order.number },
+          payer: { partyIdType: 'MSISDN', partyId: (order.phone ?? '').replace(/\D/g, '') },
+          ...{ payerMessage: order.description, payeeNote: order.number },
+        }),
+      })
+      // 409: our own reference is known already, from a try whose answer was lost.
+      if (status !== 202 && status !== 409) return { state: 'failed', message: refusedText }
+      const standing = await look(order.paymentId)
+      // Taken, and not yet to be seen.
+      return standing.state === 'none' ? { state: 'open', action: { kind: 'approve-on-phone' } } : standing
+    },
+    look: ({ id }) => look(id),
+    cancel: ({ id }) => look(id),
+  }
+}

@@ -1,0 +1,228 @@
+// PayPal: an order is made, the payer approves it on PayPal's page, and only then we capture it.
+import * as z from 'zod/mini'
+import type { PaypalEnv } from '#foundation/runtime/server/env.payments.ts'
+import { inCents } from '../fees.ts'
+import { checkAge, forged } from './webhook-signature.ts'
+import { NoAnswer, type Notice, type Placed, type Provider, type Standing } from './provider.ts'
+import { callProvider, rememberToken, type ProviderAnswer } from './provider-fetch.ts'
+
+const Money = z.object({ currency_code: z.string(), value: z.string() })
+const Movement = z.object({ id: z.string(), status: z.string(), amount: Money })
+const Order = z.object({
+  id: z.string(),
+  status: z.string(),
+  links: z.optional(z.array(z.object({ rel: z.string(), href: z.string() }))),
+  purchase_units: z.optional(
+    z.array(
+      z.object({
+        payments: z.optional(
+          z.object({ captures: z.optional(z.array(Movement)), refunds: z.optional(z.array(Movement)) }),
+        ),
+      }),
+    ),
+  ),
+})
+type Order = z.infer<typeof Order>
+
+const Event = z.object({
+  id: z.string(),
+  event_type: z.string(),
+  create_time: z.string(),
+  resource: z.object({
+    id: z.optional(z.string()),
+    custom_id: z.optional(z.string()),
+    purchase_units: z.optional(z.array(z.object({ custom_id: z.optional(z.string()) }))),
+    supplementary_data: z.optional(
+      z.object({ related_ids: z.optional(z.object({ order_id: z.optional(z.string()) })) }),
+    ),
+    disputed_transactions: z.optional(z.array(z.object({ custom: z.optional(z.string()) }))),
+  }),
+})
+
+const refusedText = /*i18n*/ 'PayPal refused the payment. Please try another way to pay.'
+const unfinishedText = /*i18n*/ 'The payment was not approved at PayPal in time.'
+
+export function openPaypal(env: PaypalEnv): Provider {
+  const token = rememberToken(async () => {
+    const basic = Buffer.from(`${env.clientId}:${env.clientSecret}`).toString('base64')
+    const { body } = await callProvider('paypal', `${env.apiUrl}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials',
+    })
+    const read = z.safeParse(z.object({ access_token: z.string(), expires_in: z.number() }), body)
+    if (!read.success) throw new NoAnswer('paypal', 'no token')
+    return { token: read.data.access_token, lastsSeconds: read.data.expires_in }
+  })
+
+  async function call(path: string, requestId?: string, body?: string): Promise<ProviderAnswer> {
+    return callProvider('paypal', `${env.apiUrl}${path}`, {
+      ...(requestId !== undefined && { method: 'POST' }),
+      headers: {
+        authorization: `Bearer ${await token()}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+        ...(requestId && { 'paypal-request-id': requestId }),
+      },
+      ...(body !== undefined && { body }),
+    })
+  }
+
+  async function findOrder({ providerRef }: Pick<Placed, 'providerRef'>): Promise<Order | undefined> {
+    if (!providerRef) return undefined
+    const { status, body } = await call(`/v2/checkout/orders/${encodeURIComponent(providerRef)}`)
+    return status === 404 ? undefined : readOrder(body)
+  }
+
+  async function capture(order: Order, paymentId: string): Promise<Standing> {
+    const path = `/v2/checkout/orders/${encodeURIComponent(order.id)}/capture`
+    const { status, body } = await call(path, paymentId, '{}')
+    if (status < 300) return standingOf(readOrder(body))
+    const again = await findOrder({ providerRef: order.id })
+    return again?.status === 'COMPLETED' ? standingOf(again) : { state: 'failed', ref: order.id, message: refusedText }
+  }
+
+  /** Disputes stand in books of their own. */
+  async function disputeOf(order: Order): Promise<Standing['dispute']> {
+    const captureId = captureOf(order)?.id
+    if (!captureId) return undefined
+    const { body } = await call(`/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(captureId)}`)
+    const listed = z.safeParse(z.object({ items: z.array(z.object({ dispute_id: z.string() })) }), body)
+    const [first] = listed.success ? listed.data.items : []
+    if (!first) return undefined
+    const detail = await call(`/v1/customer/disputes/${encodeURIComponent(first.dispute_id)}`)
+    const Dispute = z.object({
+      status: z.string(),
+      dispute_outcome: z.optional(z.object({ outcome_code: z.optional(z.string()) })),
+    })
+    const read = z.safeParse(Dispute, detail.body)
+    if (!read.success) return undefined
+    if (read.data.status !== 'RESOLVED') return 'open'
+    return read.data.dispute_outcome?.outcome_code === 'RESOLVED_BUYER_FAVOUR' ? 'lost' : 'won'
+  }
+
+  return {
+    name: 'paypal',
+    async charge(order) {
+      const { status, body } = await call('/v2/checkout/orders', order.paymentId, orderBody(order))
+      if (status >= 300) return { state: 'failed', message: refusedText }
+      return standingOf(readOrder(body))
+    },
+    async look(payment) {
+      // An order nobody was sent to approve can never be captured.
+      const order = await findOrder(payment)
+      if (!order) return payment.providerRef ? { state: 'failed', message: unfinishedText } : { state: 'none' }
+      if (order.status === 'APPROVED' && payment.state === 'processing') return capture(order, payment.id)
+      const standing = standingOf(order)
+      return standing.state === 'captured' ? { ...standing, dispute: await disputeOf(order) } : standing
+    },
+    /** There is no call for it: what we do not capture comes to nothing. */
+    async cancel(payment) {
+      const order = await findOrder(payment)
+      const standing = order ? standingOf(order) : ({ state: 'none' } as const)
+      return standing.state === 'open' && !isCapturePending(order)
+        ? { state: 'failed', ref: payment.providerRef ?? undefined, message: unfinishedText }
+        : standing
+    },
+    async refund(payment, { id, amount }) {
+      const order = await findOrder(payment)
+      const captureId = order && captureOf(order)?.id
+      if (!captureId) return { state: 'failed', reference: '' }
+      const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`
+      const value = { amount: { value: (amount / 100).toFixed(2), currency_code: payment.currency } }
+      const { status, body } = await call(path, id, JSON.stringify(value))
+      const read = z.safeParse(z.object({ id: z.string(), status: z.string() }), body)
+      if (status >= 300 || !read.success || ['FAILED', 'CANCELLED'].includes(read.data.status))
+        return { state: 'failed', reference: '' }
+      return { state: 'done', reference: read.data.id }
+    },
+    async readNotice(raw, headers, now) {
+      const names = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'] as const
+      const given = names.map((name) => [name, headers[`paypal-${name}`]] as const)
+      if (given.some(([, value]) => typeof value !== 'string')) throw forged()
+      const facts = Object.fromEntries(given.map(([name, value]) => [name.replace('-', '_'), String(value)]))
+      const event = z.safeParse(Event, parse(raw))
+      if (!event.success) throw forged()
+      checkAge(new Date(facts['transmission_time']!), now)
+      // The very bytes that came are handed to PayPal, which alone can say whether it has signed them.
+      const known = JSON.stringify({ ...facts, webhook_id: env.webhookId }).slice(0, -1)
+      const body = `${known},"webhook_event":${raw.toString()}}`
+      const verdict = await call('/v1/notifications/verify-webhook-signature', '', body)
+      const read = z.safeParse(z.object({ verification_status: z.string() }), verdict.body)
+      if (!read.success || read.data.verification_status !== 'SUCCESS') throw forged()
+      return noticeOf(event.data)
+    },
+  }
+}
+
+function orderBody(order: { paymentId: string; number: string; amount: number; currency: string; returnUrl: string }) {
+  const cancelled = `${order.returnUrl}&cancelled=true`
+  return JSON.stringify({
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        ...{ reference_id: order.paymentId, custom_id: order.paymentId, invoice_id: order.number },
+        amount: { currency_code: order.currency, value: (order.amount / 100).toFixed(2) },
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          ...{ return_url: order.returnUrl, cancel_url: cancelled },
+          ...{ user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING' },
+        },
+      },
+    },
+  })
+}
+
+function readOrder(body: unknown): Order {
+  const read = z.safeParse(Order, body)
+  if (!read.success) throw new NoAnswer('paypal', 'an order that cannot be read')
+  return read.data
+}
+
+function captureOf({ purchase_units }: Order) {
+  return purchase_units?.[0]?.payments?.captures?.[0]
+}
+
+function isCapturePending(order: Order | undefined): boolean {
+  return order !== undefined && captureOf(order)?.status === 'PENDING'
+}
+
+function standingOf(order: Order): Standing {
+  const ref = order.id
+  const captured = captureOf(order)
+  if (captured) {
+    if (['DECLINED', 'FAILED'].includes(captured.status)) return { state: 'failed', ref, message: refusedText }
+    if (captured.status === 'PENDING') return { state: 'open', ref }
+    const refunds = order.purchase_units?.[0]?.payments?.refunds ?? []
+    const refunded = refunds
+      .filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
+      .reduce((sum, { amount }) => sum + (inCents(Number(amount.value)) ?? 0), 0)
+    const { value, currency_code: currency } = captured.amount
+    return { state: 'captured', ref, amount: inCents(Number(value)), currency, refunded }
+  }
+  if (order.status === 'VOIDED') return { state: 'failed', ref, message: unfinishedText }
+  const link = order.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')
+  return { state: 'open', ref, ...(link && { action: { kind: 'redirect', url: link.href } }) }
+}
+
+function noticeOf({ id, event_type: kind, create_time, resource }: z.infer<typeof Event>): Notice {
+  const orderId = resource.supplementary_data?.related_ids?.order_id
+  const isOrder = kind.startsWith('CHECKOUT.ORDER')
+  return {
+    ...{ id, kind, at: new Date(create_time) },
+    paymentId:
+      resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? resource.disputed_transactions?.[0]?.custom,
+    providerRef: isOrder ? resource.id : orderId,
+  }
+}
+
+function parse(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString())
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,189 @@
+// A provider that moves no money, for the demonstration. It keeps books of its own, as a real one does,
+// and answers, stays silent and notifies the way the token in place of the card asks for.
+import { randomBytes } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { and, eq, lte, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { job } from '#foundation/messaging/server/jobs.ts'
+import type { Keys } from '#foundation/storage/server/keys.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import { behaviourOf, type Behaviour } from '../sandbox.ts'
+import { checkNotice, forged, signNotice } from './webhook-signature.ts'
+import { NoAnswer, providerPatience, type Order, type Provider, type Standing } from './provider.ts'
+import { sandboxCharges, type SandboxChargeRow } from './table.ts'
+
+export const signatureHeader = 'sandbox-signature'
+const slowness = 20_000
+
+const Notice = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.number(),
+  data: z.object({ charge: z.string(), payment: z.uuid() }),
+})
+
+export const sandboxNotice = job('payments-sandbox-notice', Notice)
+
+const failures: Partial<Record<Behaviour, string>> = {
+  declined: /*i18n*/ 'Your card was declined. Please try another card.',
+  insufficient: /*i18n*/ 'There is not enough money on this card. Please try another card.',
+}
+
+export function openSandbox(services: Services): Provider {
+  const { database, clock, jobs } = services
+  const { db } = database
+
+  async function write(order: Order, behaviour: Behaviour): Promise<SandboxChargeRow> {
+    const now = clock()
+    const isOpen = behaviour === 'confirm' || behaviour === 'slow'
+    const message = failures[behaviour]
+    await db
+      .insert(sandboxCharges)
+      .values({
+        ...{ id: `sbx_${randomBytes(9).toString('base64url')}`, paymentId: order.paymentId, behaviour },
+        ...{ amount: order.amount, currency: order.currency, refunds: {}, createdAt: now },
+        state: isOpen ? 'open' : message ? 'failed' : 'captured',
+        ...(message && { message }),
+        ...(behaviour === 'slow' && { capturesAt: new Date(now.getTime() + slowness) }),
+      })
+      .onConflictDoNothing({ target: sandboxCharges.paymentId })
+    return (await find(order.paymentId))!
+  }
+
+  /** Time passes in these books as it does at a real provider. */
+  async function find(paymentId: string): Promise<SandboxChargeRow | undefined> {
+    await db
+      .update(sandboxCharges)
+      .set({ state: 'captured', capturesAt: null })
+      .where(and(eq(sandboxCharges.paymentId, paymentId), lte(sandboxCharges.capturesAt, clock())))
+    const [row] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.paymentId, paymentId))
+    return row
+  }
+
+  async function notify(charge: SandboxChargeRow, types: readonly string[], id = randomBytes(9).toString('hex')) {
+    for (const [index, type] of types.entries())
+      await jobs.enqueue(db, sandboxNotice, {
+        id: `evt_${id}_${type}`,
+        type,
+        created: Math.floor(clock().getTime() / 1000) - index,
+        data: { charge: charge.id, payment: charge.paymentId },
+      })
+  }
+
+  return {
+    name: 'sandbox',
+    async charge(order) {
+      const behaviour = behaviourOf(order.token)
+      if (!behaviour)
+        return { state: 'failed', message: /*i18n*/ 'This card could not be read. Please enter it again.' }
+      if (behaviour === 'lost-request') throw new NoAnswer('sandbox', 'the request was lost')
+      const charge = await write(order, behaviour)
+      if (behaviour === 'lost-answer') {
+        await notify(charge, ['charge.captured'])
+        throw new NoAnswer('sandbox', 'the answer was lost')
+      }
+      if (behaviour === 'notifies-twice') await notify(charge, ['charge.captured', 'charge.captured'])
+      if (behaviour === 'notifies-out-of-order') await notify(charge, ['charge.captured', 'charge.created'])
+      if (behaviour === 'notifies-first') {
+        await notify(charge, ['charge.captured'])
+        await untilNotified(order.paymentId)
+      }
+      return standing(charge)
+    },
+    async look({ id }) {
+      const charge = await find(id)
+      return charge ? standing(charge) : { state: 'none' }
+    },
+    async cancel({ id }) {
+      await db
+        .update(sandboxCharges)
+        .set({ state: 'failed', capturesAt: null })
+        .where(and(eq(sandboxCharges.paymentId, id), eq(sandboxCharges.state, 'open')))
+      const charge = await find(id)
+      return charge ? standing(charge) : { state: 'none' }
+    },
+    async refund({ id }, refund) {
+      const added = JSON.stringify({ [refund.id]: refund.amount })
+      await db
+        .update(sandboxCharges)
+        .set({ refunds: sql`${sandboxCharges.refunds} || ${added}::jsonb` })
+        .where(eq(sandboxCharges.paymentId, id))
+      return { state: 'done', reference: `sbx_re_${refund.id}` }
+    },
+    readNotice: async (raw, headers, now) => {
+      checkNotice(raw, headers[signatureHeader], [sandboxSecret(services.keys)], now)
+      const read = z.safeParse(Notice, parse(raw))
+      if (!read.success) throw forged()
+      const { id, type, created, data } = read.data
+      return { id, kind: type, paymentId: data.payment, providerRef: data.charge, at: new Date(created * 1000) }
+    },
+  }
+
+  async function untilNotified(paymentId: string) {
+    const until = Date.now() + providerPatience
+    while (Date.now() < until) {
+      if ((await find(paymentId))?.notifiedAt) return
+      await wait(50)
+    }
+  }
+}
+
+function standing(charge: SandboxChargeRow): Standing {
+  const { id, state, amount, currency, message, dispute } = charge
+  const refunded = Object.values(charge.refunds).reduce((sum, part) => sum + part, 0)
+  return {
+    ...{ state, ref: id, amount, currency, refunded },
+    ...(dispute && { dispute }),
+    ...(message && { message }),
+    ...(state === 'open' && charge.behaviour === 'confirm' && { action: { kind: 'sandbox-confirm' } as const }),
+  }
+}
+
+/** The payer answers the sandbox's question, as they would on their bank's page. */
+export async function answerSandbox({ database }: Services, paymentId: string, isApproved: boolean): Promise<boolean> {
+  const answered = await database.db
+    .update(sandboxCharges)
+    .set(isApproved ? { state: 'captured' } : { state: 'failed', message: failures.declined! })
+    .where(
+      and(
+        eq(sandboxCharges.paymentId, paymentId),
+        eq(sandboxCharges.state, 'open'),
+        eq(sandboxCharges.behaviour, 'confirm'),
+      ),
+    )
+    .returning({ id: sandboxCharges.id })
+  return answered.length > 0
+}
+
+/** Delivers one notice over HTTP, signed, as a provider would. */
+export async function deliverSandboxNotice(services: Services, notice: z.infer<typeof Notice>): Promise<void> {
+  const raw = JSON.stringify(notice)
+  const reply = await fetch(`${services.publicUrl()}/api/payments/webhooks/sandbox`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      connection: 'close',
+      [signatureHeader]: signNotice(raw, sandboxSecret(services.keys), services.clock()),
+    },
+    body: raw,
+    signal: AbortSignal.timeout(providerPatience),
+  })
+  await reply.text()
+  if (!reply.ok) throw new NoAnswer('sandbox', `the notice was answered with ${reply.status}`)
+  await services.database.db
+    .update(sandboxCharges)
+    .set({ notifiedAt: services.clock() })
+    .where(eq(sandboxCharges.id, notice.data.charge))
+}
+
+export function sandboxSecret(keys: Keys): string {
+  return keys.keyedHash('sandbox', 'payment notices')
+}
+
+function parse(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString())
+  } catch {
+    return undefined
+  }
+}

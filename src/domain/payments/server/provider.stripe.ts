@@ -1,0 +1,183 @@
+// Stripe: the card is typed into its hosted fields, and we only ever see the name of a payment method.
+import { Stripe } from 'stripe'
+import type { StripeEnv } from '#foundation/runtime/server/env.payments.ts'
+import { forged, noticeTolerance } from './webhook-signature.ts'
+import {
+  NoAnswer,
+  providerPatience,
+  type Notice,
+  type Order,
+  type Placed,
+  type Provider,
+  type Standing,
+} from './provider.ts'
+
+const declines: Readonly<Record<string, string>> = {
+  insufficient_funds: /*i18n*/ 'There is not enough money on this card. Please try another card.',
+  expired_card: /*i18n*/ 'This card has expired. Please try another card.',
+  incorrect_cvc: /*i18n*/ 'The security code of the card is wrong. Please enter it again.',
+}
+const declined = /*i18n*/ 'Your card was declined. Please try another card.'
+const unread = /*i18n*/ 'This card could not be read. Please enter it again.'
+/** How many payments around the time of a lost answer are looked through. */
+const searched = 1000
+
+type Intent = Stripe.PaymentIntent
+
+export function openStripe(env: StripeEnv): Provider {
+  const address = new URL(env.apiUrl)
+  const stripe = new Stripe(env.secretKey, {
+    host: address.hostname,
+    port: address.port || (address.protocol === 'http:' ? 80 : 443),
+    protocol: address.protocol === 'http:' ? 'http' : 'https',
+    timeout: providerPatience,
+    // Asking again is reconciliation's business, which knows when to stop.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  })
+
+  /** After a lost answer the payment has no name yet; it carries ours. */
+  async function findIntent({ id, providerRef, createdAt }: Placed): Promise<Intent | undefined> {
+    const expand = ['latest_charge']
+    if (providerRef) return stripe.paymentIntents.retrieve(providerRef, { expand })
+    const seconds = Math.floor(createdAt.getTime() / 1000)
+    const around = { created: { gte: seconds - 300, lte: seconds + 900 }, limit: 100 }
+    let seen = 0
+    for await (const intent of stripe.paymentIntents.list(around)) {
+      if (intent.metadata['paymentId'] === id) return stripe.paymentIntents.retrieve(intent.id, { expand })
+      if (++seen >= searched) throw new NoAnswer('stripe', 'too many payments to look through')
+    }
+    return undefined
+  }
+
+  async function standingOf(intent: Intent): Promise<Standing> {
+    const ref = intent.id
+    if (intent.status === 'succeeded') {
+      const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+      return {
+        ...{ state: 'captured', ref, amount: intent.amount_received, currency: intent.currency },
+        refunded: charge?.amount_refunded ?? 0,
+        ...(charge?.disputed && { dispute: await disputeOf(ref) }),
+      }
+    }
+    if (intent.status === 'canceled' || intent.status === 'requires_payment_method')
+      return { state: 'failed', ref, message: declineText(intent.last_payment_error?.decline_code) }
+    const needsPayer = intent.status === 'requires_action' && intent.client_secret
+    return { state: 'open', ref, ...(needsPayer && { action: { kind: 'confirm', clientSecret: needsPayer } }) }
+  }
+
+  async function disputeOf(paymentIntent: string): Promise<Standing['dispute']> {
+    const { data } = await stripe.disputes.list({ payment_intent: paymentIntent, limit: 1 })
+    const status = data[0]?.status
+    if (!status) return undefined
+    return status === 'lost' ? 'lost' : status === 'won' || status === 'warning_closed' ? 'won' : 'open'
+  }
+
+  return {
+    name: 'stripe',
+    async charge(order) {
+      if (!order.token || !/^(pm|ctoken)_/.test(order.token)) return { state: 'failed', message: unread }
+      try {
+        return await standingOf(
+          await stripe.paymentIntents.create(intentFor(order, order.token), { idempotencyKey: order.paymentId }),
+        )
+      } catch (error) {
+        return refused(error)
+      }
+    },
+    async look(payment) {
+      const intent = await asked(() => findIntent(payment))
+      return intent ? asked(() => standingOf(intent)) : { state: 'none' }
+    },
+    async cancel(payment) {
+      const intent = await asked(() => findIntent(payment))
+      if (!intent) return { state: 'none' }
+      const cancelled = await stripe.paymentIntents.cancel(intent.id).catch(() => findIntent(payment))
+      return asked(() => standingOf(cancelled ?? intent))
+    },
+    async refund({ providerRef }, { id, amount }) {
+      if (!providerRef) return { state: 'failed', reference: '' }
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: providerRef, amount, metadata: { refundId: id } },
+          { idempotencyKey: id },
+        )
+        const state = refund.status === 'failed' || refund.status === 'canceled' ? 'failed' : 'done'
+        return { state, reference: refund.id }
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return { state: 'failed', reference: '' }
+        throw noAnswer(error)
+      }
+    },
+    async readNotice(raw, headers, now) {
+      const header = headers['stripe-signature']
+      if (typeof header !== 'string') throw forged()
+      for (const secret of env.webhookSecrets) {
+        try {
+          const event = stripe.webhooks.constructEvent(raw, header, secret, noticeTolerance, undefined, now.getTime())
+          return noticeOf(event)
+        } catch {
+          // Another secret may have signed it.
+        }
+      }
+      throw forged()
+    },
+  }
+}
+
+function intentFor(order: Order, token: string): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: order.amount,
+    currency: order.currency.toLowerCase(),
+    confirm: true,
+    description: order.description,
+    metadata: { paymentId: order.paymentId, number: order.number },
+    return_url: order.returnUrl,
+    use_stripe_sdk: true,
+    expand: ['latest_charge'],
+    ...(token.startsWith('ctoken_')
+      ? { confirmation_token: token }
+      : { payment_method: token, payment_method_types: ['card'] }),
+  }
+}
+
+/** A card that is refused is an answer; so is a request that Stripe did not understand. Everything else is none. */
+function refused(error: unknown): Standing {
+  if (error instanceof Stripe.errors.StripeCardError) {
+    const ref = error.payment_intent?.id
+    return { state: 'failed', message: declineText(error.decline_code), ...(ref && { ref }) }
+  }
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return { state: 'failed', message: unread }
+  throw noAnswer(error)
+}
+
+function declineText(code: string | null | undefined): string {
+  return declines[code ?? ''] ?? declined
+}
+
+async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  return question().catch((error: unknown) => {
+    throw noAnswer(error)
+  })
+}
+
+function noAnswer(error: unknown): NoAnswer {
+  return error instanceof NoAnswer ? error : new NoAnswer('stripe', error instanceof Error ? error.name : 'unreachable')
+}
+
+interface NoticeObject {
+  id?: string
+  object?: string
+  payment_intent?: string | { id: string } | null
+  metadata?: Record<string, string>
+}
+
+function noticeOf(event: Stripe.Event): Notice {
+  const about = event.data.object as NoticeObject
+  const linked = typeof about.payment_intent === 'object' ? about.payment_intent?.id : about.payment_intent
+  return {
+    ...{ id: event.id, kind: event.type, at: new Date(event.created * 1000) },
+    paymentId: about.metadata?.['paymentId'],
+    providerRef: about.object === 'payment_intent' ? about.id : linked,
+  }
+}

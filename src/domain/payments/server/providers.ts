@@ -1,0 +1,61 @@
+import type { Services } from '#foundation/http/server/services.ts'
+import type { Method } from '../payment.ts'
+import type { Provider, ProviderName } from './provider.ts'
+
+/** Who moves money here, by configuration. */
+export interface Providers {
+  byName(name: ProviderName): Promise<Provider | undefined>
+  /** Who takes this method; nobody when it is not offered or needs no provider. */
+  nameFor(method: Method): ProviderName | undefined
+  /** What payers can choose from. */
+  offered(): Method[]
+}
+
+const opened = new WeakMap<Services, Providers>()
+
+export function providersOf(services: Services): Providers {
+  let providers = opened.get(services)
+  if (!providers) opened.set(services, (providers = openProviders(services)))
+  return providers
+}
+
+function openProviders(services: Services): Providers {
+  const { profile, payments } = services.env
+  // Clients of providers are large, and an installation needs few of them.
+  const openers: Partial<Record<ProviderName, () => Promise<Provider>>> = {
+    ...(profile === 'demonstration' && {
+      sandbox: async () => (await import('./provider.sandbox.ts')).openSandbox(services),
+    }),
+    ...(payments.stripe && {
+      stripe: async () => (await import('./provider.stripe.ts')).openStripe(payments.stripe!),
+    }),
+    ...(payments.paypal && {
+      paypal: async () => (await import('./provider.paypal.ts')).openPaypal(payments.paypal!),
+    }),
+    ...(payments.mobileMoney && {
+      mobile_money: async () => (await import('./provider.mobile-money.ts')).openMobileMoney(payments.mobileMoney!),
+    }),
+  }
+  const ready = new Map<ProviderName, Promise<Provider>>()
+  const pick = (...names: ProviderName[]) => names.find((name) => openers[name])
+  const takers: Record<Method, ProviderName | undefined> = {
+    credit_card: pick('stripe', 'sandbox'),
+    paypal: pick('paypal', 'sandbox'),
+    mobile_money: pick('mobile_money'),
+    bank_transfer: undefined,
+  }
+  return {
+    async byName(name) {
+      const open = openers[name]
+      if (!open) return undefined
+      let provider = ready.get(name)
+      if (!provider) ready.set(name, (provider = open()))
+      return provider
+    },
+    nameFor: (method) => takers[method],
+    offered: () =>
+      (['credit_card', 'paypal', 'bank_transfer', 'mobile_money'] as const).filter((method) =>
+        method === 'bank_transfer' ? payments.bank !== undefined : takers[method],
+      ),
+  }
+}

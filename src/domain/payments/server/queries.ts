@@ -1,0 +1,132 @@
+import { and, asc, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { among } from '#foundation/storage/server/any-of.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import type { ProviderName } from './provider.ts'
+import { paymentItems, payments, refunds, type PaymentItemRow, type PaymentRow, type RefundRow } from './table.ts'
+
+/** A payment with what it is for. */
+export interface Payment extends PaymentRow {
+  items: PaymentItemRow[]
+}
+
+export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {
+  return first(db, await db.select().from(payments).where(eq(payments.id, id)))
+}
+
+/** Another person's payment is simply not there. */
+export async function findOwnPayment(db: Db, payerId: string, id: string): Promise<Payment | undefined> {
+  const matches = and(eq(payments.id, id), eq(payments.payerId, payerId))
+  return first(db, await db.select().from(payments).where(matches))
+}
+
+export async function lockPayment(db: Db, id: string): Promise<Payment | undefined> {
+  return first(db, await db.select().from(payments).where(eq(payments.id, id)).for('update'))
+}
+
+export async function findByKey(db: Db, payerId: string, key: string): Promise<Payment | undefined> {
+  const matches = and(eq(payments.payerId, payerId), eq(payments.idempotencyKey, key))
+  return first(db, await db.select().from(payments).where(matches))
+}
+
+export async function findByProviderRef(db: Db, provider: ProviderName, ref: string): Promise<Payment | undefined> {
+  const matches = and(eq(payments.provider, provider), eq(payments.providerRef, ref))
+  return first(db, await db.select().from(payments).where(matches))
+}
+
+/** For each application the payment that counts: the one that holds it, else the newest. */
+export async function findPayments(db: Db, applicationIds: readonly string[]): Promise<Map<string, Payment>> {
+  if (applicationIds.length === 0) return new Map()
+  const links = await db
+    .selectDistinctOn([paymentItems.applicationId], { applicationId: paymentItems.applicationId, payment: payments })
+    .from(paymentItems)
+    .innerJoin(payments, eq(payments.id, paymentItems.paymentId))
+    .where(among(paymentItems.applicationId, applicationIds))
+    .orderBy(paymentItems.applicationId, desc(paymentItems.live), desc(payments.createdAt), desc(payments.id))
+  const rows = new Map(links.map(({ payment }) => [payment.id, payment]))
+  const found = await withItems(db, [...rows.values()])
+  const byId = new Map(found.map((payment) => [payment.id, payment]))
+  return new Map(links.map(({ applicationId, payment }) => [applicationId, byId.get(payment.id)!]))
+}
+
+/** Everything a person ever paid or tried to, the newest first. */
+export async function listPaymentsOf(db: Db, payerId: string): Promise<Payment[]> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.payerId, payerId))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+  return withItems(db, rows)
+}
+
+/** The payments that hold any of these applications now. */
+export async function listHolders(db: Db, applicationIds: readonly string[], besides?: string): Promise<Payment[]> {
+  const rows = await db
+    .selectDistinct({ id: paymentItems.paymentId })
+    .from(paymentItems)
+    .where(
+      and(
+        inArray(paymentItems.applicationId, [...applicationIds]),
+        paymentItems.live,
+        besides ? ne(paymentItems.paymentId, besides) : undefined,
+      ),
+    )
+  return listByIds(
+    db,
+    rows.map(({ id }) => id),
+  )
+}
+
+export async function listByIds(db: Db, ids: readonly string[]): Promise<Payment[]> {
+  if (ids.length === 0) return []
+  return withItems(db, await db.select().from(payments).where(among(payments.id, ids)))
+}
+
+const batch = 200
+
+/** Begun before this moment and still without an end. */
+export async function listUnderWay(db: Db, before: Date): Promise<Payment[]> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.state, ['pending', 'processing']), lt(payments.createdAt, before)))
+    .orderBy(asc(payments.createdAt))
+    .limit(batch)
+  return withItems(db, rows)
+}
+
+/** Ended without the provider's word, and not asked since this moment. */
+export async function listUnresolved(db: Db, before: Date): Promise<Payment[]> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(and(payments.isUnresolved, or(sql`${payments.checkedAt} is null`, lt(payments.checkedAt, before))))
+    .orderBy(asc(payments.checkedAt))
+    .limit(batch)
+  return withItems(db, rows)
+}
+
+export async function listRefunds(db: Db, paymentIds: readonly string[]): Promise<RefundRow[]> {
+  if (paymentIds.length === 0) return []
+  return db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.paymentId, [...paymentIds]))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+}
+
+export async function withItems(db: Db, rows: readonly PaymentRow[]): Promise<Payment[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const items = await db
+    .select()
+    .from(paymentItems)
+    .where(among(paymentItems.paymentId, ids))
+    .orderBy(asc(paymentItems.applicationId))
+  const byPayment = Map.groupBy(items, ({ paymentId }) => paymentId)
+  return rows.map((row) => ({ ...row, items: byPayment.get(row.id) ?? [] }))
+}
+
+async function first(db: Db, rows: readonly PaymentRow[]): Promise<Payment | undefined> {
+  const [payment] = await withItems(db, rows)
+  return payment
+}

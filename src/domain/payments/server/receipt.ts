@@ -1,0 +1,174 @@
+import { inArray } from 'drizzle-orm'
+import Pdf from 'pdfkit'
+import { findUser } from '#domain/accounts/server/queries.ts'
+import { applications } from '#domain/applications/server/table.ts'
+import { visaTypes } from '#domain/applications/visa-types.ts'
+import type { Language } from '#foundation/i18n/languages.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { SentFile } from '#foundation/values/schema.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import { fontFor, runsOf, chooseFont } from '#foundation/pdf/server/fonts.ts'
+import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { zoneName } from '#engines/icao-9303/names.ts'
+import { methods } from '../payment.ts'
+import type { PaymentState } from '../states.ts'
+import type { Payment } from './queries.ts'
+
+/** Money came, whatever became of it since. */
+const receivedStates: readonly PaymentState[] = ['paid', 'partially_refunded', 'refunded', 'disputed']
+
+const margin = 56
+const width = 595 - 2 * margin
+const amountWidth = 110
+
+/** The receipt as a tagged PDF, so that it can be read aloud. */
+export async function writeReceipt(context: Context, payment: Payment): Promise<SentFile> {
+  if (!receivedStates.includes(payment.state) || !payment.paidAt)
+    throw new Refusal('conflict', /*i18n*/ 'There is a receipt once the payment has been made.', { code: 'not-paid' })
+  const payer = payment.payerId ? await findUser(context.db, payment.payerId) : undefined
+  const lines = await linesOf(context, payment)
+  const language = payer?.language ?? context.language
+  const bytes = await draw(payment, {
+    name: readable(payer?.fullName ?? ''),
+    lines,
+    language,
+    isSandbox: payment.provider === 'sandbox',
+  })
+  return { bytes, fileType: 'application/pdf', fileName: `receipt-${payment.number}.pdf` }
+}
+
+const isWritable = (word: string) => Array.from(word).every((character) => fontFor(character, 'plain'))
+
+/** Each word as it is, if our fonts can write it, or as the machine-readable lines of a passport would. */
+function readable(name: string): string {
+  return name
+    .split(/\s+/)
+    .map((word) => (isWritable(word) ? word : zoneName(word).replaceAll('<', ' ') || word))
+    .join(' ')
+}
+
+interface Line {
+  applicationNumber: string
+  title: string
+  visaFee: number
+  processingFee: number
+}
+
+async function linesOf({ db }: Context, { items }: Payment): Promise<Line[]> {
+  const rows = await db
+    .select({ id: applications.id, number: applications.applicationNumber, type: applications.applicationType })
+    .from(applications)
+    .where(
+      inArray(
+        applications.id,
+        items.map(({ applicationId }) => applicationId),
+      ),
+    )
+  return items.map(({ applicationId, visaFee, processingFee }) => {
+    const row = rows.find(({ id }) => id === applicationId)
+    return { applicationNumber: row?.number ?? '', title: row ? visaTypes[row.type].title : '', visaFee, processingFee }
+  })
+}
+
+interface Receipt {
+  name: string
+  lines: readonly Line[]
+  language: Language
+  isSandbox: boolean
+}
+
+interface Place {
+  font: 'plain' | 'bold'
+  size: number
+  x: number
+  y: number
+  width: number
+  align?: 'right'
+}
+
+/** One text, in as many fonts as its characters need. */
+function write(document: PDFKit.PDFDocument, text: string, { font, size, x, y, width: room, align }: Place) {
+  const runs = runsOf(text, font)
+  for (const [index, run] of runs.entries()) {
+    const options = { width: room, continued: index < runs.length - 1, ...(align && { align }) }
+    chooseFont(document, run.font).fontSize(size)
+    if (index === 0) document.text(run.text, x, y, options)
+    else document.text(run.text, options)
+  }
+}
+
+async function draw(payment: Payment, { name, lines, language, isSandbox }: Receipt): Promise<Buffer> {
+  const i18n = await wordsIn(language)
+  const say = (text: string) => i18n._(text)
+  const money = (cents: number) =>
+    new Intl.NumberFormat(language, { style: 'currency', currency: payment.currency }).format(cents / 100)
+  const title = i18n.t('Receipt')
+  const document = new Pdf({
+    ...{ size: 'A4', margin, tagged: true, lang: language, displayTitle: true, pdfVersion: '1.7' },
+    ...{ subset: 'PDF/UA', font: null },
+    info: { Title: `${title} ${payment.number}`, CreationDate: payment.paidAt!, ModDate: payment.paidAt! },
+  } as object)
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const finished = new Promise<void>((resolve) => document.on('end', resolve))
+
+  const root = document.struct('Document')
+  document.addStructure(root)
+  const put = (tag: string, text: string, font: 'plain' | 'bold', size: number, gap = 0.4) =>
+    root.add(
+      document.struct(tag, {}, () => {
+        write(document, text, { font, size, x: margin, y: document.y, width })
+        document.moveDown(gap)
+      }),
+    )
+
+  put('P', 'Liberia e-Visa', 'bold', 11, 1)
+  put('H1', title, 'bold', 22, 0.6)
+  if (isSandbox) put('P', i18n.t('Demonstration: no money has moved.'), 'bold', 11, 0.6)
+  const facts: [string, string][] = [
+    [i18n.t('Receipt number'), payment.number],
+    [i18n.t('Paid by'), name],
+    [
+      i18n.t('Paid on'),
+      new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(payment.paidAt!),
+    ],
+    [i18n.t('Payment method'), say(methods[payment.method].label)],
+    [i18n.t('Transaction'), payment.providerRef ?? payment.statementReference ?? payment.reference],
+  ]
+  for (const [label, value] of facts) put('P', `${label}: ${value}`, 'plain', 11, 0.25)
+  document.moveDown(1)
+
+  const table = document.struct('Table')
+  root.add(table)
+  const row = (tag: 'TH' | 'TD', what: string, amount: string, font: 'plain' | 'bold') => {
+    const cells = document.struct('TR')
+    table.add(cells)
+    const top = document.y
+    cells.add(
+      document.struct(tag, {}, () => {
+        write(document, what, { font, size: 11, x: margin, y: top, width: width - amountWidth })
+      }),
+    )
+    const bottom = document.y
+    cells.add(
+      document.struct(tag, {}, () => {
+        const x = margin + width - amountWidth
+        write(document, amount, { font, size: 11, x, y: top, width: amountWidth, align: 'right' })
+      }),
+    )
+    cells.end()
+    document.y = Math.max(bottom, document.y) + 6
+  }
+  row('TH', i18n.t('What was paid for'), i18n.t('Amount'), 'bold')
+  for (const { applicationNumber, title: type, visaFee, processingFee } of lines) {
+    row('TD', `${say(type)}, ${applicationNumber}: ${i18n.t('Visa fee')}`, money(visaFee), 'plain')
+    row('TD', `${say(type)}, ${applicationNumber}: ${i18n.t('Processing fee')}`, money(processingFee), 'plain')
+  }
+  row('TD', i18n.t('Total'), money(payment.amount), 'bold')
+  if (payment.refundedAmount > 0) row('TD', i18n.t('Refunded since'), money(-payment.refundedAmount), 'plain')
+  table.end()
+  root.end()
+  document.end()
+  await finished
+  return Buffer.concat(chunks)
+}

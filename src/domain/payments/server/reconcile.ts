@@ -1,0 +1,120 @@
+// Every payment under way comes to an end: the provider is asked, and after a quarter of an hour it ends without an answer,
+// in which case the provider is asked for some days more.
+import { and, eq, gte, inArray, isNotNull, lt, or, isNull } from 'drizzle-orm'
+import type { Actor, Context } from '#foundation/http/server/context.ts'
+import type { Outside } from '#foundation/http/server/serve.ts'
+import { paymentDiffers, paymentExpired } from '../events.ts'
+import { askedAfter, endsAfter } from '../states.ts'
+import { askProvider } from './ask-provider.ts'
+import { follow } from './apply-provider-status.ts'
+import { changePayment, movePayment, tellOf } from './change-status.ts'
+import type { Outcomes } from './ports.ts'
+import type { Standing } from './provider.ts'
+import { providersOf, type Providers } from './providers.ts'
+import { findPayment, listUnderWay, listUnresolved, lockPayment, withItems, type Payment } from './queries.ts'
+import { payments } from './table.ts'
+
+const expiredText =
+  /*i18n*/ 'The payment could not be completed in time. If it was charged after all, it will count or be returned.'
+const askedAgainAfter = 5 * 60
+const askedForDays = 7
+const dailyCheckDays = 3
+
+export interface Reconciling extends Outcomes {
+  providers?: Providers
+}
+
+/** Runs every minute. One payment that cannot be followed does not keep the others waiting. */
+export async function reconcile(outside: Outside<Actor | null>, options: Reconciling): Promise<void> {
+  const { db, now } = outside
+  const due = [
+    ...(await listUnderWay(db, earlier(now, askedAfter))),
+    ...(await listUnresolved(db, earlier(now, askedAgainAfter))),
+  ]
+  for (const payment of due)
+    await checkPayment(outside, payment.id, options).catch((error: unknown) =>
+      outside.services.log.error({ paymentId: payment.id, err: error }, 'a payment could not be reconciled'),
+    )
+}
+
+/** Asks the provider how a payment stands, and follows. Says whether there was an answer. */
+export async function checkPayment(
+  outside: Outside<Actor | null>,
+  paymentId: string,
+  options: Reconciling,
+): Promise<{ payment: Payment; standing: Standing | undefined } | undefined> {
+  const providers = options.providers ?? providersOf(outside.services)
+  const payment = await findPayment(outside.db, paymentId)
+  if (!payment?.provider) return undefined
+  const age = (outside.now.getTime() - payment.createdAt.getTime()) / 1000
+  const mustEnd = payment.state === 'processing' && age >= endsAfter
+  const looked = await askProvider(outside, providers, payment, (provider) => provider.look(payment))
+  const standing =
+    mustEnd && (!looked || looked.state === 'open')
+      ? ((await askProvider(outside, providers, payment, (provider) => provider.cancel(payment))) ?? looked)
+      : looked
+  // Our own request may still be on its way.
+  const isEarly = standing?.state === 'none' && age < askedAfter
+
+  const followed = await outside.transact(async (context) => {
+    const current =
+      standing && !isEarly ? await follow(context, paymentId, standing, options) : await noteSilence(context, paymentId)
+    return mustEnd && current.state === 'processing' ? expire(context, current) : tireOf(context, current)
+  })
+  return { payment: followed, standing }
+}
+
+async function noteSilence(context: Context, id: string): Promise<Payment> {
+  const payment = (await lockPayment(context.db, id))!
+  await context.db.update(payments).set({ checkedAt: context.now }).where(eq(payments.id, id))
+  return payment
+}
+
+async function expire(context: Context, payment: Payment): Promise<Payment> {
+  const values = { message: expiredText, isUnresolved: true }
+  const expired = await movePayment(context, payment, 'time-out', 'system', { values })
+  tellOf(context, paymentExpired, expired, {})
+  return expired
+}
+
+/** A provider that has known nothing for a week is believed. */
+async function tireOf(context: Context, payment: Payment): Promise<Payment> {
+  const isOld = payment.createdAt < earlier(context.now, askedForDays * 86_400)
+  return payment.isUnresolved && isOld ? changePayment(context, payment, { isUnresolved: false }) : payment
+}
+
+/** Once a day everything of the last days is compared, whatever we believe of it. */
+export async function compareBooks(outside: Outside<Actor | null>, options: Reconciling): Promise<number> {
+  const { db, now } = outside
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        isNotNull(payments.provider),
+        inArray(payments.state, ['paid', 'partially_refunded', 'disputed', 'failed', 'expired']),
+        gte(payments.updatedAt, earlier(now, dailyCheckDays * 86_400)),
+        or(isNull(payments.checkedAt), lt(payments.checkedAt, earlier(now, 12 * 3600))),
+      ),
+    )
+  let differing = 0
+  for (const before of await withItems(db, rows)) {
+    const checked = await checkPayment(outside, before.id, options)
+    if (!checked?.standing) continue
+    const { payment, standing } = checked
+    const isAlike = payment.capturedAmount > 0 === (standing.state === 'captured')
+    if (isAlike) continue
+    differing += 1
+    outside.services.log.error({ paymentId: payment.id }, 'a payment differs from the books of its provider')
+    await outside.transact(async (context) =>
+      tellOf(context, paymentDiffers, payment, {
+        ...{ ours: payment.state, theirs: standing.state, theirAmount: standing.amount ?? 0 },
+      }),
+    )
+  }
+  return differing
+}
+
+function earlier(now: Date, seconds: number): Date {
+  return new Date(now.getTime() - seconds * 1000)
+}

@@ -1,0 +1,227 @@
+// Money that goes back: asked by staff, found to be due by the service, or sent by the provider itself.
+import { and, asc, eq, lt } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { job } from '#foundation/messaging/server/jobs.ts'
+import type { Outside } from '#foundation/http/server/serve.ts'
+import type { Actor } from '#foundation/http/server/context.ts'
+import { duplicateRefunded, paymentRefunded, refundApproved, refundAsked, refundRejected } from '../events.ts'
+import { inCents } from '../fees.ts'
+import {
+  isFeeCovered,
+  needsSecondPerson,
+  remainingAmount,
+  takesFromCaptured,
+  type RefundKind,
+  type RefundPurpose,
+  type RefundState,
+} from '../refund.ts'
+import { findMove } from '../states.ts'
+import { bookRefundApproved, bookRefundSent } from './bookings.ts'
+import { changePayment, movePayment, tellOf } from './change-status.ts'
+import type { Providers } from './providers.ts'
+import { findPayment, findPayments, listRefunds, lockPayment, type Payment } from './queries.ts'
+import { refunds, type RefundRow } from './table.ts'
+
+export const sendRefund = job('payments-send-refund', z.object({ refundId: z.uuid() }))
+
+interface RefundWish {
+  /** Dollars, and the remaining dollars the asker saw. */
+  amount: number
+  remaining: number
+  reason: string
+  /** Unless said otherwise a refund lowers the price. */
+  purpose?: RefundPurpose | undefined
+}
+
+/** An administrator asks for a refund. Above the limit it waits for a second one. */
+export async function askRefund(context: SignedInContext, paymentId: string, wish: RefundWish): Promise<RefundRow> {
+  const payment = await getForStaff(context, paymentId)
+  if (payment.state !== 'paid' && payment.state !== 'partially_refunded')
+    throw new Refusal('conflict', /*i18n*/ 'Only a paid payment can be refunded.')
+  const amount = inCents(wish.amount)
+  if (amount === undefined || amount <= 0)
+    throw new Refusal('invalid', /*i18n*/ 'Enter an amount in dollars and cents.', { fields: { amount: amountText } })
+  const remaining = remainingAmount(payment.capturedAmount, await listRefunds(context.db, [paymentId]))
+  if (inCents(wish.remaining) !== remaining)
+    throw new Refusal('conflict', /*i18n*/ 'Another refund was made meanwhile. Please look again.', {
+      code: 'remaining-changed',
+    })
+  if (amount > remaining)
+    throw new Refusal('invalid', /*i18n*/ 'This is more than can still be refunded.', { code: 'above-captured' })
+
+  const needsApproval = needsSecondPerson(payment.capturedAmount, remaining, amount)
+  const state = needsApproval ? 'requested' : 'approved'
+  const kind = wish.purpose === 'fee' ? 'fee' : 'staff'
+  const refund = await insertRefund(context, payment, { kind, state, amount, reason: wish.reason })
+  const told = { refundId: refund.id, refund: amount, reason: wish.reason, needsApproval }
+  tellOf(context, refundAsked, payment, told)
+  if (!needsApproval) await release(context, payment, refund)
+  return refund
+}
+
+const amountText = /*i18n*/ 'Enter an amount in dollars and cents.'
+
+/** The second person agrees, or does not. */
+export async function decideRefund(
+  context: SignedInContext,
+  refundId: string,
+  verdict: 'approved' | 'rejected',
+): Promise<RefundRow> {
+  const { payment, refund } = await lockRefund(context, refundId)
+  if (payment.payerId === context.user.id) throw ownPayment()
+  if (refund.state !== 'requested') throw new Refusal('conflict', /*i18n*/ 'This refund was decided already.')
+  if (verdict === 'approved' && refund.requestedBy === context.user.id)
+    throw new Refusal('forbidden', /*i18n*/ 'Another administrator has to approve this refund.', {
+      code: 'second-person',
+    })
+
+  const decided = await setRefund(context, refund, { state: verdict, decidedBy: context.user.id })
+  const told = { refundId, refund: refund.amount }
+  tellOf(context, verdict === 'approved' ? refundApproved : refundRejected, payment, told)
+  if (verdict === 'approved') await release(context, payment, decided)
+  return decided
+}
+
+/** A refund nobody asked for: the service itself sees that the money is not ours. */
+export async function oweRefund(
+  context: Context,
+  payment: Payment,
+  kind: RefundKind,
+  amount: number,
+  reason: string,
+): Promise<void> {
+  const refund = await insertRefund(context, payment, { kind, state: 'approved', amount, reason })
+  await context.services.jobs.enqueue(context.db, sendRefund, { refundId: refund.id })
+}
+
+async function release(context: Context, payment: Payment, refund: RefundRow) {
+  await bookRefundApproved(context, payment, refund)
+  await context.services.jobs.enqueue(context.db, sendRefund, { refundId: refund.id })
+}
+
+/** Asks the provider to send it. Run again after a crash, the provider sees the same key and sends nothing twice. */
+export async function sendApproved(outside: Outside<Actor | null>, providers: Providers, refundId: string) {
+  const [refund] = await outside.db.select().from(refunds).where(eq(refunds.id, refundId))
+  const payment = refund && (await findPayment(outside.db, refund.paymentId))
+  if (!refund || !payment || refund.state !== 'approved') return
+  const provider = payment.provider && (await providers.byName(payment.provider))
+  if (!provider || !provider.refund) return
+  const sent = await provider.refund(payment, refund)
+  if (sent.state === 'failed') {
+    outside.services.log.error({ refundId }, 'a provider refused a refund; it has to be paid out by hand')
+    return
+  }
+  if (sent.state === 'done') await outside.transact((context) => finishRefund(context, refundId, sent.reference))
+}
+
+/** Sent by hand: a bank order, where no provider can send it back. */
+export async function payOut(context: SignedInContext, refundId: string, reference: string): Promise<RefundRow> {
+  const { payment, refund } = await lockRefund(context, refundId)
+  if (payment.payerId === context.user.id) throw ownPayment()
+  if (refund.state !== 'approved')
+    throw new Refusal('conflict', /*i18n*/ 'Only an approved refund can be paid out, and only once.')
+  return finishRefund(context, refundId, reference)
+}
+
+export async function finishRefund(context: Context, refundId: string, reference: string): Promise<RefundRow> {
+  const { payment, refund } = await lockRefund(context, refundId)
+  if (refund.state === 'done') return refund
+  const done = await setRefund(context, refund, { state: 'done', reference })
+  await bookRefundSent(context, payment, done)
+  const after = takesFromCaptured(refund.kind) ? await lessen(context, payment, refund.amount) : payment
+  if (refund.kind === 'duplicate') tellOf(context, duplicateRefunded, after, { refund: refund.amount })
+  else tellOf(context, paymentRefunded, after, { refundId, refund: refund.amount, state: after.state })
+  return done
+}
+
+/** What the provider gave back without our asking: by its own desk, or in a dashboard. */
+export async function takeForeignRefund(context: Context, payment: Payment, refunded: number): Promise<Payment> {
+  if (payment.capturedAmount === 0 || refunded === 0) return payment
+  const known = (await listRefunds(context.db, [payment.id])).filter(
+    ({ state }) => state === 'approved' || state === 'done',
+  )
+  const sum = known.reduce((total, { amount }) => total + amount, 0)
+  const amount = Math.min(refunded - sum, payment.capturedAmount - payment.refundedAmount)
+  if (amount <= 0 || !findMove(payment.state, 'part-refunded', 'provider')) return payment
+  const reason = 'sent by the provider'
+  const refund = await insertRefund(context, payment, { kind: 'provider', state: 'done', amount, reason })
+  await bookRefundApproved(context, payment, refund)
+  await bookRefundSent(context, payment, refund)
+  const after = await lessen(context, payment, amount)
+  tellOf(context, paymentRefunded, after, { refundId: refund.id, refund: amount, state: after.state })
+  return after
+}
+
+async function lessen(context: Context, payment: Payment, amount: number): Promise<Payment> {
+  const refundedAmount = payment.refundedAmount + amount
+  const on = refundedAmount >= payment.capturedAmount ? 'all-refunded' : 'part-refunded'
+  // While it is disputed the sum changes and the state waits for the verdict.
+  if (!findMove(payment.state, on, 'system')) return changePayment(context, payment, { refundedAmount })
+  const isHolding = payment.items.some(({ live }) => live)
+  return movePayment(context, payment, on, 'system', {
+    values: { refundedAmount },
+    ...(!isHolding && { holds: false }),
+  })
+}
+
+/** Whether the fee of this application is paid and was not given back. */
+export async function isCovered(db: Db, applicationId: string): Promise<boolean> {
+  const payment = (await findPayments(db, [applicationId])).get(applicationId)
+  return payment !== undefined && isFeeCovered(payment, await listRefunds(db, [payment.id]))
+}
+
+/** Approved a while ago and still not sent. */
+export async function listUnsent(context: Pick<Context, 'db'>, before: Date): Promise<RefundRow[]> {
+  return context.db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.state, 'approved'), lt(refunds.updatedAt, before)))
+    .orderBy(asc(refunds.updatedAt))
+    .limit(200)
+}
+
+async function lockRefund(context: Context, refundId: string): Promise<{ payment: Payment; refund: RefundRow }> {
+  const [found] = await context.db.select().from(refunds).where(eq(refunds.id, refundId))
+  const payment = found && (await lockPayment(context.db, found.paymentId))
+  const [refund] = await context.db.select().from(refunds).where(eq(refunds.id, refundId)).for('update')
+  if (!payment || !refund) throw new Refusal('missing', /*i18n*/ 'Refund not found.')
+  return { payment, refund }
+}
+
+async function insertRefund(
+  { db, user, now }: Context,
+  { id }: Payment,
+  values: { kind: RefundKind; state: RefundState; amount: number; reason: string },
+): Promise<RefundRow> {
+  const isAsked = values.kind === 'staff' || values.kind === 'fee'
+  const requestedBy = isAsked ? (user?.id ?? null) : null
+  const [row] = await db
+    .insert(refunds)
+    .values({ ...values, paymentId: id, requestedBy, createdAt: now, updatedAt: now })
+    .returning()
+  return row!
+}
+
+async function setRefund({ db, now }: Context, { id }: RefundRow, values: Partial<typeof refunds.$inferInsert>) {
+  const [row] = await db
+    .update(refunds)
+    .set({ ...values, updatedAt: now })
+    .where(eq(refunds.id, id))
+    .returning()
+  return row!
+}
+
+/** A payment as an administrator may touch it: never one's own. */
+export async function getForStaff(context: SignedInContext, paymentId: string): Promise<Payment> {
+  const payment = await lockPayment(context.db, paymentId)
+  if (!payment) throw new Refusal('missing', /*i18n*/ 'Payment not found.')
+  if (payment.payerId === context.user.id) throw ownPayment()
+  return payment
+}
+
+function ownPayment(): Refusal {
+  return new Refusal('forbidden', /*i18n*/ 'Somebody else has to handle your own payment.', { code: 'own-payment' })
+}

@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '#domain/accounts/server/table.ts'
+import { applications } from '#domain/applications/server/table.ts'
+import { moment } from '#foundation/storage/server/columns.ts'
+import type { Method } from '../payment.ts'
+import type { RefundKind, RefundState } from '../refund.ts'
+import type { Behaviour } from '../sandbox.ts'
+import type { PaymentState } from '../states.ts'
+import type { ProviderName } from './provider.ts'
+
+/** Amounts are whole cents. Nothing of a card is ever here: no number, no token. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** What people name it by. */
+    number: text().notNull().unique(),
+    /** Nobody once the payer's account is gone. */
+    payerId: uuid('payer_id').references(() => users.id, { onDelete: 'restrict' }),
+    method: text().$type<Method>().notNull(),
+    /** Who moves the money; nobody for a bank transfer. */
+    provider: text().$type<ProviderName>(),
+    state: text().$type<PaymentState>().notNull().default('pending'),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    /** The payment's name in the provider's books. */
+    providerRef: text('provider_ref'),
+    /** What a transfer must name: the application number. */
+    reference: text().notNull(),
+    /** The key the payer's browser gave this attempt. */
+    idempotencyKey: text('idempotency_key'),
+    /** What the payer is told about a failure. */
+    message: text(),
+    capturedAmount: integer('captured_amount').notNull().default(0),
+    refundedAmount: integer('refunded_amount').notNull().default(0),
+    /** By transfer, so far. */
+    receivedAmount: integer('received_amount').notNull().default(0),
+    statementReference: text('statement_reference'),
+    reminders: integer().notNull().default(0),
+    /** Ended without the provider's word; it is asked again for some days. */
+    isUnresolved: boolean('is_unresolved').notNull().default(false),
+    version: integer().notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** When the provider's books were last read. */
+    checkedAt: moment('checked_at'),
+    paidAt: moment('paid_at'),
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    uniqueIndex('payments_idempotency').on(table.payerId, table.idempotencyKey),
+    uniqueIndex('payments_provider_ref').on(table.provider, table.providerRef),
+    index('payments_created').on(table.createdAt, table.id),
+    index('payments_payer').on(table.payerId, table.createdAt),
+    index('payments_reference').on(table.reference),
+    index('payments_under_way')
+      .on(table.createdAt)
+      .where(sql`${table.state} in ('pending', 'processing')`),
+    index('payments_transfers')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'awaiting_transfer'`),
+    index('payments_unresolved')
+      .on(table.checkedAt)
+      .where(sql`${table.isUnresolved}`),
+    check(
+      'payments_amounts',
+      sql`${table.amount} > 0 and ${table.refundedAmount} between 0 and ${table.capturedAmount}`,
+    ),
+  ],
+)
+export type PaymentRow = typeof payments.$inferSelect
+
+/** What a payment is for. The partial index lets one live payment hold an application. */
+export const paymentItems = pgTable(
+  'payment_items',
+  {
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    visaFee: integer('visa_fee').notNull(),
+    processingFee: integer('processing_fee').notNull(),
+    live: boolean().notNull().default(true),
+  },
+  (table) => [
+    primaryKey({ columns: [table.paymentId, table.applicationId] }),
+    index('payment_items_application').on(table.applicationId),
+    uniqueIndex('payment_items_live')
+      .on(table.applicationId)
+      .where(sql`${table.live}`),
+  ],
+)
+export type PaymentItemRow = typeof paymentItems.$inferSelect
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    kind: text().$type<RefundKind>().notNull(),
+    state: text().$type<RefundState>().notNull(),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    /** Nobody when the service itself saw that it is due. */
+    requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The provider's name for it, or the reference of the bank order. */
+    reference: text(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('refunds_payment').on(table.paymentId),
+    index('refunds_created').on(table.createdAt, table.id),
+    index('refunds_open')
+      .on(table.updatedAt)
+      .where(sql`${table.state} in ('requested', 'approved')`),
+    check('refunds_amount', sql`${table.amount} > 0`),
+  ],
+)
+export type RefundRow = typeof refunds.$inferSelect
+
+/** Every line of a bank statement that was booked; the same line is booked once. */
+export const transferReceipts = pgTable(
+  'transfer_receipts',
+  {
+    statementReference: text('statement_reference').primaryKey(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    amount: integer().notNull(),
+    bookedBy: uuid('booked_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('transfer_receipts_payment').on(table.paymentId)],
+)
+
+/** Notices of providers that were taken, each once. What they say is not kept: they only make us look. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    provider: text().$type<ProviderName>().notNull(),
+    eventId: text('event_id').notNull(),
+    kind: text().notNull(),
+    paymentId: uuid('payment_id'),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.eventId] }),
+    index('webhook_events_received').on(table.receivedAt),
+  ],
+)
+
+/** The sandbox provider's own books, which the service reads only by asking the sandbox. */
+export const sandboxCharges = pgTable('sandbox_charges', {
+  id: text().primaryKey(),
+  /** The caller's idempotency key. */
+  paymentId: uuid('payment_id').notNull().unique(),
+  behaviour: text().$type<Behaviour>().notNull(),
+  state: text().$type<'open' | 'captured' | 'failed'>().notNull(),
+  amount: integer().notNull(),
+  currency: text().notNull(),
+  message: text(),
+  /** When an open charge turns into a captured one by itself. */
+  capturesAt: moment('captures_at'),
+  /** Amounts given back, by the caller's key. */
+  refunds: jsonb().$type<Record<string, number>>().notNull(),
+  dispute: text().$type<'open' | 'won' | 'lost'>(),
+  /** When its first notice was delivered. */
+  notifiedAt: moment('notified_at'),
+  createdAt: moment('created_at').notNull(),
+})
+export type SandboxChargeRow = typeof sandboxCharges.$inferSelect

@@ -1,0 +1,179 @@
+// Bank transfers: staff book what the bank's statement shows, and nobody's money is lost when it is too little, too much or too late.
+import { and, asc, eq, lt } from 'drizzle-orm'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
+import { violatedConstraint } from '#foundation/storage/server/database.ts'
+import type { Outside } from '#foundation/http/server/serve.ts'
+import {
+  paymentCancelled,
+  paymentSettled,
+  transferExpired,
+  transferOver,
+  transferReminded,
+  transferShort,
+} from '../events.ts'
+import { inCents } from '../fees.ts'
+import { reminderDays, transferDays } from '../states.ts'
+import { bookReceipt, bookReleased } from './bookings.ts'
+import { changePayment, movePayment, tellOf } from './change-status.ts'
+import { announcePaid, type Outcomes } from './ports.ts'
+import { findOwnPayment, listHolders, lockPayment, type Payment } from './queries.ts'
+import { getForStaff, oweRefund } from './refunds.ts'
+import { payments, transferReceipts } from './table.ts'
+
+const day = 86_400_000
+
+/** An administrator found the money on a statement. What completes the payment settles it; the rest waits or goes back. */
+export async function confirmTransfer(
+  context: SignedInContext,
+  paymentId: string,
+  line: { amount: number; statementReference: string },
+  outcomes: Outcomes,
+): Promise<Payment> {
+  const payment = await getForStaff(context, paymentId)
+  if (payment.method !== 'bank_transfer')
+    throw new Refusal('conflict', /*i18n*/ 'Only bank transfers are confirmed by hand.')
+  const amount = inCents(line.amount)
+  if (amount === undefined || amount <= 0)
+    throw new Refusal('invalid', /*i18n*/ 'Enter an amount in dollars and cents.')
+  await insertReceipt(context, payment, amount, line.statementReference)
+
+  if (payment.state === 'awaiting_transfer' || (payment.state === 'expired' && (await isFree(context, payment))))
+    return addReceipt(context, payment, amount, line.statementReference, outcomes)
+  return returnReceipt(context, payment, amount, line.statementReference)
+}
+
+async function insertReceipt({ db, user, now }: SignedInContext, { id }: Payment, amount: number, reference: string) {
+  // A savepoint of its own, so that the refusal can be spoken in the same transaction.
+  await db
+    .transaction((inner) =>
+      inner
+        .insert(transferReceipts)
+        .values({ statementReference: reference, paymentId: id, amount, bookedBy: user.id, createdAt: now }),
+    )
+    .catch((error: unknown) => {
+      if (violatedConstraint(error) !== 'transfer_receipts_pkey') throw error
+      throw new Refusal('conflict', /*i18n*/ 'This line of the statement was booked already.', { code: 'booked' })
+    })
+}
+
+/** Nobody else has paid for these applications since. */
+async function isFree({ db }: Context, payment: Payment): Promise<boolean> {
+  const applicationIds = payment.items.map(({ applicationId }) => applicationId)
+  return applicationIds.length > 0 && (await listHolders(db, applicationIds, payment.id)).length === 0
+}
+
+async function addReceipt(
+  context: Context,
+  payment: Payment,
+  amount: number,
+  statementReference: string,
+  outcomes: Outcomes,
+): Promise<Payment> {
+  // What had come before an expiry was released, and is owed back already.
+  const before = payment.state === 'expired' ? 0 : payment.receivedAmount
+  const received = before + amount
+  const missing = payment.amount - received
+  if (missing > 0) return holdPart(context, payment, { amount, received, missing, statementReference })
+
+  const excess = -missing
+  await bookReceipt(context, payment, { statementReference, amount, held: -before, isPaid: true, excess })
+  const paid = await movePayment(context, payment, 'captured', 'admin', {
+    values: {
+      ...{ receivedAmount: received, capturedAmount: payment.amount, statementReference },
+      ...{ paidAt: context.now, isUnresolved: false },
+    },
+  })
+  if (excess > 0) {
+    await oweRefund(context, paid, 'excess', excess, 'more was transferred than was asked')
+    tellOf(context, transferOver, paid, { excess })
+  }
+  tellOf(context, paymentSettled, paid, {})
+  await announcePaid(context, outcomes, paid)
+  return paid
+}
+
+interface Part {
+  amount: number
+  received: number
+  missing: number
+  statementReference: string
+}
+
+/** Too little: kept until the rest comes. Too late as well: it goes back. */
+async function holdPart(context: Context, payment: Payment, part: Part): Promise<Payment> {
+  const { amount, received, missing, statementReference } = part
+  if (payment.state === 'expired') return returnReceipt(context, payment, amount, statementReference)
+  await bookReceipt(context, payment, { statementReference, amount, held: amount, isPaid: false, excess: 0 })
+  const changed = await changePayment(context, payment, { receivedAmount: received, statementReference })
+  tellOf(context, transferShort, changed, { reference: payment.reference, received, missing })
+  return changed
+}
+
+/** The payment needs no money any more: all of it is owed back. */
+async function returnReceipt(
+  context: Context,
+  payment: Payment,
+  amount: number,
+  statementReference: string,
+): Promise<Payment> {
+  await bookReceipt(context, payment, { statementReference, amount, held: 0, isPaid: false, excess: amount })
+  await oweRefund(context, payment, 'excess', amount, 'nothing was open')
+  tellOf(context, transferOver, payment, { excess: amount })
+  return payment
+}
+
+/** The payer changes their mind before any provider was asked. */
+export async function cancelPayment(context: SignedInContext, id: string, outcomes: Outcomes): Promise<Payment> {
+  const own = await findOwnPayment(context.db, context.user.id, id)
+  const payment = own && (await lockPayment(context.db, id))
+  if (!payment) throw new Refusal('missing', /*i18n*/ 'Payment not found.')
+  const cancelled = await movePayment(context, payment, 'cancel', 'owner')
+  await releaseParts(context, cancelled)
+  tellOf(context, paymentCancelled, cancelled, {})
+  if (payment.state === 'awaiting_transfer') await outcomes.reversed(context, cancelled)
+  return cancelled
+}
+
+async function releaseParts(context: Context, payment: Payment) {
+  if (payment.receivedAmount === 0) return
+  await bookReleased(context, payment, payment.receivedAmount)
+  await oweRefund(context, payment, 'excess', payment.receivedAmount, 'the transfer was not completed')
+}
+
+/** Runs every hour: reminds, and gives up after the last day. */
+export async function expireTransfers(outside: Outside<Actor | null>, outcomes: Outcomes): Promise<void> {
+  const { db, now } = outside
+  const firstReminder = new Date(now.getTime() - reminderDays[0]! * day)
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.state, 'awaiting_transfer'), lt(payments.createdAt, firstReminder)))
+    .orderBy(asc(payments.createdAt))
+  for (const { id } of rows)
+    await outside
+      .transact((context) => remindOrExpire(context, id, outcomes))
+      .catch((error: unknown) =>
+        outside.services.log.error({ paymentId: id, err: error }, 'a transfer could not be reminded of or expired'),
+      )
+}
+
+async function remindOrExpire(context: Context, id: string, outcomes: Outcomes): Promise<void> {
+  const payment = await lockPayment(context.db, id)
+  if (payment?.state !== 'awaiting_transfer') return
+  const age = (context.now.getTime() - payment.createdAt.getTime()) / day
+  if (age >= transferDays) {
+    const expired = await movePayment(context, payment, 'time-out', 'system')
+    await releaseParts(context, expired)
+    tellOf(context, transferExpired, expired, {})
+    await outcomes.reversed(context, expired)
+    return
+  }
+  const due = reminderDays.filter((reminder) => age >= reminder).length
+  if (due <= payment.reminders) return
+  const reminded = await changePayment(context, payment, { reminders: due })
+  tellOf(context, transferReminded, reminded, {
+    ...{ reference: payment.reference, received: payment.receivedAmount },
+    expiresAt: payment.expiresAt!.toISOString(),
+  })
+}

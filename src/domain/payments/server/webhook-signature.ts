@@ -1,0 +1,38 @@
+// Signatures of the form `t=<seconds>,v1=<hex>`: an HMAC over the time and the very bytes that came.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { Refusal } from '#foundation/values/refusal.ts'
+
+/** Seconds a notice may be old, or ahead of our clock. */
+export const noticeTolerance = 300
+
+export function signNotice(raw: string | Buffer, secret: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000)
+  return `t=${seconds},v1=${mac(raw, secret, String(seconds)).toString('hex')}`
+}
+
+/** Refuses what none of the secrets has signed, and what is too old. Several secrets let them be changed in service. */
+export function checkNotice(raw: Buffer, header: unknown, secrets: readonly string[], now: Date): void {
+  const parts = typeof header === 'string' ? header.split(',').map((part) => part.trim().split('=')) : []
+  const seconds = parts.find(([name]) => name === 't')?.[1] ?? ''
+  const signatures = parts.filter(([name]) => name === 'v1').map(([, value = '']) => Buffer.from(value, 'hex'))
+  const isSigned = secrets.some((secret) => {
+    const expected = mac(raw, secret, seconds)
+    return signatures.some((given) => given.length === expected.length && timingSafeEqual(given, expected))
+  })
+  if (!isSigned || !/^\d{1,12}$/.test(seconds)) throw forged()
+  checkAge(new Date(Number(seconds) * 1000), now)
+}
+
+export function checkAge(at: Date, now: Date): void {
+  const age = Math.abs(now.getTime() - at.getTime()) / 1000
+  if (!(age <= noticeTolerance))
+    throw new Refusal('invalid', /*i18n*/ 'This notice is too old.', { code: 'old-notice' })
+}
+
+export function forged(): Refusal {
+  return new Refusal('invalid', /*i18n*/ 'This notice is not signed by the provider.', { code: 'bad-signature' })
+}
+
+function mac(raw: string | Buffer, secret: string, seconds: string): Buffer {
+  return createHmac('sha256', secret).update(`${seconds}.`).update(raw).digest()
+}

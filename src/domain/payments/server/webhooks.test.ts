@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { expectSoundBooks, openTill, token } from '#testing/payments.ts'
+import { openServer, test, type TestServer } from '#testing/server.ts'
+import { checkNotice, signNotice } from './webhook-signature.ts'
+import { sandboxSecret, signatureHeader } from './provider.sandbox.ts'
+import { findPayment } from './queries.ts'
+import { payments, sandboxCharges, webhookEvents } from './table.ts'
+
+const address = '/api/payments/webhooks/sandbox'
+
+function noticeOf(payment: string, { at, ...values }: { at: Date; id?: string; type?: string }) {
+  const created = Math.floor(at.getTime() / 1000)
+  return JSON.stringify({
+    id: randomUUID(),
+    type: 'charge.captured',
+    created,
+    ...values,
+    data: { charge: 'c', payment },
+  })
+}
+
+function send({ app, services }: TestServer, raw: string, header?: string) {
+  const signature = header ?? signNotice(raw, sandboxSecret(services.keys), services.clock())
+  return app.inject({
+    ...{ method: 'POST', url: address, payload: raw },
+    headers: { 'content-type': 'application/json', ...(signature && { [signatureHeader]: signature }) },
+  })
+}
+
+/** The service at an address of its own, which the sandbox can really call. */
+async function openListening() {
+  const server = await openServer()
+  const listening = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  server.services.publicUrl = () => listening
+  return server
+}
+
+test.for(['notifies-twice', 'notifies-out-of-order', 'notifies-first', 'lost-answer'] as const)(
+  'a provider that %s makes one payment of one charge',
+  async (behaviour) => {
+    const server = await openListening()
+    const till = await openTill(server)
+    const payment = await till.pay({ token: token(behaviour) })
+
+    await server.runJobs()
+    expect((await findPayment(server.db, payment.id))?.state).toBe('paid')
+    const notices = await server.db.select().from(webhookEvents)
+    expect(notices).toHaveLength(behaviour === 'notifies-out-of-order' ? 2 : 1)
+    expect((await server.history()).filter(({ name }) => name === 'payment.settled')).toHaveLength(1)
+    expect(await server.db.select().from(sandboxCharges)).toHaveLength(1)
+    await expectSoundBooks(server)
+  },
+)
+
+test('a notice only makes us look: a signed lie about a payment changes nothing', async ({ server }) => {
+  const till = await openTill(server)
+  const { id } = await till.pay({ token: token('confirm') })
+  expect((await send(server, noticeOf(id, { at: server.services.clock() }))).statusCode).toBe(200)
+  await server.runJobs()
+  expect((await findPayment(server.db, id))?.checkedAt).not.toBeNull()
+  expect(await findPayment(server.db, id)).toMatchObject({ state: 'processing', capturedAmount: 0 })
+})
+
+test('the same notice ten times is taken once, and notices of others are taken and forgotten', async ({ server }) => {
+  const till = await openTill(server)
+  const { id } = await till.pay()
+  const raw = noticeOf(id, { at: server.services.clock() })
+  const replies = await Promise.all(Array.from({ length: 10 }, () => send(server, raw)))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
+  expect(await server.db.select().from(webhookEvents)).toHaveLength(1)
+  const old = new Date(server.services.clock().getTime() - 600_000)
+  expect((await send(server, noticeOf(randomUUID(), { at: old }))).statusCode).toBe(200)
+})
+
+test('a notice that is faster than we are is asked to come again', async ({ server }) => {
+  const raw = noticeOf(randomUUID(), { at: server.services.clock() })
+  const reply = await send(server, raw)
+  expect(reply.statusCode).toBe(409)
+  expect(reply.json()).toMatchObject({ code: 'early' })
+  expect(reply.headers['retry-after']).toBe('5')
+  expect(await server.db.select().from(webhookEvents)).toEqual([])
+})
+
+test('forged, changed, old, early and unsigned notices are refused, and change nothing', async ({ server }) => {
+  const till = await openTill(server)
+  const { id } = await till.pay({ token: token('lost-answer') })
+  const now = server.services.clock()
+  const secret = sandboxSecret(server.services.keys)
+  const raw = noticeOf(id, { at: now })
+  const late = new Date(now.getTime() - 301_000)
+  const ahead = new Date(now.getTime() + 400_000)
+  const wrong: [string, string][] = [
+    [raw, signNotice(raw, 'another secret', now)],
+    [raw.replace('captured', 'Captured'), signNotice(raw, secret, now)],
+    [`${raw} `, signNotice(raw, secret, now)],
+    [raw, signNotice(raw, secret, late)],
+    [raw, signNotice(raw, secret, ahead)],
+    [raw, signNotice(raw, secret, late).replace(/t=\d+/, `t=${Math.floor(now.getTime() / 1000)}`)],
+    [raw, 'v1='],
+    [raw, 't=1,v1=00'],
+    [raw, 'nonsense'],
+    ['not json', signNotice('not json', secret, now)],
+  ]
+  for (const [body, header] of wrong) {
+    const reply = await send(server, body, header)
+    expect([header, reply.statusCode]).toEqual([header, 400])
+  }
+  const unsigned = await server.app.inject({ method: 'POST', url: address, payload: JSON.parse(raw) })
+  expect(unsigned.statusCode).toBe(400)
+  for (const provider of ['stripe', 'paypal', 'nobody', '__proto__'])
+    expect((await server.anyone.post(`/api/payments/webhooks/${provider}`, {})).statusCode).toBe(404)
+  const big = await server.app.inject({ method: 'POST', url: address, payload: { x: 'x'.repeat(300_000) } })
+  expect(big.statusCode).toBe(413)
+  expect(await server.db.select().from(payments).where(eq(payments.state, 'paid'))).toEqual([])
+  expect(await server.db.select().from(webhookEvents)).toEqual([])
+})
+
+test('while a secret is being changed both count', () => {
+  const raw = Buffer.from('{}')
+  const now = new Date()
+  for (const secret of ['old', 'new'])
+    expect(() => checkNotice(raw, signNotice(raw, secret, now), ['new', 'old'], now)).not.toThrow()
+  const both = `${signNotice(raw, 'gone', now)},${signNotice(raw, 'new', now).split(',')[1]}`
+  expect(() => checkNotice(raw, both, ['new'], now)).not.toThrow()
+  expect(() => checkNotice(raw, signNotice(raw, 'gone', now), ['new', 'old'], now)).toThrow('not signed')
+})

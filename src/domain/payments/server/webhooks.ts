@@ -1,0 +1,64 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { lt } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Actor } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { job } from '#foundation/messaging/server/jobs.ts'
+import type { Outside } from '#foundation/http/server/serve.ts'
+import { noticeTolerance } from './webhook-signature.ts'
+import { NoAnswer, providerNames, type ProviderName } from './provider.ts'
+import { providersOf } from './providers.ts'
+import { findByProviderRef, findPayment } from './queries.ts'
+import { checkPayment, type Reconciling } from './reconcile.ts'
+import { webhookEvents } from './table.ts'
+
+/** Looks at one payment soon, because somebody said that something happened to it. */
+export const checkAsked = job('payments-check', z.object({ paymentId: z.uuid() }))
+
+/** Takes a provider's notice: signed, once, in any order. It only makes us look; the books it came from decide. */
+export async function takeNotice(
+  outside: Outside<Actor | null>,
+  providerName: string,
+  raw: Buffer,
+  headers: IncomingHttpHeaders,
+): Promise<void> {
+  const provider = isProvider(providerName) && (await providersOf(outside.services).byName(providerName))
+  if (!provider || !provider.readNotice) throw new Refusal('missing', /*i18n*/ 'Not found.')
+  const notice = await provider.readNotice(raw, headers, outside.now)
+
+  await outside.transact(async ({ db, now, services }) => {
+    const payment =
+      (notice.paymentId && (await findPayment(db, notice.paymentId))) ||
+      (notice.providerRef && (await findByProviderRef(db, provider.name, notice.providerRef)))
+    const isFresh = now.getTime() - notice.at.getTime() < noticeTolerance * 1000
+    // It may be faster than our own commit; the provider tries again.
+    if (!payment && notice.paymentId && isFresh)
+      throw new Refusal('conflict', /*i18n*/ 'This payment is not known here yet.', { code: 'early', retryAfter: 5 })
+    const [taken] = await db
+      .insert(webhookEvents)
+      .values({
+        ...{ provider: provider.name, eventId: notice.id, kind: notice.kind },
+        ...{ paymentId: payment ? payment.id : null, receivedAt: now },
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (taken && payment) await services.jobs.enqueue(db, checkAsked, { paymentId: payment.id })
+  })
+}
+
+export async function answerCheck(outside: Outside<Actor | null>, paymentId: string, options: Reconciling) {
+  const checked = await checkPayment(outside, paymentId, options)
+  if (checked && !checked.standing) throw new NoAnswer(checked.payment.provider!, 'no answer after a notice')
+}
+
+/** Providers stop repeating themselves long before. */
+const keptDays = 90
+
+export async function forgetOldNotices(db: Db, now: Date): Promise<void> {
+  await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, new Date(now.getTime() - keptDays * 86_400_000)))
+}
+
+function isProvider(name: string): name is ProviderName {
+  return (providerNames as readonly string[]).includes(name)
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { paymentsApi } from '../api.ts'
+import type { PaymentInfo } from '../payment.ts'
+import { TransferInstructions } from './transfer-instructions.tsx'
+import { useDollars } from './use-dollars.ts'
+
+/** A transfer was announced: how to send it, until when, and the way out. */
+export function AwaitingTransfer({ payment }: { payment: PaymentInfo }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const dollars = useDollars()
+  const options = useRead(paymentsApi.options, {})
+  const [isLeaving, setLeaving] = useState(false)
+  const until = format.date(payment.expiresAt)
+  const received = dollars(payment.received)
+  const missing = payment.total - payment.received
+  return (
+    <section aria-label={t`Awaiting your transfer`} className="space-y-4">
+      <Notice title={t`Awaiting your transfer`}>
+        {payment.received > 0 ? (
+          <Trans>
+            {received} have arrived. Please send the {dollars(missing)} that are missing by {until}.
+          </Trans>
+        ) : (
+          <Trans>
+            Your application is handed in. It goes to the officers as soon as the money is here. Please send it by{' '}
+            {until}.
+          </Trans>
+        )}
+      </Notice>
+      {options.isPending && <Skeleton lines={5} />}
+      {options.isError && <Failed retry={options.refetch}>{t`The bank account could not be loaded.`}</Failed>}
+      {options.data?.bankAccount && (
+        <TransferInstructions bank={options.data.bankAccount} amount={missing} reference={payment.reference} />
+      )}
+      {payment.received === 0 && (
+        <Button tone="secondary" onClick={() => setLeaving(true)}>
+          <Trans>Cancel and pay another way</Trans>
+        </Button>
+      )}
+      {isLeaving && <CancelDialog payment={payment} onClose={() => setLeaving(false)} />}
+    </section>
+  )
+}
+
+function CancelDialog({ payment, onClose }: { payment: PaymentInfo; onClose: () => void }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const cancel = useWrite(paymentsApi.cancel, { id: payment.id })
+  return (
+    <Dialog title={t`Cancel the transfer`} onClose={onClose}>
+      <p>
+        <Trans>
+          If you have already sent the money, please wait for it instead: money that comes after cancelling is returned.
+          Your application becomes a draft again until it is paid.
+        </Trans>
+      </p>
+      {cancel.isError && (
+        <Notice kind="problem">{say(wordsOf(cancel.error) ?? t`An error occurred. Please try again.`)}</Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          tone="danger"
+          aria-disabled={cancel.isPending}
+          onClick={() => {
+            if (cancel.isPending) return
+            cancel.mutate(undefined, {
+              onSuccess: () => {
+                onClose()
+                toast({ title: t`The transfer was cancelled` })
+              },
+            })
+          }}
+        >
+          <Trans>Cancel the transfer</Trans>
+        </Button>
+        <Button tone="secondary" onClick={onClose}>
+          <Trans>Keep waiting</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
+import { useReader } from '#foundation/ui/use-reader.ts'
+import { paymentsApi } from '../api.ts'
+import type { PaymentInfo } from '../payment.ts'
+import { SandboxDialog } from './sandbox-dialog.tsx'
+
+const askedEvery = 5000
+/** What we promise; the service gives up a little earlier. */
+const minutes = 15
+
+interface CheckingPaymentProps {
+  payment: PaymentInfo
+  /** For the provider's part of the page. */
+  publicKey: string | undefined
+}
+
+/** The money is on its way or its answer was lost. Nothing else can be paid meanwhile. */
+export function CheckingPayment({ payment, publicKey }: CheckingPaymentProps) {
+  const { t } = useLingui()
+  const { mutate } = useWrite(paymentsApi.check, { id: payment.id })
+  // It stays until the next answer: a question that vanished while we ask again could not be answered.
+  const [action, setAction] = useState(payment.action)
+  useEffect(() => {
+    const ask = () => mutate(undefined, { onSuccess: (reply) => setAction(reply.payment.action) })
+    ask()
+    const timer = setInterval(() => {
+      if (navigator.onLine) ask()
+    }, askedEvery)
+    return () => clearInterval(timer)
+  }, [mutate])
+
+  return (
+    <section aria-label={t`We are checking your payment`} className="space-y-4">
+      <div role="status" className="flex gap-4 rounded-md border border-line bg-card p-5">
+        <div className="pt-0.5 text-amber">
+          <Spinner />
+        </div>
+        <div className="space-y-2">
+          <p className="text-lg font-semibold">
+            <Trans>We are checking your payment</Trans>
+          </p>
+          <p>
+            <Trans>
+              You will not be charged twice. This is usually over in moments, and always within {minutes} minutes.
+            </Trans>
+          </p>
+          <p className="text-soft">
+            <Trans>You can leave this page safely: we go on checking and write to you when we know.</Trans>
+          </p>
+        </div>
+      </div>
+      {action && <NextAction payment={payment} action={action} publicKey={publicKey} />}
+    </section>
+  )
+}
+
+/** What the payer still has to do at the provider. */
+function NextAction({
+  payment,
+  action,
+  publicKey,
+}: CheckingPaymentProps & { action: NonNullable<PaymentInfo['action']> }) {
+  switch (action.kind) {
+    case 'sandbox-confirm':
+      return <SandboxQuestion payment={payment} />
+    case 'redirect':
+      return (
+        <Button onClick={() => window.location.assign(action.url)}>
+          <Trans>Go on at the payment provider</Trans>
+        </Button>
+      )
+    case 'confirm':
+      return publicKey ? <BankQuestion clientSecret={action.clientSecret} publicKey={publicKey} /> : null
+    case 'approve-on-phone':
+      return (
+        <Notice>
+          <Trans>Approve the payment on your phone. This page goes on by itself.</Trans>
+        </Notice>
+      )
+    default:
+      return null
+  }
+}
+
+function SandboxQuestion({ payment }: { payment: PaymentInfo }) {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Confirm the payment</Trans>
+      </Button>
+      {isOpen && <SandboxDialog payment={payment} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function BankQuestion({ clientSecret, publicKey }: { clientSecret: string; publicKey: string }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const { language } = useReader()
+  const [problem, setProblem] = useState<string>()
+
+  async function answer() {
+    setProblem(undefined)
+    try {
+      const { answerBank } = await import('./card-fields.stripe.ts')
+      await answerBank(publicKey, language, clientSecret)
+    } catch (error) {
+      setProblem(wordsOf(error) ?? (error instanceof Error ? error.message : undefined) ?? t`Please try again.`)
+    }
+  }
+
+  return (
+    <div className="space-y-3">
+      {problem && <Notice kind="problem">{say(problem)}</Notice>}
+      <Button onClick={() => void answer()}>
+        <Trans>Confirm with your bank</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { visaTypeOf, isVisaType } from '#domain/applications/visa-types.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Section } from '#foundation/ui/layout.tsx'
+import { currency, inDollars, totalFee, visaFee, type Fees } from '../fees.ts'
+import { useDollars } from './use-dollars.ts'
+import { useFees } from './use-fees.ts'
+
+/** Somebody whose fee is part of the payment. */
+export interface Traveller {
+  id: string
+  applicationType: string
+  applicationNumber: string
+  /** Empty until it is known. */
+  name: string
+}
+
+export function totalOf(travellers: readonly Traveller[], fees: Fees): number {
+  return travellers.reduce((sum, { applicationType }) => sum + totalFee(applicationType, fees), 0)
+}
+
+/** What it costs, line by line, before anything is paid. */
+export function FeeSummary({ travellers }: { travellers: readonly Traveller[] }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const dollars = useDollars()
+  const fees = useFees()
+  const isGroup = travellers.length > 1
+  return (
+    <Section title={t`Fee summary`}>
+      <div className="space-y-3">
+        {travellers.map(({ id, applicationType, applicationNumber, name }) => (
+          <div key={id} className="border-b border-line pb-3">
+            {isGroup && (
+              <p className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3">
+                <span className="font-semibold">{name || t`Traveller without a name`}</span>
+                <span className="font-mono text-sm text-soft">{applicationNumber}</span>
+              </p>
+            )}
+            <dl>
+              <Line
+                label={
+                  <>
+                    <Trans>Visa fee</Trans>{' '}
+                    {isVisaType(applicationType) && (
+                      <span className="text-soft">({say(visaTypeOf(applicationType).title)})</span>
+                    )}
+                  </>
+                }
+                amount={dollars(inDollars(visaFee(applicationType, fees)))}
+              />
+              <Line label={t`Processing fee`} amount={dollars(inDollars(fees.processing))} />
+            </dl>
+          </div>
+        ))}
+        <dl>
+          <Line
+            isTotal
+            label={
+              isGroup
+                ? t`Total for ${plural(travellers.length, { one: '# traveller', other: '# travellers' })}`
+                : t`Total`
+            }
+            amount={`${dollars(inDollars(totalOf(travellers, fees)))} ${currency}`}
+          />
+        </dl>
+      </div>
+    </Section>
+  )
+}
+
+function Line({ label, amount, isTotal = false }: { label: React.ReactNode; amount: string; isTotal?: boolean }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${isTotal ? 'text-lg font-semibold' : ''}`}>
+      <dt>{label}</dt>
+      <dd className="whitespace-nowrap tabular-nums">{amount}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { methodLabel, type PaymentInfo } from '../payment.ts'
+import { ReceiptButton } from './receipt-button.tsx'
+import { useDollars } from './use-dollars.ts'
+
+/** Nothing more to pay: what was paid, when and how, with the receipt. */
+export function PaidNotice({ payment }: { payment: PaymentInfo }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const format = useFormat()
+  const dollars = useDollars()
+  const total = dollars(payment.total)
+  const method = say(methodLabel(payment.method))
+  const day = format.date(payment.paidAt)
+  return (
+    <Notice kind="success" title={t`This application is paid`}>
+      <p>
+        <Trans>
+          {total} were paid on {day} ({method}).
+        </Trans>{' '}
+        <Trans>
+          Payment number: <span className="font-mono whitespace-nowrap">{payment.number}</span>
+        </Trans>
+      </p>
+      {payment.refunded > 0 && (
+        <p className="mt-1">
+          <Trans>{dollars(payment.refunded)} of it were refunded.</Trans>
+        </p>
+      )}
+      {payment.status === 'disputed' && (
+        <p className="mt-1">
+          <Trans>Your bank disputes this payment. We will write to you about it.</Trans>
+        </p>
+      )}
+      <div className="mt-3">
+        <ReceiptButton payment={payment} />
+      </div>
+    </Notice>
+  )
+}

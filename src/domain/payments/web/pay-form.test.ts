@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { fieldMessages } from '#foundation/values/schema.ts'
+import { HostedCardForm, nothingTyped, OwnCardForm } from './pay-form.ts'
+
+const card = { cardName: 'Comfort Doe', cardNumber: '4242 4242 4242 4242', expiryDate: '12/30', cvv: '123' }
+
+function problems(schema: typeof OwnCardForm | typeof HostedCardForm, values: object) {
+  const read = z.safeParse(schema, { ...nothingTyped, ...values })
+  return read.success ? {} : fieldMessages(read.error)
+}
+
+test('a card is asked for in full, in the documented words', () => {
+  expect(problems(OwnCardForm, { paymentMethod: 'credit_card' })).toEqual({
+    cardName: 'Cardholder name is required',
+    cardNumber: 'Card number is required',
+    expiryDate: 'Expiry date is required',
+    cvv: 'CVV is required',
+  })
+  expect(problems(OwnCardForm, { paymentMethod: 'credit_card', ...card })).toEqual({})
+})
+
+test.each(['paypal', 'bank_transfer'])('%s asks for no card', (paymentMethod) => {
+  expect(problems(OwnCardForm, { paymentMethod })).toEqual({})
+})
+
+test('without a method nothing else is asked', () => {
+  expect(problems(OwnCardForm, {})).toEqual({ paymentMethod: 'Please select a payment method' })
+})
+
+test('mobile money asks for the phone of the wallet', () => {
+  const told = { phone: 'Enter the phone number of your wallet' }
+  expect(problems(OwnCardForm, { paymentMethod: 'mobile_money' })).toEqual(told)
+  expect(problems(OwnCardForm, { paymentMethod: 'mobile_money', phone: 'my phone' })).toEqual(told)
+  expect(problems(OwnCardForm, { paymentMethod: 'mobile_money', phone: '+231 770 123 456' })).toEqual({})
+})
+
+test('beside the fields of the provider only the name on the card is ours', () => {
+  expect(problems(HostedCardForm, { paymentMethod: 'credit_card' })).toEqual({
+    cardName: 'Cardholder name is required',
+  })
+  expect(problems(HostedCardForm, { paymentMethod: 'credit_card', cardName: 'Comfort Doe' })).toEqual({})
+})

@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { Reply } from '#foundation/http/web/client.ts'
+import { useOnline } from '#foundation/http/web/use-online.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import { Field } from '#foundation/ui/field.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { RadioCards } from '#foundation/ui/radio-cards.tsx'
+import type { paymentsApi } from '../api.ts'
+import { inDollars } from '../fees.ts'
+import { methodLabel, type Method } from '../payment.ts'
+import { CardFields } from './card-fields.tsx'
+import type { HostedFields } from './card-fields.stripe.ts'
+import { totalOf, type Traveller } from './fee-summary.tsx'
+import { useFees } from './use-fees.ts'
+import { HostedCardFields } from './hosted-card-fields.tsx'
+import { HostedCardForm, nothingTyped, OwnCardForm, type PayValues } from './pay-form.ts'
+import { readSandboxCard } from './sandbox-card.ts'
+import { TestCards } from './test-cards.tsx'
+import { TransferInstructions } from './transfer-instructions.tsx'
+import { useDollars } from './use-dollars.ts'
+import type { Wish } from './use-paying.ts'
+
+export type PaymentOptions = Reply<typeof paymentsApi.options>
+
+interface PaymentFormProps {
+  options: PaymentOptions
+  travellers: readonly Traveller[]
+  onPay: (makeWish: () => Promise<Wish>) => Promise<void>
+}
+
+/** Choose how, give what that needs, pay. */
+export function PaymentForm({ options, travellers, onPay }: PaymentFormProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const fees = useFees()
+  const hosted = useRef<HostedFields>(undefined)
+  const keepHosted = (fields: HostedFields | undefined) => {
+    hosted.current = fields
+  }
+  const offered = options.methods.map(({ method }) => method)
+  const card = options.methods.find(({ method }) => method === 'credit_card')
+  const isHosted = card?.provider === 'stripe'
+  const details: Partial<Record<Method, string>> = {
+    credit_card: t`Paid at once`,
+    paypal: t`Paid at once`,
+    bank_transfer: t`Takes a few days to arrive`,
+    mobile_money: t`Approve it on your phone`,
+  }
+
+  async function makeWish({ paymentMethod, phone, ...typed }: PayValues): Promise<Wish> {
+    if (paymentMethod === 'mobile_money') return { paymentMethod, phone }
+    if (paymentMethod !== 'credit_card') return { paymentMethod }
+    if (isHosted && !hosted.current)
+      throw new Error(t`The card fields could not be loaded. You can also choose another way to pay.`)
+    const token = hosted.current
+      ? await hosted.current.read(typed.cardName ?? '')
+      : readSandboxCard({ cardNumber: typed.cardNumber ?? '' })
+    return { paymentMethod, token }
+  }
+
+  return (
+    <Form
+      schema={isHosted ? HostedCardForm : OwnCardForm}
+      values={{ ...nothingTyped, ...(offered.length === 1 && { paymentMethod: offered[0]! }) }}
+      otherwise={t`Failed to process payment. Please try again.`}
+      onSubmit={(values) => onPay(() => makeWish(values))}
+    >
+      <RadioCards
+        name="paymentMethod"
+        label={t`Payment method`}
+        options={offered.map((method) => ({
+          value: method,
+          label: say(methodLabel(method)),
+          detail: details[method],
+        }))}
+      />
+      <Asked options={options} travellers={travellers}>
+        {isHosted ? <HostedCardFields publicKey={card.publicKey ?? ''} onMounted={keepHosted} /> : <CardFields />}
+      </Asked>
+      <PayButton amount={inDollars(totalOf(travellers, fees))} />
+    </Form>
+  )
+}
+
+function useMethod(): Method | undefined {
+  return useWatch<{ paymentMethod?: Method }, 'paymentMethod'>({ name: 'paymentMethod' })
+}
+
+interface AskedProps {
+  options: PaymentOptions
+  travellers: readonly Traveller[]
+  /** The fields of a card. */
+  children: React.ReactNode
+}
+
+/** What the chosen method needs. */
+function Asked({ options, travellers, children }: AskedProps) {
+  const { t } = useLingui()
+  const fees = useFees()
+  const method = useMethod()
+  const isPretended = options.methods.some((offer) => offer.method === method && offer.provider === 'sandbox')
+  if (method === 'credit_card')
+    return (
+      <>
+        {isPretended && <TestCards />}
+        {children}
+      </>
+    )
+  if (method === 'bank_transfer' && options.bankAccount)
+    return (
+      <TransferInstructions
+        bank={options.bankAccount}
+        amount={inDollars(totalOf(travellers, fees))}
+        reference={travellers[0]?.applicationNumber ?? ''}
+      />
+    )
+  if (method === 'mobile_money')
+    return (
+      <Field
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        label={t`Phone number of your wallet`}
+        hint={t`With the country code, such as +231`}
+      />
+    )
+  if (method === 'paypal')
+    return (
+      <Notice>
+        {options.methods.some(({ provider }) => provider === 'paypal') ? (
+          <Trans>You go on to PayPal and come back here when you have paid.</Trans>
+        ) : (
+          <Trans>This is a demonstration: the sandbox stands for PayPal and no money is taken.</Trans>
+        )}
+      </Notice>
+    )
+  return null
+}
+
+function PayButton({ amount }: { amount: number }) {
+  const method = useMethod()
+  const isOnline = useOnline()
+  const dollars = useDollars()
+  const total = dollars(amount)
+  return (
+    <div className="space-y-3">
+      {!isOnline && (
+        <Notice kind="warning">
+          <Trans>You are offline. Paying needs a connection; the button works again as soon as it is back.</Trans>
+        </Notice>
+      )}
+      <Submit wide pending={<Trans>Processing payment...</Trans>}>
+        {method === 'bank_transfer' ? (
+          <Trans>Pay by transfer and submit</Trans>
+        ) : method === 'paypal' ? (
+          <Trans>Pay {total} with PayPal</Trans>
+        ) : (
+          <Trans>Pay {total}</Trans>
+        )}
+      </Submit>
+      <p className="text-center text-sm text-soft">
+        <Trans>Paying submits the application. It cannot be changed afterwards.</Trans>
+      </p>
+    </div>
+  )
+}

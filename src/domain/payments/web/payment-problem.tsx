@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { screens } from '#foundation/paths.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import { useTakeFocus } from '#foundation/ui/use-take-focus.ts'
+import type { PaymentProblem as Problem } from './use-paying.ts'
+
+/** Why nothing was paid. It stays until the next try, and leads to what is missing. */
+export function PaymentProblem({ problem, applicationId }: { problem: Problem; applicationId: string }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const place = useTakeFocus<HTMLDivElement>()
+  const id = problem.about?.id ?? applicationId
+  const leads = (['answers', 'documents'] as const).filter((need) => problem.missing?.includes(need))
+  const places = {
+    answers: { step: 'personal', label: t`Check the answers` },
+    documents: { step: 'documents', label: t`Upload the missing documents` },
+  } as const
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Notice kind="problem" title={t`Payment failed`}>
+        <p>{say(problem.message)}</p>
+        {problem.missing?.includes('email') && (
+          <Link to={screens.account.path} className="prose-link mt-2 inline-block py-1 font-semibold">
+            <Trans>Go to your account</Trans>
+          </Link>
+        )}
+        {leads.length > 0 && (
+          <ul className="mt-2 space-y-1">
+            {leads.map((need) => (
+              <li key={need}>
+                <Link
+                  to={screens.applicationById.path}
+                  params={{ id }}
+                  search={{ step: places[need].step }}
+                  className="prose-link inline-block py-1 font-semibold"
+                >
+                  {places[need].label}
+                </Link>
+                {problem.about && problem.about.id !== applicationId && (
+                  <span className="text-soft">
+                    {' '}
+                    <Trans>
+                      (application <span className="font-mono">{problem.about.applicationNumber}</span>)
+                    </Trans>
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Notice>
+    </div>
+  )
+}

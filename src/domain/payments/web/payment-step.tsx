@@ -1,0 +1,177 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { screens } from '#foundation/paths.ts'
+import { call, wordsOf } from '#foundation/http/web/client.ts'
+import { useRead } from '#foundation/http/web/use-api.ts'
+import { Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
+import { Section } from '#foundation/ui/layout.tsx'
+import { dismissAll, toast } from '#foundation/ui/toast-store.ts'
+import { paymentsApi } from '../api.ts'
+import type { PaymentInfo } from '../payment.ts'
+import type { PaymentState } from '../states.ts'
+import { AwaitingTransfer } from './awaiting-transfer.tsx'
+import { CheckingPayment } from './checking-payment.tsx'
+import { FeeSummary } from './fee-summary.tsx'
+import { PaidNotice } from './paid-notice.tsx'
+import { travellersOf, type Payable } from './payable.ts'
+import { PaymentForm, type PaymentOptions } from './payment-form.tsx'
+import { PaymentProblem } from './payment-problem.tsx'
+import { usePaying, type PaymentProblem as Problem, type Wish } from './use-paying.ts'
+
+const submittedAfter = 1500
+const pollEvery = 5000
+const underWay: readonly PaymentState[] = ['pending', 'processing']
+const ended: readonly PaymentState[] = ['failed', 'expired', 'cancelled', 'refunded']
+
+interface PaymentStepProps {
+  application: Payable
+  isDeclared?: boolean
+  /** The payer was warned that a decision may come after the arrival, and goes on. */
+  earlyArrival?: boolean
+  /** Somebody wants to pay without having made the declaration. */
+  onNeedsDeclaration?: () => void
+  /** The application is handed in and its owner was told so; the way to the dashboard follows. */
+  onPaid?: () => void
+}
+
+/** Paying, in whatever state it is: nothing yet, on its way, awaited, done. */
+export function PaymentStep(props: PaymentStepProps) {
+  const { t } = useLingui()
+  const options = useRead(paymentsApi.options, {})
+  if (options.isPending) return <Skeleton lines={6} />
+  if (options.isError)
+    return <Failed retry={options.refetch}>{t`The ways to pay could not be loaded. Nothing was charged.`}</Failed>
+  return <Paying {...props} options={options.data} />
+}
+
+function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
+  const { application, options, isDeclared = true, earlyArrival = false, onNeedsDeclaration, onPaid } = props
+  const { t } = useLingui()
+  const travellers = travellersOf(application)
+  const pay = usePaying(application.id, travellers, earlyArrival)
+  const [answer, setAnswer] = useState<PaymentInfo>()
+  const [problem, setProblem] = useState<Problem | undefined>(() => lastProblem(application.paymentInfo))
+  const payment = useStanding(answer ?? application.paymentInfo)
+  const finish = useFinish(onPaid)
+
+  function fail(reason: Problem) {
+    setProblem(reason)
+    toast({ title: t`Payment failed`, description: reason.message, variant: 'destructive' })
+  }
+
+  function follow(next: PaymentInfo) {
+    setAnswer(next)
+    if (next.status === 'paid' || next.status === 'awaiting_transfer') finish(next)
+    else if (ended.includes(next.status)) fail(reasonOf(next, t`Failed to process payment. Please try again.`))
+    else if (next.action?.kind === 'redirect') window.location.assign(next.action.url)
+  }
+
+  useAfterChecking(payment, follow)
+
+  async function start(makeWish: () => Promise<Wish>) {
+    if (!isDeclared) return onNeedsDeclaration?.()
+    setProblem(undefined)
+    dismissAll()
+    try {
+      const reply = await pay(await makeWish())
+      if ('problem' in reply) fail(reply.problem)
+      else follow(reply.payment)
+    } catch (error) {
+      // The provider's own part of the page could not read the card; no payment was begun.
+      fail({ message: wordsOf(error) ?? (error as Error).message })
+    }
+  }
+
+  if (payment && underWay.includes(payment.status))
+    return <CheckingPayment payment={payment} publicKey={keyOf(options)} />
+  if (payment?.status === 'awaiting_transfer') return <AwaitingTransfer payment={payment} />
+  if (payment && !ended.includes(payment.status)) return <PaidNotice payment={payment} />
+  return (
+    <div className="space-y-6">
+      <FeeSummary travellers={travellers} />
+      <Section title={t`Payment`}>
+        {options.methods.length === 0 ? (
+          <Notice kind="warning">
+            <Trans>No way to pay is open at the moment. Your application is saved; please come back later.</Trans>
+          </Notice>
+        ) : (
+          <PaymentForm options={options} travellers={travellers} onPay={start} />
+        )}
+        {problem && <PaymentProblem key={problem.message} problem={problem} applicationId={application.id} />}
+      </Section>
+    </div>
+  )
+}
+
+/** The freshest that is known about a payment: while it is under way it is read again and again. */
+function useStanding(known: PaymentInfo | null): PaymentInfo | null {
+  const isUnderWay = known !== null && underWay.includes(known.status)
+  const read = useRead(
+    paymentsApi.read,
+    { params: { id: known?.id ?? '' } },
+    { enabled: isUnderWay, refetchInterval: pollEvery },
+  )
+  return isUnderWay ? (read.data ?? known) : known
+}
+
+/**
+ * Calls back once a payment that was under way has come to an end. The page around this step may notice first and take
+ * the step away; then we look once more ourselves.
+ */
+function useAfterChecking(payment: PaymentInfo | null, onEnd: (payment: PaymentInfo) => void) {
+  const before = useRef<PaymentInfo>(undefined)
+  const tell = useRef(onEnd)
+  useEffect(() => {
+    tell.current = onEnd
+  })
+  useEffect(() => {
+    const was = before.current
+    before.current = payment ?? undefined
+    if (payment && was && underWay.includes(was.status) && !underWay.includes(payment.status)) tell.current(payment)
+  }, [payment])
+  useEffect(
+    () => () => {
+      const last = before.current
+      if (!last || !underWay.includes(last.status)) return
+      call(paymentsApi.read, { params: { id: last.id } }).then(
+        (now) => now.status === 'paid' && tell.current(now),
+        () => undefined,
+      )
+    },
+    [],
+  )
+}
+
+/** Tells it in two steps, as documented, and leaves the page once, unless its reader has already left. */
+function useFinish(onPaid?: () => void) {
+  const { t } = useLingui()
+  const router = useRouter()
+  const [here] = useState(() => router.state.location.pathname)
+  const isDone = useRef(false)
+  return (payment: PaymentInfo) => {
+    if (isDone.current) return
+    isDone.current = true
+    if (payment.status === 'paid') toast({ title: t`Payment successful` })
+    else
+      toast({ title: t`We are awaiting your transfer`, description: t`The instructions stay with your application.` })
+    setTimeout(() => {
+      toast({ title: t`Application submitted` })
+      onPaid?.()
+      if (router.state.location.pathname === here) void router.navigate({ to: screens.dashboard.path })
+    }, submittedAfter)
+  }
+}
+
+function lastProblem(payment: PaymentInfo | null): Problem | undefined {
+  const isTold = payment?.message && (payment.status === 'failed' || payment.status === 'expired')
+  return isTold ? { message: payment.message! } : undefined
+}
+
+function reasonOf({ message }: PaymentInfo, otherwise: string): Problem {
+  return { message: message ?? otherwise }
+}
+
+function keyOf({ methods }: PaymentOptions): string | undefined {
+  return methods.find(({ method }) => method === 'credit_card')?.publicKey
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { saveFile } from '#foundation/http/web/save-file.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Spinner } from '#foundation/ui/feedback.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { paymentsApi } from '../api.ts'
+import type { PaymentInfo } from '../payment.ts'
+import type { PaymentState } from '../states.ts'
+
+/** The states in which there is something to certify. */
+const receipted: readonly PaymentState[] = ['paid', 'partially_refunded', 'refunded', 'disputed']
+
+export function hasReceipt({ status }: Pick<PaymentInfo, 'status'>): boolean {
+  return receipted.includes(status)
+}
+
+/** Fetches the receipt as a PDF and saves it. */
+export function ReceiptButton({ payment }: { payment: Pick<PaymentInfo, 'id' | 'number' | 'status'> }) {
+  const { t } = useLingui()
+  const [isBusy, setBusy] = useState(false)
+  if (!hasReceipt(payment)) return null
+
+  async function save() {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await saveFile(paymentsApi.receipt, { params: { id: payment.id } }, `receipt-${payment.number}.pdf`)
+    } catch (error) {
+      toast({
+        title: t`The receipt could not be loaded.`,
+        description: wordsOf(error) ?? t`An error occurred. Please try again.`,
+        variant: 'destructive',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button tone="secondary" aria-disabled={isBusy} onClick={() => void save()}>
+      {isBusy && <Spinner />}
+      <Trans>Download receipt</Trans>
+    </Button>
+  )
+}

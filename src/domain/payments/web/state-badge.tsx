@@ -1,0 +1,56 @@
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
+import type { RefundState } from '../refund.ts'
+import type { Verdict } from '#features/finance/finance.ts'
+import type { PaymentState } from '../states.ts'
+
+interface Look {
+  kind: BadgeKind
+  label: string
+}
+
+/** Short words for the desk; payers read whole sentences. */
+export const stateLooks: Readonly<Record<PaymentState, Look>> = {
+  pending: { kind: 'neutral', label: /*i18n*/ 'Pending' },
+  processing: { kind: 'amber', label: /*i18n*/ 'Processing' },
+  awaiting_transfer: { kind: 'amber', label: /*i18n*/ 'Awaiting transfer' },
+  paid: { kind: 'green', label: /*i18n*/ 'Paid' },
+  failed: { kind: 'red', label: /*i18n*/ 'Failed' },
+  expired: { kind: 'red', label: /*i18n*/ 'Expired' },
+  cancelled: { kind: 'neutral', label: /*i18n*/ 'Cancelled' },
+  partially_refunded: { kind: 'blue', label: /*i18n*/ 'Partly refunded' },
+  refunded: { kind: 'neutral', label: /*i18n*/ 'Refunded' },
+  disputed: { kind: 'red', label: /*i18n*/ 'Disputed' },
+}
+
+/** A state that this release does not know is shown under its own name. */
+export function stateLook(state: string): Look {
+  const known: Partial<Record<string, Look>> = stateLooks
+  return known[state] ?? { kind: 'neutral', label: state }
+}
+
+export const refundLooks: Readonly<Record<RefundState, Look>> = {
+  requested: { kind: 'amber', label: /*i18n*/ 'Needs approval' },
+  approved: { kind: 'blue', label: /*i18n*/ 'Approved' },
+  done: { kind: 'green', label: /*i18n*/ 'Sent' },
+  rejected: { kind: 'neutral', label: /*i18n*/ 'Rejected' },
+}
+
+export const verdictLooks: Readonly<Record<Verdict, Look>> = {
+  exact: { kind: 'green', label: /*i18n*/ 'Exact' },
+  short: { kind: 'amber', label: /*i18n*/ 'Too little' },
+  over: { kind: 'amber', label: /*i18n*/ 'Too much' },
+  booked: { kind: 'neutral', label: /*i18n*/ 'Already booked' },
+  closed: { kind: 'red', label: /*i18n*/ 'Payment has ended' },
+  unknown: { kind: 'red', label: /*i18n*/ 'No match' },
+  outgoing: { kind: 'neutral', label: /*i18n*/ 'Outgoing' },
+}
+
+export function LookBadge({ look }: { look: Look }) {
+  const say = useSay()
+  return (
+    <span className="whitespace-nowrap">
+      <Badge kind={look.kind}>{say(look.label)}</Badge>
+    </span>
+  )
+}

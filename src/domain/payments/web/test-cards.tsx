@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { testCards } from './sandbox-card.ts'
+import { formatCardNumber } from './card-text.ts'
+
+/** Only in the demonstration: what can be typed here, and what it does. */
+export function TestCards() {
+  const { t } = useLingui()
+  const say = useSay()
+  return (
+    <details className="rounded-md border-l-4 border-l-amber-bar bg-amber-soft p-4">
+      <summary className="font-semibold">
+        <Trans>Sandbox: no real money. Test cards</Trans>
+      </summary>
+      <p className="mt-2">
+        <Trans>
+          Please do not type a real card. Any name, an expiry in the future and any CVV go with these numbers; every
+          other number pays at once.
+        </Trans>
+      </p>
+      <dl aria-label={t`Test cards`} className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+        {testCards.map(({ number, label }) => (
+          <div key={number} className="sm:contents">
+            <dt className="font-mono whitespace-nowrap">{formatCardNumber(number)}</dt>
+            <dd className="text-soft">{say(label)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

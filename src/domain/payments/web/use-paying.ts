@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import type { Endpoint } from '#foundation/values/endpoint.ts'
+import { ApiError, call, ConnectionError, wordsOf } from '#foundation/http/web/client.ts'
+import { currency, inDollars } from '../fees.ts'
+import type { PaymentInfo, PaymentRequest } from '../payment.ts'
+import { attemptKey, endAttempt } from './attempt.ts'
+import { totalOf, type Traveller } from './fee-summary.tsx'
+import { useFees } from './use-fees.ts'
+
+/** Why nothing was paid, in words that stay on the page. */
+export interface PaymentProblem {
+  message: string
+  /** What an application still needs before it can be paid for. */
+  missing?: readonly string[] | undefined
+  /** Whose application that is. */
+  about?: { id: string; applicationNumber: string } | undefined
+}
+
+/** The door stands on a floor above, because to pay is also to hand in. Of its answer only the payment is read here. */
+const door = { method: 'POST', path: '/api/applications/:id/payment' } as Endpoint<
+  z.ZodMiniType<{ payment: PaymentInfo }>,
+  typeof PaymentRequest,
+  z.ZodMiniType<{ id: string }, { id: string }>,
+  undefined
+>
+
+export type Wish = Pick<PaymentRequest, 'paymentMethod' | 'token' | 'phone'>
+
+/** Sends a payment under the key of its attempt. A key is kept until the service has answered for good. */
+export function usePaying(applicationId: string, travellers: readonly Traveller[], earlyArrival: boolean) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const fees = useFees()
+  const otherwise = t`Failed to process payment. Please try again.`
+
+  return async (wish: Wish): Promise<{ payment: PaymentInfo } | { problem: PaymentProblem }> => {
+    const amount = inDollars(totalOf(travellers, fees))
+    const body: PaymentRequest = {
+      ...wish,
+      amount,
+      currency,
+      status: 'pending',
+      declaration: true,
+      ...(earlyArrival && { earlyArrival }),
+    }
+    const attempt = [applicationId, wish.paymentMethod, amount].join(':')
+    try {
+      const reply = await call(door, { params: { id: applicationId }, body }, undefined, {
+        'idempotency-key': attemptKey(attempt),
+      })
+      endAttempt(attempt)
+      return reply
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) endAttempt(attempt)
+      return { problem: problemOf(error, otherwise) }
+    } finally {
+      // Whatever came of it, the screen shows how things stand now.
+      void queryClient.invalidateQueries()
+    }
+  }
+}
+
+function problemOf(error: unknown, otherwise: string): PaymentProblem {
+  if (error instanceof ConnectionError) return { message: unanswered }
+  if (!(error instanceof ApiError)) return { message: otherwise }
+  const { missing, current } = error.reply
+  return {
+    message: wordsOf(error) ?? otherwise,
+    missing,
+    about: current as PaymentProblem['about'],
+  }
+}
+
+const unanswered =
+  /*i18n*/ 'No answer came back. We do not know yet whether the payment went through; trying again will not charge you twice.'

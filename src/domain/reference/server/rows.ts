@@ -1,0 +1,165 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import { fieldMessages } from '#foundation/values/schema.ts'
+import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { readSettings } from '#domain/settings/server/settings.ts'
+import { dayIn } from '#domain/settings/zone.ts'
+import { findCrossed, inForce, standingOn } from '../dated.ts'
+import { referenceAdded, referenceEnded, referenceWithdrawn } from '../events.ts'
+import type { Kind } from '../kind.ts'
+import { referenceRows, type ReferenceRow } from './table.ts'
+
+export type Row<Value = unknown> = Omit<ReferenceRow, 'value'> & { value: Value }
+
+/** Every row of a kind. Read each time, so every instance sees a change at once. */
+export async function listRows<Value>(db: Db, kind: Kind<Value>): Promise<Row<Value>[]> {
+  return (await listRowsOf(db, [kind]))(kind)
+}
+
+/** The rows of several kinds, for one question to the database. */
+export async function listRowsOf(db: Db, kinds: readonly Pick<Kind<never>, 'name'>[]) {
+  const rows = await db
+    .select()
+    .from(referenceRows)
+    .where(
+      inArray(
+        referenceRows.kind,
+        kinds.map(({ name }) => name),
+      ),
+    )
+    .orderBy(asc(referenceRows.key), desc(referenceRows.validFrom), desc(referenceRows.createdAt))
+  // Checked when they were written, and never changed since.
+  return <Value>({ name }: Kind<Value>) => rows.filter(({ kind }) => kind === name) as Row<Value>[]
+}
+
+/** What counts today, by its key. */
+export async function readInForce<Value>(
+  context: Pick<Context, 'db' | 'now'>,
+  kind: Kind<Value>,
+): Promise<Map<string, Value>> {
+  const rows = inForce(await listRows(context.db, kind), await today(context))
+  return new Map([...rows].map(([key, row]) => [key, row.value]))
+}
+
+/** The day it is in the office. */
+export async function today({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string> {
+  return dayIn((await readSettings(db)).systemTimezone, now)
+}
+
+export interface NewRow<Value = unknown> {
+  /** Nothing for something new. */
+  key?: string | undefined
+  value: Value
+  validFrom: string
+  validUntil: string | null
+}
+
+/** What was in force yesterday stays as it was: a row begins today at the earliest, and crosses no other. */
+export async function addRow<Value>(
+  context: SignedInContext,
+  kind: Kind<Value>,
+  { key: given, value: givenValue, validFrom, validUntil }: NewRow,
+): Promise<Row<Value>> {
+  const value = readValue(kind, givenValue)
+  await lockKind(context.db, kind)
+  const rows = await listRows(context.db, kind)
+  const key = chooseKey(kind, given, value, rows)
+  if (validFrom < (await today(context))) throw unfit('validFrom', 'past-day', begins)
+  if (validUntil !== null && kind.keys) throw unfit('validUntil', 'lasting', lasting)
+  if (validUntil !== null && validUntil < validFrom) throw unfit('validUntil', 'ends-first', endsFirst)
+  const crossed = findCrossed(rows, { key, validFrom, validUntil })
+  if (crossed) throw crossing(crossed, validFrom)
+
+  const row = { kind: kind.name, key, value, validFrom, validUntil }
+  const [added] = await context.db
+    .insert(referenceRows)
+    .values({ ...row, createdAt: context.now, createdBy: context.user.id })
+    .returning()
+  record(context, referenceAdded, { subject: added!.id, userId: null }, row)
+  return { ...added!, value }
+}
+
+/** What counts today, or will, gets a last day: today at the earliest. */
+export async function endRow<Value>(
+  context: SignedInContext,
+  kind: Kind<Value>,
+  id: string,
+  validUntil: string,
+): Promise<Row<Value>> {
+  await lockKind(context.db, kind)
+  const rows = await listRows(context.db, kind)
+  const row = rows.find((each) => each.id === id)
+  if (!row) throw notFound()
+  if (kind.keys) throw unfit('validUntil', 'lasting', lasting)
+  const day = await today(context)
+  if (standingOn(rows, row, day) === 'past')
+    throw new Refusal('conflict', /*i18n*/ 'This is over already.', { code: 'past' })
+  if (validUntil < day) throw unfit('validUntil', 'past-day', ends)
+  if (validUntil < row.validFrom) throw unfit('validUntil', 'ends-first', endsFirst)
+  const others = rows.filter((each) => each !== row)
+  const crossed = findCrossed(others, { ...row, validUntil })
+  if (crossed) throw crossing(crossed, row.validFrom)
+
+  await context.db.update(referenceRows).set({ validUntil }).where(eq(referenceRows.id, id))
+  record(context, referenceEnded, { subject: id, userId: null }, { ...asFacts(row), validUntil })
+  return { ...row, validUntil }
+}
+
+/** Only what has not begun can be taken back. */
+export async function withdrawRow(context: SignedInContext, kind: Kind, id: string): Promise<void> {
+  await lockKind(context.db, kind)
+  const row = (await listRows(context.db, kind)).find((each) => each.id === id)
+  if (!row) throw notFound()
+  if (row.validFrom <= (await today(context)))
+    throw new Refusal('conflict', /*i18n*/ 'This has begun already. Add a row that begins later instead.', {
+      code: 'in-force',
+    })
+  await context.db.delete(referenceRows).where(eq(referenceRows.id, id))
+  record(context, referenceWithdrawn, { subject: id, userId: null }, asFacts(row))
+}
+
+const begins = /*i18n*/ 'A change begins today at the earliest.'
+const ends = /*i18n*/ 'The last day is today at the earliest.'
+const endsFirst = /*i18n*/ 'The last day lies before the first.'
+const lasting = /*i18n*/ 'This never ends. Decide on another value from a day on instead.'
+
+const notFound = () => new Refusal('missing', /*i18n*/ 'Not found.')
+
+export function unfit(field: string, code: string, message: string): Refusal {
+  return new Refusal('invalid', message, { code, fields: { [field]: message } })
+}
+
+function crossing({ validFrom, validUntil }: Row, from: string): Refusal {
+  const message = /*i18n*/ 'Another period of the same lies within these days.'
+  return new Refusal('conflict', message, {
+    code: 'overlap',
+    fields: { [validFrom > from ? 'validUntil' : 'validFrom']: message },
+    state: { current: { validFrom, validUntil } },
+  })
+}
+
+function asFacts({ kind, key, value, validFrom, validUntil }: Row) {
+  return { kind, key, value, validFrom, validUntil }
+}
+
+function readValue<Value>(kind: Kind<Value>, value: unknown): Value {
+  const read = z.safeParse(kind.value, value)
+  if (read.success) return read.data
+  const fields = fieldMessages(read.error)
+  throw new Refusal('invalid', Object.values(fields)[0] ?? /*i18n*/ 'Please check your input.', { fields })
+}
+
+function chooseKey<Value>(kind: Kind<Value>, given: string | undefined, value: Value, rows: readonly Row[]): string {
+  const taken = new Set([...(kind.keys ?? []), ...rows.map((row) => row.key)])
+  if (given === undefined && kind.newKey) return kind.newKey(value, taken)
+  if (given === undefined || !taken.has(given)) throw unfit('key', 'unknown', /*i18n*/ 'There is no such entry.')
+  return given
+}
+
+/** One change of a kind at a time, on all instances: each looks at what the last one left. */
+async function lockKind(db: Db, { name }: Kind): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`reference:${name}`}))`)
+}

@@ -1,0 +1,119 @@
+// Other applications of the same passport or the same person.
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
+import { users } from '#domain/accounts/server/table.ts'
+import { inOffice } from '#domain/applications/server/drafting.ts'
+import { applications, type ApplicationRow } from '#domain/applications/server/table.ts'
+import { openStatuses } from '#domain/applications/status.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import type { SignedInContext } from '#foundation/http/server/context.ts'
+import { among } from '#foundation/storage/server/any-of.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { duplicateJudged } from '../events.ts'
+import type { Sameness } from '../watchlist.ts'
+import { duplicateVerdicts } from './table.ts'
+
+type Hashes = Pick<ApplicationRow, 'id' | 'passportHash' | 'personHash'>
+
+const most = 50
+
+/** Everything else that was handed in with this passport or by this person, the newest first. */
+export async function listRelated(db: Db, row: Hashes, besides?: Hashes): Promise<ApplicationRow[]> {
+  const same = or(sameAs(row), besides && sameAs(besides))
+  if (!same) return []
+  return db
+    .select()
+    .from(applications)
+    .where(and(same, ne(applications.id, row.id), ne(applications.status, 'draft')))
+    .orderBy(desc(applications.createdAt))
+    .limit(most)
+}
+
+/** How a pair was judged, by the id of the other one. */
+export async function findVerdicts(
+  db: Db,
+  id: string,
+): Promise<Map<string, { verdict: Sameness; judgedBy: string | null; judgedAt: Date }>> {
+  const rows = await db
+    .select({ pair: duplicateVerdicts, judge: users.fullName })
+    .from(duplicateVerdicts)
+    .leftJoin(users, eq(users.id, duplicateVerdicts.judgedBy))
+    .where(or(eq(duplicateVerdicts.firstId, id), eq(duplicateVerdicts.secondId, id)))
+  return new Map(
+    rows.map(({ pair, judge }) => [
+      pair.firstId === id ? pair.secondId : pair.firstId,
+      { verdict: pair.verdict, judgedBy: judge, judgedAt: pair.judgedAt },
+    ]),
+  )
+}
+
+/** Of these applications, those that share a passport or a person with another one that is still open. */
+export async function findDuplicated(db: Db, rows: readonly Hashes[]): Promise<Set<string>> {
+  const passports = rows.flatMap(({ passportHash }) => passportHash ?? [])
+  const people = rows.flatMap(({ personHash }) => personHash ?? [])
+  if (passports.length + people.length === 0) return new Set()
+  const others = await db
+    .select({ id: applications.id, passportHash: applications.passportHash, personHash: applications.personHash })
+    .from(applications)
+    .where(
+      and(
+        or(
+          passports.length > 0 ? among(applications.passportHash, passports) : undefined,
+          people.length > 0 ? among(applications.personHash, people) : undefined,
+        ),
+        inArray(applications.status, [...openStatuses]),
+      ),
+    )
+    .limit(1000)
+  const ids = rows.map(({ id }) => id)
+  const judged = await db
+    .select({ first: duplicateVerdicts.firstId, second: duplicateVerdicts.secondId })
+    .from(duplicateVerdicts)
+    .where(or(among(duplicateVerdicts.firstId, ids), among(duplicateVerdicts.secondId, ids)))
+  const settled = new Set(judged.map(({ first, second }) => `${first} ${second}`))
+  const byPassport = Map.groupBy(others, ({ passportHash }) => passportHash)
+  const byPerson = Map.groupBy(others, ({ personHash }) => personHash)
+  const relatedTo = ({ passportHash, personHash }: Hashes) => [
+    ...((passportHash !== null && byPassport.get(passportHash)) || []),
+    ...((personHash !== null && byPerson.get(personHash)) || []),
+  ]
+  return new Set(
+    rows
+      .filter((row) =>
+        relatedTo(row).some((other) => other.id !== row.id && !settled.has(pairOf(row.id, other.id).join(' '))),
+      )
+      .map(({ id }) => id),
+  )
+}
+
+/** What two applications have in common. */
+export function whyRelated(one: Hashes, other: Hashes): 'passport' | 'person' | undefined {
+  if (one.passportHash !== null && one.passportHash === other.passportHash) return 'passport'
+  return one.personHash !== null && one.personHash === other.personHash ? 'person' : undefined
+}
+
+export async function judgeDuplicate(
+  context: SignedInContext,
+  row: ApplicationRow,
+  other: ApplicationRow,
+  verdict: 'same' | 'different',
+): Promise<void> {
+  const [firstId, secondId] = pairOf(row.id, other.id)
+  const values = { verdict, judgedBy: context.user.id, judgedAt: context.now }
+  await context.db
+    .insert(duplicateVerdicts)
+    .values({ firstId, secondId, ...values })
+    .onConflictDoUpdate({ target: [duplicateVerdicts.firstId, duplicateVerdicts.secondId], set: values })
+  record(context, duplicateJudged, inOffice(row), { otherId: other.id, verdict })
+}
+
+function pairOf(one: string, other: string): [string, string] {
+  return one < other ? [one, other] : [other, one]
+}
+
+function sameAs({ passportHash, personHash }: Hashes) {
+  if (passportHash === null && personHash === null) return undefined
+  return or(
+    passportHash === null ? undefined : eq(applications.passportHash, passportHash),
+    personHash === null ? undefined : eq(applications.personHash, personHash),
+  )
+}

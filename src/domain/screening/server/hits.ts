@@ -1,0 +1,106 @@
+// Where an application meets the watchlist.
+import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import { users } from '#domain/accounts/server/table.ts'
+import { inOffice } from '#domain/applications/server/drafting.ts'
+import type { ApplicationRow } from '#domain/applications/server/table.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { dayOf } from '#foundation/values/day.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
+import { among } from '#foundation/storage/server/any-of.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { watchlistHitJudged } from '../events.ts'
+import type { Sameness, Watched, WatchKind } from '../watchlist.ts'
+import { watchlist, watchlistVerdicts } from './table.ts'
+import { openWatched } from './watchlist.ts'
+
+type Hashes = Pick<ApplicationRow, 'id' | 'passportHash' | 'personHash'>
+
+export interface Hit {
+  entryId: string
+  kind: WatchKind
+  watched: Watched
+  reason: string
+  verdict: Sameness
+  note: string
+  judgedBy: string | null
+  judgedAt: Date | null
+}
+
+/** The entries that count today and name this person or this passport, or whom the application is about besides. */
+export async function listHits({ db, now, services }: Context, row: Hashes, besides?: Hashes): Promise<Hit[]> {
+  const hashes = hashesOf(besides ? [row, besides] : [row])
+  if (hashes.length === 0) return []
+  const found = await db
+    .select({ entry: watchlist, verdict: watchlistVerdicts, judge: users.fullName })
+    .from(watchlist)
+    .leftJoin(
+      watchlistVerdicts,
+      and(eq(watchlistVerdicts.entryId, watchlist.id), eq(watchlistVerdicts.applicationId, row.id)),
+    )
+    .leftJoin(users, eq(users.id, watchlistVerdicts.judgedBy))
+    .where(and(among(watchlist.hash, hashes), isValid(now)))
+    .orderBy(watchlist.createdAt)
+  return found.map(({ entry, verdict, judge }) => ({
+    ...{ entryId: entry.id, kind: entry.kind, reason: entry.reason, judgedBy: judge },
+    watched: openWatched(services.keys, entry),
+    verdict: verdict?.verdict ?? 'open',
+    note: verdict?.note ?? '',
+    judgedAt: verdict?.judgedAt ?? null,
+  }))
+}
+
+/** Of these applications, those with a hit that nobody has judged. */
+export async function findOpenHits(db: Db, rows: readonly Hashes[], now: Date): Promise<Set<string>> {
+  const hashes = hashesOf(rows)
+  if (hashes.length === 0) return new Set()
+  const entries = await db
+    .select({ id: watchlist.id, hash: watchlist.hash })
+    .from(watchlist)
+    .where(and(among(watchlist.hash, hashes), isValid(now)))
+  if (entries.length === 0) return new Set()
+  const verdicts = await db
+    .select({ entryId: watchlistVerdicts.entryId, applicationId: watchlistVerdicts.applicationId })
+    .from(watchlistVerdicts)
+    .where(
+      among(
+        watchlistVerdicts.applicationId,
+        rows.map(({ id }) => id),
+      ),
+    )
+  const judged = new Set(verdicts.map(({ entryId, applicationId }) => `${entryId} ${applicationId}`))
+  return new Set(
+    rows
+      .filter((row) =>
+        entries.some(
+          ({ id, hash }) => (hash === row.passportHash || hash === row.personHash) && !judged.has(`${id} ${row.id}`),
+        ),
+      )
+      .map(({ id }) => id),
+  )
+}
+
+export async function judgeHit(
+  context: SignedInContext,
+  row: ApplicationRow,
+  entryId: string,
+  { verdict, note, besides }: { verdict: 'same' | 'different'; note: string; besides?: Hashes | undefined },
+): Promise<void> {
+  const hits = await listHits(context, row, besides)
+  if (!hits.some((hit) => hit.entryId === entryId)) throw new Refusal('missing', /*i18n*/ 'Not found.')
+  const values = { verdict, note, judgedBy: context.user.id, judgedAt: context.now }
+  await context.db
+    .insert(watchlistVerdicts)
+    .values({ entryId, applicationId: row.id, ...values })
+    .onConflictDoUpdate({ target: [watchlistVerdicts.entryId, watchlistVerdicts.applicationId], set: values })
+  record(context, watchlistHitJudged, inOffice(row), { entryId, verdict, note })
+}
+
+function isValid(now: Date) {
+  const today = dayOf(now)
+  return and(lte(watchlist.validFrom, today), or(isNull(watchlist.validUntil), gte(watchlist.validUntil, today)))
+}
+
+function hashesOf(rows: readonly Hashes[]): string[] {
+  return rows.flatMap(({ passportHash, personHash }) => [passportHash, personHash].filter((hash) => hash !== null))
+}

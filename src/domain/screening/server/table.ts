@@ -1,0 +1,69 @@
+import { check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { users } from '#domain/accounts/server/table.ts'
+import { applications } from '#domain/applications/server/table.ts'
+import { moment } from '#foundation/storage/server/columns.ts'
+import type { WatchKind } from '../watchlist.ts'
+
+const somebody = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
+
+export const watchlist = pgTable(
+  'watchlist',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text().$type<WatchKind>().notNull(),
+    /** The keyed hash that applications carry too. */
+    hash: text().notNull(),
+    /** Sealed: whom it names. */
+    watched: text().notNull(),
+    reason: text().notNull(),
+    validFrom: date('valid_from').notNull(),
+    validUntil: date('valid_until'),
+    createdBy: somebody('created_by'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('watchlist_hash').on(table.hash)],
+)
+export type WatchRow = typeof watchlist.$inferSelect
+
+/** What an officer said about a hit. Hits themselves are looked up, so none can be missed by an entry that came later. */
+export const watchlistVerdicts = pgTable(
+  'watchlist_verdicts',
+  {
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => watchlist.id, { onDelete: 'cascade' }),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    verdict: text().$type<'same' | 'different'>().notNull(),
+    note: text().notNull(),
+    judgedBy: somebody('judged_by'),
+    judgedAt: moment('judged_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.applicationId] }),
+    index('watchlist_verdicts_application').on(table.applicationId),
+  ],
+)
+
+/** Whether two applications are one person's: each pair once, the smaller id first. */
+export const duplicateVerdicts = pgTable(
+  'duplicate_verdicts',
+  {
+    firstId: uuid('first_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    secondId: uuid('second_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    verdict: text().$type<'same' | 'different'>().notNull(),
+    judgedBy: somebody('judged_by'),
+    judgedAt: moment('judged_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.firstId, table.secondId] }),
+    index('duplicate_verdicts_second').on(table.secondId),
+    check('duplicate_verdicts_order', sql`${table.firstId} < ${table.secondId}`),
+  ],
+)

@@ -1,0 +1,97 @@
+import { desc, eq } from 'drizzle-orm'
+import { findUser } from '#domain/accounts/server/queries.ts'
+import { users } from '#domain/accounts/server/table.ts'
+import { passportHash, personHash } from '#domain/applications/server/answers.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import type { Given } from '#foundation/values/endpoint.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { SignedInContext } from '#foundation/http/server/context.ts'
+import type { Keys } from '#foundation/storage/server/keys.ts'
+import { watchEntryAdded, watchEntryChanged, watchEntryRemoved } from '../events.ts'
+import type { NewWatchEntry, Watched, WatchEntry } from '../watchlist.ts'
+import { watchlist, type WatchRow } from './table.ts'
+
+const purpose = 'watchlist'
+type Answer = Given<typeof WatchEntry>
+
+export async function listWatchlist({ db, services }: SignedInContext): Promise<Answer[]> {
+  const rows = await db
+    .select({ entry: watchlist, author: users.fullName })
+    .from(watchlist)
+    .leftJoin(users, eq(users.id, watchlist.createdBy))
+    .orderBy(desc(watchlist.createdAt), desc(watchlist.id))
+  return rows.map(({ entry, author }) => asEntry(entry, author, services.keys))
+}
+
+export async function addWatchEntry(context: SignedInContext, given: NewWatchEntry): Promise<Answer> {
+  const { db, user, now, services } = context
+  const { kind, reason, validFrom } = given
+  const validUntil = given.validUntil || null
+  refuseBackwards(validFrom, validUntil)
+  const watched: Watched =
+    given.kind === 'passport'
+      ? { passportNumber: given.passportNumber, passportCountry: given.passportCountry }
+      : { firstName: given.firstName, lastName: given.lastName, dob: given.dob }
+  const [row] = await db
+    .insert(watchlist)
+    .values({
+      ...{ kind, reason, validFrom, validUntil, createdBy: user.id, createdAt: now },
+      hash: hashOf(services.keys, given),
+      watched: services.keys.sealText(JSON.stringify(watched), purpose),
+    })
+    .returning()
+  record(context, watchEntryAdded, about(row!), { kind, reason, validFrom, validUntil })
+  return asEntry(row!, user.fullName, services.keys)
+}
+
+export async function changeWatchEntry(
+  context: SignedInContext,
+  id: string,
+  change: { reason?: string | undefined; validUntil?: string | null | undefined },
+): Promise<Answer> {
+  const row = await lockEntry(context, id)
+  const { reason = row.reason, validUntil = row.validUntil } = change
+  refuseBackwards(row.validFrom, validUntil)
+  await context.db.update(watchlist).set({ reason, validUntil }).where(eq(watchlist.id, id))
+  record(context, watchEntryChanged, about(row), { kind: row.kind, reason, validFrom: row.validFrom, validUntil })
+  const author = row.createdBy ? await findUser(context.db, row.createdBy) : undefined
+  return asEntry({ ...row, reason, validUntil }, author?.fullName ?? null, context.services.keys)
+}
+
+export async function removeWatchEntry(context: SignedInContext, id: string): Promise<void> {
+  const { kind, reason, validFrom, validUntil, ...row } = await lockEntry(context, id)
+  await context.db.delete(watchlist).where(eq(watchlist.id, id))
+  record(context, watchEntryRemoved, about(row), { kind, reason, validFrom, validUntil })
+}
+
+async function lockEntry({ db }: SignedInContext, id: string): Promise<WatchRow> {
+  const [row] = await db.select().from(watchlist).where(eq(watchlist.id, id)).for('update')
+  if (!row) throw new Refusal('missing', /*i18n*/ 'Not found.')
+  return row
+}
+
+function hashOf(keys: Keys, given: NewWatchEntry): string {
+  return given.kind === 'passport'
+    ? passportHash(keys, given.passportNumber, given.passportCountry)
+    : personHash(keys, given)!
+}
+
+function refuseBackwards(from: string, until: string | null) {
+  if (until !== null && until < from)
+    throw new Refusal('invalid', /*i18n*/ 'It ends before it begins.', {
+      fields: { validUntil: /*i18n*/ 'It ends before it begins.' },
+    })
+}
+
+function about({ id }: { id: string }) {
+  return { subject: id, userId: null }
+}
+
+function asEntry(row: WatchRow, createdBy: string | null, keys: Keys): Answer {
+  const { id, kind, reason, validFrom, validUntil, createdAt } = row
+  return { id, kind, reason, validFrom, validUntil, createdAt, createdBy, watched: openWatched(keys, row) }
+}
+
+export function openWatched(keys: Keys, { watched }: Pick<WatchRow, 'watched'>): Watched {
+  return JSON.parse(keys.openText(watched, purpose)) as Watched
+}

@@ -1,0 +1,66 @@
+// People and passports the office wants to be told of. A hit is a question to an officer, never an answer.
+import * as z from 'zod/mini'
+import { readCountry } from '#foundation/values/countries.ts'
+import { isDay } from '#foundation/values/day.ts'
+import { id, line, moment, oneOf } from '#foundation/values/schema.ts'
+
+export const watchKinds = ['passport', 'person'] as const
+export type WatchKind = (typeof watchKinds)[number]
+
+const day = (message: string) => z.string(message).check(z.refine(isDay, message))
+const country = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((given: string) => readCountry(given) ?? ''),
+  ),
+  z.string().check(z.minLength(1, /*i18n*/ 'Choose a country from the list')),
+)
+
+const always = {
+  reason: line(3, /*i18n*/ 'A reason is required', 500),
+  validFrom: day(/*i18n*/ 'Enter a real date'),
+  /** Left open, it counts until it is taken off the list. */
+  validUntil: z.optional(z.union([z.literal(''), day(/*i18n*/ 'Enter a real date')])),
+}
+
+export const WatchedPassport = z.strictObject({
+  kind: z.literal('passport'),
+  passportNumber: line(3, /*i18n*/ 'Passport number is required', 40),
+  passportCountry: country,
+  ...always,
+})
+export const WatchedPerson = z.strictObject({
+  kind: z.literal('person'),
+  firstName: line(1, /*i18n*/ 'First name is required', 200),
+  lastName: line(1, /*i18n*/ 'Last name is required', 200),
+  dob: day(/*i18n*/ 'Date of birth is required'),
+  ...always,
+})
+export const NewWatchEntry = z.union([WatchedPassport, WatchedPerson])
+export type NewWatchEntry = z.infer<typeof NewWatchEntry>
+
+/** Whom an entry names, as far as it does. */
+export const Watched = z.object({
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
+  dob: z.optional(z.string()),
+  passportNumber: z.optional(z.string()),
+  passportCountry: z.optional(z.string()),
+})
+export type Watched = z.infer<typeof Watched>
+
+export const WatchEntry = z.object({
+  id,
+  kind: oneOf(watchKinds),
+  watched: Watched,
+  reason: z.string(),
+  validFrom: z.string(),
+  validUntil: z.nullable(z.string()),
+  createdAt: moment,
+  createdBy: z.nullable(z.string()),
+})
+export type WatchEntry = z.infer<typeof WatchEntry>
+
+/** Whether two findings are about one person; nobody has said yet while it is open. */
+export const samenesses = ['open', 'same', 'different'] as const
+export type Sameness = (typeof samenesses)[number]

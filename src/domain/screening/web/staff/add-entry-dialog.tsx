@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { today } from '#foundation/http/web/today.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
+import { Field } from '#foundation/ui/field.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { Tabs } from '#foundation/ui/tabs.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { watchlistApi } from '../../api.ts'
+import { WatchedPassport, WatchedPerson, type NewWatchEntry, type WatchKind } from '../../watchlist.ts'
+
+export function AddEntryDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const [kind, setKind] = useState<WatchKind>('passport')
+  const add = useWrite(watchlistApi.add)
+
+  async function save(entry: NewWatchEntry) {
+    await add.mutateAsync(entry)
+    toast({ title: t`Entry added` })
+    onClose()
+  }
+
+  const always = { reason: '', validFrom: today(), validUntil: '' }
+  const otherwise = t`The entry could not be saved.`
+  return (
+    <Dialog title={t`Add an entry`} onClose={onClose}>
+      <Tabs label={t`Kind`} tabs={{ passport: t`Passport`, person: t`Person` }} chosen={kind} onChoose={setKind}>
+        <div className="pt-4">
+          {kind === 'passport' ? (
+            <Form
+              key="passport"
+              schema={WatchedPassport}
+              values={{ kind, passportNumber: '', passportCountry: '', ...always }}
+              onSubmit={save}
+              otherwise={otherwise}
+            >
+              <Field name="passportNumber" label={t`Passport Number`} autoComplete="off" />
+              <Field
+                name="passportCountry"
+                label={t`Passport Issuing Country`}
+                hint={t`The name of the country, or its two letters`}
+                autoComplete="off"
+              />
+              <Always onClose={onClose} />
+            </Form>
+          ) : (
+            <Form
+              key="person"
+              schema={WatchedPerson}
+              values={{ kind, firstName: '', lastName: '', dob: '', ...always }}
+              onSubmit={save}
+              otherwise={otherwise}
+            >
+              <Field name="firstName" label={t`First Name`} autoComplete="off" />
+              <Field name="lastName" label={t`Last Name`} autoComplete="off" />
+              <Field name="dob" type="date" label={t`Date of Birth`} />
+              <Always onClose={onClose} />
+            </Form>
+          )}
+        </div>
+      </Tabs>
+    </Dialog>
+  )
+}
+
+function Always({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Field name="reason" label={t`Reason`} hint={t`Officers read it with a hit.`} autoComplete="off" />
+      <Field name="validFrom" type="date" label={t`Valid from`} />
+      <Field name="validUntil" type="date" label={t`Valid until`} hint={t`Optional`} />
+      <DialogActions onCancel={onClose}>
+        <Submit pending={t`Saving...`}>
+          <Trans>Add</Trans>
+        </Submit>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { test } from '#testing/web.tsx'
+// Screens load when they are needed; here it is there before the clock runs.
+import './watchlist-page.tsx'
+
+test('an administrator adds a passport and a person, and takes one off again', async ({ visit, server }) => {
+  const { user, page } = await visit('/admin/watchlist', { as: await server.aUser('admin') })
+  expect(await page.findByText('Nobody is on the watchlist.')).toBeTruthy()
+  await user.click(page.getByRole('button', { name: 'Add an entry' }))
+  let dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  expect((await dialog.findAllByText('Passport number is required')).length).toBeGreaterThan(0)
+  await user.type(dialog.getByLabelText('Passport Number'), 'X1234567')
+  await user.type(dialog.getByLabelText('Passport Issuing Country'), 'Ghana')
+  await user.type(dialog.getByLabelText('Reason'), 'Reported stolen')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(await page.findByText('X1234567 · Ghana')).toBeTruthy()
+
+  await user.click(page.getByRole('button', { name: 'Add an entry' }))
+  dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('tab', { name: 'Person' }))
+  await user.type(dialog.getByLabelText('First Name'), 'Mal')
+  await user.type(dialog.getByLabelText('Last Name'), 'Lory')
+  await user.type(dialog.getByLabelText('Date of Birth'), '1980-02-03')
+  await user.type(dialog.getByLabelText('Reason'), 'Court order')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  expect(await page.findByText(/Mal Lory/)).toBeTruthy()
+
+  await user.click(page.getByRole('button', { name: 'Remove X1234567 · Ghana' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('Entry removed')).toBeTruthy()
+  expect(page.queryByText('X1234567 · Ghana')).toBeNull()
+})

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { countryName } from '#foundation/values/countries.ts'
+import { call } from '#foundation/http/web/client.ts'
+import { useRead } from '#foundation/http/web/use-api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '#foundation/ui/button.tsx'
+import { ConfirmDialog } from '#foundation/ui/confirm-dialog.tsx'
+import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
+import { Page } from '#foundation/ui/layout.tsx'
+import { Table } from '#foundation/ui/table.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { useReader } from '#foundation/ui/use-reader.ts'
+import { watchlistApi } from '../../api.ts'
+import type { WatchEntry } from '../../watchlist.ts'
+import { AddEntryDialog } from './add-entry-dialog.tsx'
+
+/** Whom the office wants to be told of. A hit stops an approval until an officer has judged it. */
+export function WatchlistPage() {
+  const { t } = useLingui()
+  const [isAdding, setAdding] = useState(false)
+  const entries = useRead(watchlistApi.list, {})
+  return (
+    <Page
+      width="wide"
+      title={t`Watchlist`}
+      lead={t`A hit stops an approval until an officer has judged whether it is the same person.`}
+    >
+      <Button onClick={() => setAdding(true)}>
+        <Trans>Add an entry</Trans>
+      </Button>
+      {entries.isPending && <Skeleton lines={6} />}
+      {entries.isError && <Failed retry={entries.refetch}>{t`The watchlist could not be loaded.`}</Failed>}
+      {entries.isSuccess && entries.data.length === 0 && (
+        <Empty>
+          <Trans>Nobody is on the watchlist.</Trans>
+        </Empty>
+      )}
+      {entries.isSuccess && entries.data.length > 0 && <Entries entries={entries.data} />}
+      {isAdding && <AddEntryDialog onClose={() => setAdding(false)} />}
+    </Page>
+  )
+}
+
+function Entries({ entries }: { entries: readonly WatchEntry[] }) {
+  const { t } = useLingui()
+  const { date } = useFormat()
+  const { language } = useReader()
+  const queryClient = useQueryClient()
+  const [leaving, setLeaving] = useState<WatchEntry>()
+  const who = ({ watched }: WatchEntry) =>
+    watched.passportNumber
+      ? `${watched.passportNumber} · ${countryName(watched.passportCountry ?? '', language)}`
+      : `${watched.firstName} ${watched.lastName} · ${date(watched.dob)}`
+
+  async function remove({ id }: WatchEntry) {
+    try {
+      await call(watchlistApi.remove, { params: { id } })
+      await queryClient.invalidateQueries()
+      toast({ title: t`Entry removed` })
+    } catch (error) {
+      toast({ title: t`That did not work`, variant: 'destructive' })
+      throw error
+    }
+  }
+
+  const removal = (entry: WatchEntry, name: string) => (
+    <Button
+      tone="quiet"
+      className="min-h-8! px-2! py-0.5! text-sm"
+      aria-label={t`Remove ${name}`}
+      onClick={() => setLeaving(entry)}
+    >
+      <Trans>Remove</Trans>
+    </Button>
+  )
+  return (
+    <>
+      <Table
+        caption={t`Watchlist`}
+        rows={entries}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            name: 'kind',
+            header: t`Kind`,
+            cell: ({ kind }) => (kind === 'passport' ? t`Passport` : t`Person`),
+          },
+          { name: 'who', header: t`Watched`, cell: who },
+          { name: 'reason', header: t`Reason`, cell: ({ reason }) => reason },
+          {
+            name: 'valid',
+            header: t`Valid`,
+            cell: ({ validFrom, validUntil }) =>
+              validUntil ? `${date(validFrom)} – ${date(validUntil)}` : t`from ${date(validFrom)}`,
+          },
+          { name: 'by', header: t`Added by`, cell: ({ createdBy }) => createdBy ?? '–' },
+          {
+            name: 'actions',
+            header: <span className="sr-only">{t`Actions`}</span>,
+            cell: (entry) => removal(entry, who(entry)),
+          },
+        ]}
+      />
+      {leaving && (
+        <ConfirmDialog
+          title={t`Remove the entry?`}
+          act={t`Remove`}
+          onConfirm={() => remove(leaving)}
+          onClose={() => setLeaving(undefined)}
+        >
+          <p>{who(leaving)}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

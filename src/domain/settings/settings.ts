@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { between, email, oneOf } from '#foundation/values/schema.ts'
+
+export const timeZones = ['GMT', 'UTC', 'EST', 'PST', 'WAT'] as const
+export const fileTypes = ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx'] as const
+
+/** What an administrator can change while the service runs, with the limits of each. */
+export const Settings = z.strictObject({
+  emailNotifications: z.boolean(),
+  smsNotifications: z.boolean(),
+  notificationEmail: z.union([z.literal(''), email(/*i18n*/ 'Valid email is required')]),
+  processingTimeLimit: between(1, 30, /*i18n*/ 'Between 1 and 30 days'),
+  autoApproval: z.boolean(),
+  requireBiometrics: z.boolean(),
+  defaultVisaValidity: between(1, 365, /*i18n*/ 'Between 1 and 365 days'),
+  systemMaintenanceMode: z.boolean(),
+  systemTimezone: oneOf(timeZones),
+  maxFileSize: between(1, 50, /*i18n*/ 'Between 1 and 50 MB'),
+  allowedFileTypes: z.array(oneOf(fileTypes)).check(z.minLength(1, /*i18n*/ 'Choose at least one file type')),
+  staffSecondFactor: z.boolean(),
+  /** A decision counts when a second person at the desk makes it too. */
+  fourEyes: z.boolean(),
+})
+export type Settings = z.infer<typeof Settings>
+
+export const defaultSettings: Settings = {
+  emailNotifications: true,
+  smsNotifications: false,
+  notificationEmail: '',
+  processingTimeLimit: 7,
+  autoApproval: false,
+  requireBiometrics: true,
+  defaultVisaValidity: 30,
+  systemMaintenanceMode: false,
+  systemTimezone: 'GMT',
+  maxFileSize: 10,
+  allowedFileTypes: ['pdf', 'jpg', 'jpeg', 'png'],
+  staffSecondFactor: false,
+  fourEyes: false,
+}

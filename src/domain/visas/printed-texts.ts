@@ -1,0 +1,36 @@
+// The words on the paper of a visa. They stand there in English, and beside it in the language of its holder.
+import type { VisaTypeId } from '#domain/applications/visa-types.ts'
+
+export const paperTitle = /*i18n*/ 'Electronic visa'
+
+export const dayCount = /*i18n*/ '{count, plural, one {# day} other {# days}}'
+
+/** What everybody has to know, in this order. */
+export const conditions = [
+  /*i18n*/ 'Travel with the passport named above. The visa is valid only together with it.',
+  /*i18n*/ 'Show a yellow fever vaccination certificate on arrival. Every traveller needs one.',
+  /*i18n*/ 'The visa lets you ask for entry until the last day of validity. The officer at the border decides on entry and stay.',
+  /*i18n*/ 'Leave before your stay or your passport ends. A printed copy or this file on a phone is enough.',
+] as const
+
+/** What is special to a type. */
+export const typeConditions: Readonly<Record<VisaTypeId, string>> = {
+  tourist: /*i18n*/ 'Paid work is not allowed.',
+  business: /*i18n*/ 'Taking up employment is not allowed.',
+  student: /*i18n*/ 'Valid for study at the institution named in the application.',
+  work: /*i18n*/ 'Valid for work with the employer named in the application.',
+  transit: /*i18n*/ 'Valid for the onward journey only. Carry your onward ticket.',
+  medical: /*i18n*/ 'Valid for the treatment named in the application, and for the person who accompanies the patient.',
+}
+
+export const paperWords = {
+  conditions: /*i18n*/ 'Conditions',
+  check: /*i18n*/ 'Check this visa',
+  checkHow: /*i18n*/ 'Open {address} and scan one of the symbols, or type the visa number and the passport number.',
+  seal: /*i18n*/ 'Visible digital seal after ICAO Doc 9303-13',
+  qr: /*i18n*/ 'The same as a QR code',
+  photo: /*i18n*/ 'Photograph of the holder',
+  noPhoto: /*i18n*/ 'Without photograph',
+  demonstration: /*i18n*/ 'Demonstration. Not valid for travel.',
+  signed: /*i18n*/ 'This file is digitally signed. A change of a single character makes the signature invalid.',
+} as const

@@ -1,0 +1,95 @@
+// What a visa is going to say: from the answers of its application, or from the visa that it takes the place of.
+import { randomBytes } from 'node:crypto'
+import {
+  completePersonalInfo,
+  completeTravelDetails,
+  type PersonalInfo,
+  type TravelDetails,
+} from '#domain/applications/application.ts'
+import { readPersonalInfo } from '#domain/applications/server/answers.ts'
+import type { ApplicationRow } from '#domain/applications/server/table.ts'
+import { dayOf } from '#foundation/values/day.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import { readSettings } from '#domain/settings/server/settings.ts'
+import type { ZoneNames } from '#engines/icao-9303/names.ts'
+import { readVisaZone } from '#engines/icao-9303/visa-zone.ts'
+import type { Correction } from '../visa.ts'
+import { writeVisaNumber } from '../visa-number.ts'
+import { holderIn, openContent, writeContent, type VisaContent } from './content.ts'
+import { findFirstVisa } from './queries.ts'
+import type { VisaRow } from './table.ts'
+
+interface Answered {
+  person: PersonalInfo
+  travel: TravelDetails
+}
+
+export function answersOf({ keys }: Services, application: ApplicationRow, corrections: Correction = {}): Answered {
+  const stored = readPersonalInfo(keys, application)
+  const person = completePersonalInfo({ personalInfo: { ...stored, ...corrections }, travelDetails: null })
+  const travel = completeTravelDetails({ personalInfo: null, travelDetails: application.travelDetails })
+  if (!person || !travel)
+    throw new Refusal('incomplete', /*i18n*/ 'The application lacks answers that a visa needs.', { code: 'incomplete' })
+  return { person, travel }
+}
+
+interface Wish {
+  names?: ZoneNames | undefined
+  termFrom?: string | undefined
+}
+
+export async function contentFor(
+  { db, now }: Context,
+  application: ApplicationRow,
+  answers: Answered,
+  wish: Wish,
+): Promise<VisaContent> {
+  const content = writeContent({
+    ...{ ...answers, ...wish, number: writeVisaNumber(randomBytes(9)), issued: dayOf(now) },
+    ...{ type: application.applicationType, applicationNumber: application.applicationNumber },
+    validity: application.visaValidity ?? (await readSettings(db)).defaultVisaValidity,
+  })
+  if (!content)
+    throw new Refusal(
+      'incomplete',
+      /*i18n*/ 'This name cannot be written for machines, or the passport ends too soon.',
+      { code: 'unprintable' },
+    )
+  return content
+}
+
+/** Everything stays as the visa before says it, its last day included, except what is put right. */
+export async function correctedContent(
+  context: Context,
+  application: ApplicationRow,
+  { before, corrections }: { before: VisaRow; corrections: Correction },
+): Promise<VisaContent> {
+  const { db, services } = context
+  const old = openContent(services.keys, before.content)
+  const holder = holderIn(old)
+  const isSame = Object.entries(holder).every(([name, value]) => (corrections[name as never] ?? value) === value)
+  if (isSame)
+    throw new Refusal('invalid', /*i18n*/ 'Nothing is different from the visa as it is.', { code: 'unchanged' })
+
+  const answers = answersOf(services, application, { ...holder, ...corrections })
+  const { firstName, lastName } = answers.person
+  const zone = readVisaZone(old.zone)
+  const first = await findFirstVisa(db, application.id)
+  return contentFor(context, application, answers, {
+    ...(zone && firstName === holder.firstName && lastName === holder.lastName && { names: zone }),
+    termFrom: first?.issueDate,
+  })
+}
+
+/** Why no visa can be made of the answers as they are; nothing when one can. */
+export async function hindranceOf(context: Context, application: ApplicationRow): Promise<string | undefined> {
+  try {
+    await contentFor(context, application, answersOf(context.services, application), {})
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}

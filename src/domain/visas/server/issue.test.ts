@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { events } from '#foundation/audit/server/table.ts'
+import { updateApplication } from '#domain/applications/server/queries.ts'
+import { applications } from '#domain/applications/server/table.ts'
+import { sweepOrphanFiles } from '#domain/documents/server/delete-orphan-files.ts'
+import { moveApplication } from '#domain/application-lifecycle/server/change-status.ts'
+import { serviceContext } from '#foundation/http/server/context.ts'
+import { transact as runTransaction } from '#foundation/http/server/serve.ts'
+import { type TestServer, test } from '#testing/server.ts'
+import { readVisaZone } from '#engines/icao-9303/visa-zone.ts'
+import { openGate } from '#main/http-app.ts'
+import { issueVisa, keepPrinted, reserve, signVisa, visaIssuance, visaPdf, type Hooks, type Transact } from './issue.ts'
+import { makeSigners } from './make-signers.ts'
+import { keepsVisas, listApprovedWithoutVisa } from './queries.ts'
+import { visas } from './table.ts'
+import { openContent } from './content.ts'
+
+const hooks: Hooks = { issued: (context, id) => moveApplication(context, id, 'issued') }
+
+function tools({ services, db }: TestServer) {
+  const transact: Transact = (work) => runTransaction(services, openGate(services), serviceContext(services), work)
+  const fileNames = async () => {
+    const names: string[] = []
+    for await (const name of services.files.list()) names.push(name)
+    return names
+  }
+  return {
+    transact,
+    issue: (id: string, given: Partial<Hooks> = {}) => issueVisa(services, transact, id, { ...hooks, ...given }),
+    fileNames,
+    /** One visa, one event that a mail answers, one file, and the application issued. */
+    async expectOne(id: string) {
+      const all = await db.select().from(visas).where(eq(visas.applicationId, id))
+      expect(all.map(({ status }) => status)).toEqual(['active'])
+      const happened = await db.select().from(events).where(eq(events.subject, id))
+      expect(happened.filter(({ name }) => name === 'visa.issued')).toHaveLength(1)
+      expect(await fileNames()).toEqual([all[0]!.pdfName])
+      const [application] = await db.select().from(applications).where(eq(applications.id, id))
+      expect(application!.status).toBe('issued')
+      return all[0]!
+    },
+  }
+}
+
+async function approved(server: TestServer) {
+  const owner = await server.aUser('user', { language: 'de' })
+  const info = { firstName: 'Anne-Marie', lastName: "Müller-O'Connor", nationality: 'de', gender: 'other' } as const
+  const application = await server.anApplication(owner, 'approved', { info, visaValidity: 30 })
+  return { server, owner, application, ...tools(server) }
+}
+
+test('an approved application becomes a visa with number, zone, two seals and a signed file', async ({ server }) => {
+  const { application, issue, expectOne } = await approved(server)
+
+  await issue(application.id)
+
+  const row = await expectOne(application.id)
+  const content = openContent(server.services.keys, row.content)
+  expect(row.visaNumber).toMatch(/^[0-9A-HJKMNP-TV-Z]{9}$/)
+  expect(readVisaZone(content.zone)).toMatchObject({
+    ...{ issuer: 'LBR', primary: 'MUELLER<OCONNOR', secondary: 'ANNE<MARIE', number: row.visaNumber },
+    ...{ nationality: 'D', sex: '<' },
+  })
+  const pdf = (await visaPdf(server.services, application.id))!
+  expect(createHash('sha256').update(pdf).digest('hex')).toBe(row.pdfHash)
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await listApprovedWithoutVisa(server.db)).toEqual([])
+})
+
+test('names come from the passport’s own zone where it was read', async ({ server }) => {
+  const { application, issue } = await approved(server)
+
+  const row = await issue(application.id, { namesInPassport: async () => ({ primary: 'MULLER', secondary: 'ANNE' }) })
+
+  expect(openContent(server.services.keys, row!.content).zone[0]).toMatch(/^V<LBRMULLER<<ANNE<+$/)
+})
+
+test.for([
+  ['the number was reserved', 1],
+  ['it was signed', 2],
+  ['the file was stored, but not written down', 3],
+  ['the file was written down', 4],
+  ['the last transaction had begun', 5],
+] as const)('killed when %s, it goes on where it stopped: one visa, one mail', async ([, steps], { server }) => {
+  const { application, transact, issue, expectOne, fileNames } = await approved(server)
+  const { services } = server
+  const reserved = await transact((context) => reserve(context, application.id))
+  const signed = steps > 1 ? await signVisa(services, reserved!) : reserved!
+  if (steps === 3) await services.files.save(Buffer.from('half a visa'))
+  if (steps > 3) await keepPrinted(services, signed)
+  if (steps > 4) {
+    const powerCut = { issued: () => Promise.reject(new Error('the power went out')) }
+    await expect(issue(application.id, powerCut)).rejects.toThrow('the power went out')
+  }
+
+  await issue(application.id)
+  await issue(application.id)
+
+  if (steps === 3) {
+    // What nobody wrote down is swept away once it is old enough.
+    expect(await fileNames()).toHaveLength(2)
+    server.pass(7200)
+    expect(await sweepOrphanFiles(services, [keepsVisas])).toBe(1)
+  }
+  expect((await expectOne(application.id)).visaNumber).toBe(reserved!.visaNumber)
+})
+
+test('issued by many at once, there is one visa and no file left over', async ({ server }) => {
+  const { application, issue, expectOne } = await approved(server)
+
+  await Promise.all(Array.from({ length: 6 }, () => issue(application.id)))
+
+  await expectOne(application.id)
+})
+
+test('the queue issues it without anybody asking twice', async ({ server }) => {
+  const { application, expectOne } = await approved(server)
+  await server.services.jobs.enqueue(server.db, visaIssuance, { applicationId: application.id })
+  await server.services.jobs.enqueue(server.db, visaIssuance, { applicationId: application.id })
+
+  await server.runJobs()
+  expect(await listApprovedWithoutVisa(server.db)).toEqual([])
+
+  await expectOne(application.id)
+})
+
+test.for(['in_review', 'rejected', 'issued', 'draft'] as const)(
+  'an application that is %s gets none',
+  async (status, { server }) => {
+    const { id } = await server.anApplication(await server.aUser(), status)
+
+    expect(await tools(server).issue(id)).toBeUndefined()
+    expect(await server.db.select().from(visas)).toEqual([])
+  },
+)
+
+test('an approval that is taken back while the visa is made stops it; the next one gets a visa of its own', async ({
+  server,
+}) => {
+  const { application, issue, transact } = await approved(server)
+  const reserved = await transact((context) => reserve(context, application.id))
+  await updateApplication(server.db, application.id, { status: 'in_review', decidedAt: null })
+  expect(await issue(application.id)).toBeUndefined()
+  server.pass(60)
+  await updateApplication(server.db, application.id, { status: 'approved', decidedAt: server.services.clock() })
+
+  await issue(application.id)
+
+  const all = await server.db.select().from(visas)
+  expect(all.map(({ status }) => status).sort()).toEqual(['active', 'superseded'])
+  expect(all.find(({ status }) => status === 'active')!.visaNumber).not.toBe(reserved!.visaNumber)
+})
+
+test('a name without a letter that machines could read, or a passport that ends first, gets no visa', async ({
+  server,
+}) => {
+  const owner = await server.aUser()
+  const { issue } = tools(server)
+  const unwritable = await server.anApplication(owner, 'approved', { info: { firstName: '麗', lastName: '李' } })
+  const ending = await server.anApplication(owner, 'approved', { info: { expiryDate: '2020-01-01' } })
+
+  await expect(issue(unwritable.id)).rejects.toThrow('cannot be written for machines')
+  await expect(issue(ending.id)).rejects.toThrow('passport ends too soon')
+})
+
+test('keys change while visas are made: each is signed by one of them, and the newest signs from then on', async ({
+  server,
+}) => {
+  const { owner, application, issue } = await approved(server)
+  await issue(application.id)
+  const folder = path.join(server.dataDir, 'visa-signer')
+  const ids = await Promise.all(
+    Array.from({ length: 6 }, async () => (await server.anApplication(owner, 'approved')).id),
+  )
+
+  const [rows] = await Promise.all([
+    Promise.all(ids.map((id) => issue(id))),
+    makeSigners(
+      folder,
+      { organisation: 'The next year', isTest: true },
+      new Date(server.services.clock().getTime() + 1000),
+    ),
+  ])
+  server.pass(5)
+  const last = await server.anApplication(owner, 'approved')
+  const after = await issue(last.id)
+
+  expect(rows.every((row) => row?.status === 'active' && row.signerId)).toBe(true)
+  const [first] = await server.db.select().from(visas).where(eq(visas.applicationId, application.id))
+  expect(after!.signerId).not.toBe(first!.signerId)
+})

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { findUser } from '#domain/accounts/server/queries.ts'
+import { findApplication, lockApplication } from '#domain/applications/server/queries.ts'
+import type { ApplicationRow } from '#domain/applications/server/table.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { findDocument } from '#domain/documents/server/queries.ts'
+import { dayOf } from '#foundation/values/day.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import { job } from '#foundation/messaging/server/jobs.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import type { ZoneNames } from '#engines/icao-9303/names.ts'
+import { visaIssued, visaSuperseded } from '../events.ts'
+import type { Correction } from '../visa.ts'
+import { openContent, sealContent, visaPassportHash } from './content.ts'
+import { answersOf, contentFor, correctedContent } from './compose-content.ts'
+import { deleteCorrection, findVisaIn, insertVisa, keepPdf, keepSeal, lockVisa, updateVisa } from './queries.ts'
+import { currentSigner, findSigner } from './signers.ts'
+import { signAuthorization, signSeal } from './sign.ts'
+import type { VisaRow } from './table.ts'
+
+/** Queued when a case becomes approved, and again by the sweep while there is no visa. */
+export const visaIssuance = job('visa-issuance', z.object({ applicationId: z.uuid() }))
+
+export type Transact = <Result>(work: (context: Context) => Promise<Result>) => Promise<Result>
+
+export interface Hooks {
+  /** Moves the application on, in the transaction that makes the visa active. */
+  issued(context: Context, applicationId: string): Promise<unknown>
+  /** The names as the passport's own zone writes them, where it was read. */
+  namesInPassport?(applicationId: string): Promise<ZoneNames | undefined>
+}
+
+/**
+ * The way to a visa: reserve the number and store what will be signed, sign, print, make it active. Each step finds what
+ * the one before has stored, so that after a crash it goes on where it stopped, and two at once end in one visa.
+ */
+export async function issueVisa(services: Services, transact: Transact, applicationId: string, hooks: Hooks) {
+  const names = await hooks.namesInPassport?.(applicationId)
+  const reserved = await transact((context) => reserve(context, applicationId, { names }))
+  if (!reserved) return undefined
+  return finishVisa(services, transact, reserved, hooks)
+}
+
+/** From a reserved visa to an active one. */
+export async function finishVisa(services: Services, transact: Transact, reserved: VisaRow, hooks: Hooks) {
+  const signed = await signVisa(services, reserved)
+  const printed = await keepPrinted(services, signed)
+  return transact((context) => activate(context, printed, hooks))
+}
+
+export interface Replacement {
+  /** The visa that the new one takes the place of. */
+  before: VisaRow
+  corrections: Correction
+  reason: string
+}
+
+/** Nothing when there is a visa already or none to give; the number is drawn and the words are fixed here. */
+export async function reserve(
+  context: Context,
+  applicationId: string,
+  { names, replaces }: { names?: ZoneNames | undefined; replaces?: Replacement | undefined } = {},
+): Promise<VisaRow | undefined> {
+  const { db, now, services } = context
+  const application = await lockApplication(db, applicationId)
+  if (!application) return undefined
+  const begun = await findVisaIn(db, applicationId, 'reserved')
+  if (begun && !replaces && !isStale(begun, application)) return begun
+  if (begun) await updateVisa(db, begun.id, { status: 'superseded', endedAt: now })
+  if (!replaces && (application.status !== 'approved' || (await findVisaIn(db, applicationId, 'active'))))
+    return undefined
+
+  const content = replaces
+    ? await correctedContent(context, application, replaces)
+    : await contentFor(context, application, answersOf(services, application), { names })
+  const owner = application.ownerId ? await findUser(db, application.ownerId) : undefined
+  return insertVisa(db, {
+    ...{ applicationId, visaNumber: content.number, type: content.type, issueDate: content.issued },
+    ...{ validFrom: content.validFrom, expiryDate: content.validUntil, entries: content.entries },
+    ...{ stayDays: content.stayDays, language: owner?.language ?? 'en', createdAt: now },
+    content: sealContent(services.keys, content),
+    passportHash: visaPassportHash(services.keys, content.passportNumber),
+    ...(replaces && { replacesId: replaces.before.id, reason: replaces.reason }),
+  })
+}
+
+/** Begun for an approval that was taken back since, or for a correction that was never finished. */
+function isStale(begun: VisaRow, { decidedAt }: ApplicationRow): boolean {
+  return begun.replacesId !== null || (decidedAt !== null && decidedAt > begun.createdAt)
+}
+
+/** The first signature that is stored counts. */
+export async function signVisa(services: Services, row: VisaRow): Promise<VisaRow> {
+  if (row.seal) return row
+  const now = services.clock()
+  const signer = await currentSigner(services.env, now)
+  const content = openContent(services.keys, row.content)
+  const seal = services.keys.seal(Buffer.from(signSeal(signer, content, dayOf(now))), 'visa-seal')
+  const jsonSeal = services.keys.sealText(signAuthorization(signer, content), 'visa-seal')
+  return (await keepSeal(services.database.db, row.id, { signerId: signer.id, seal, jsonSeal })) ?? row
+}
+
+/** The first file that is stored counts; the other one is thrown away. */
+export async function keepPrinted(services: Services, row: VisaRow): Promise<VisaRow> {
+  if (row.pdfName) return row
+  const bytes = await printStored(services, row)
+  const pdfName = await services.files.save(bytes)
+  const pdfHash = createHash('sha256').update(bytes).digest('hex')
+  const kept = await keepPdf(services.database.db, row.id, { pdfName, pdfHash })
+  if (kept?.pdfName !== pdfName) await services.files.remove(pdfName)
+  return kept ?? row
+}
+
+async function printStored(services: Services, row: VisaRow): Promise<Buffer> {
+  const signer = await findSigner(services.env, services.clock(), row.signerId!)
+  if (!signer) throw new Error(`VISA_SIGNERS: the signer ${row.signerId} is missing`)
+  // The drawing tools are large, and a start does not need them.
+  const { printVisa } = await import('./pdf.ts')
+  return printVisa({
+    visa: openContent(services.keys, row.content),
+    ...openSeals(services, row),
+    photo: await photoOf(services, row.applicationId),
+    language: row.language,
+    signer,
+    at: row.createdAt,
+    verifyAt: `${services.publicUrl()}/verify`,
+    isDemonstration: services.env.profile === 'demonstration',
+  })
+}
+
+export function openSeals({ keys }: Services, row: VisaRow): { seal: Buffer; jsonSeal: string } {
+  return { seal: keys.open(row.seal!, 'visa-seal'), jsonSeal: keys.openText(row.jsonSeal!, 'visa-seal') }
+}
+
+/** The picture the applicant handed in; a paper of another kind in its place is no picture. */
+export async function photoOf({ database, files }: Services, applicationId: string): Promise<Buffer | undefined> {
+  const document = await findDocument(database.db, applicationId, 'photo')
+  if (!document?.storageName || !document.fileType.startsWith('image/') || document.status === 'quarantined')
+    return undefined
+  return files.read(document.storageName)
+}
+
+async function activate(context: Context, row: VisaRow, { issued }: Hooks): Promise<VisaRow | undefined> {
+  const { db, now } = context
+  // The application is locked first, as everywhere, so that nobody waits for each other.
+  const application = await lockApplication(db, row.applicationId)
+  const visa = await lockVisa(db, row.id)
+  if (!application || visa?.status !== 'reserved') return visa
+  const about = { subject: application.id, userId: application.ownerId }
+  if (visa.replacesId) {
+    const before = await lockVisa(db, visa.replacesId)
+    if (before?.status !== 'active') {
+      // Revoked or expired meanwhile: what no longer counts is not put right.
+      await updateVisa(db, visa.id, { status: 'superseded', endedAt: now })
+      return undefined
+    }
+    await updateVisa(db, before.id, { status: 'superseded', endedAt: now, reason: visa.reason })
+    await deleteCorrection(db, before.id)
+    record(context, visaSuperseded, about, { visaId: before.id, by: visa.id, reason: visa.reason ?? '' })
+  } else if (application.status !== 'approved') {
+    // Taken back into review meanwhile: nobody has seen this visa, and nobody will.
+    await updateVisa(db, visa.id, { status: 'superseded', endedAt: now })
+    return undefined
+  }
+  const active = await updateVisa(db, visa.id, { status: 'active', activatedAt: now })
+  const { id: visaId, visaNumber, expiryDate: validUntil } = active
+  record(context, visaIssued, about, { visaId, visaNumber, validUntil })
+  if (!visa.replacesId) await issued(context, application.id)
+  return active
+}
+
+/** The PDF of the newest visa, for a letter that carries it. */
+export async function visaPdf(services: Services, applicationId: string): Promise<Buffer | undefined> {
+  const application = await findApplication(services.database.db, applicationId)
+  const visa = application && (await findVisaIn(services.database.db, applicationId, 'active'))
+  return visa?.pdfName ? services.files.read(visa.pdfName) : undefined
+}

@@ -1,0 +1,24 @@
+import { and, isNotNull, notInArray } from 'drizzle-orm'
+import { BadConfiguration, visaSignersFolder } from '#foundation/runtime/server/env.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import { readSigners } from './signers.ts'
+import { visas } from './table.ts'
+
+/** A new key would verify none of the visas that a lost one has signed, so none is made until somebody has decided. */
+export async function refuseLostSigners({ env, database }: Pick<Services, 'env' | 'database'>): Promise<void> {
+  // With a folder of its own, the operator has decided already and the service makes no key.
+  if (env.visaSigners) return
+  const here = readSigners(env).map(({ id }) => id)
+  const [orphan] = await database.db
+    .select({ signerId: visas.signerId })
+    .from(visas)
+    .where(and(isNotNull(visas.signerId), notInArray(visas.signerId, here)))
+    .limit(1)
+  if (!orphan) return
+  throw new BadConfiguration([
+    `VISA_SIGNERS: visas were signed with the key ${orphan.signerId}, which is not in ${visaSignersFolder(env)}. ` +
+      'Put that folder back from where this installation came, or restore a backup that holds it. ' +
+      'If the key is lost for good, make a new one (npm run visa-signer -- FOLDER) and set VISA_SIGNERS to it: ' +
+      'visas issued before can then no longer be verified.',
+  ])
+}

@@ -1,0 +1,201 @@
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, notExists } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { users } from '#domain/accounts/server/table.ts'
+import { applications } from '#domain/applications/server/table.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import type { VisaStatus } from '../visa.ts'
+import { visaCorrections, visas, type VisaCorrectionRow, type VisaRow } from './table.ts'
+
+export async function findVisaById(db: Db, id: string): Promise<VisaRow | undefined> {
+  const [row] = await db.select().from(visas).where(eq(visas.id, id))
+  return row
+}
+
+export async function lockVisa(db: Db, id: string): Promise<VisaRow | undefined> {
+  const [row] = await db.select().from(visas).where(eq(visas.id, id)).for('update')
+  return row
+}
+
+/** The newest visa that was ever given for an application. One that is still being made is not there yet. */
+export async function findVisa(db: Db, applicationId: string): Promise<VisaRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(visas)
+    .where(and(eq(visas.applicationId, applicationId), isNotNull(visas.activatedAt)))
+    .orderBy(desc(visas.activatedAt))
+    .limit(1)
+  return row
+}
+
+/** The one that began the term; those after it are corrections. */
+export async function findFirstVisa(db: Db, applicationId: string): Promise<VisaRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(visas)
+    .where(and(eq(visas.applicationId, applicationId), isNotNull(visas.activatedAt)))
+    .orderBy(asc(visas.activatedAt))
+    .limit(1)
+  return row
+}
+
+const corrector = alias(users, 'corrector')
+
+/** All that were ever given for an application, the newest first, each with who wants it revoked or corrected. */
+export async function listVisasOf(db: Db, applicationId: string) {
+  return db
+    .select({ visa: visas, asker: users.fullName, correction: visaCorrections, corrector: corrector.fullName })
+    .from(visas)
+    .leftJoin(users, eq(users.id, visas.revocationAskedBy))
+    .leftJoin(visaCorrections, eq(visaCorrections.visaId, visas.id))
+    .leftJoin(corrector, eq(corrector.id, visaCorrections.askedBy))
+    .where(and(eq(visas.applicationId, applicationId), isNotNull(visas.activatedAt)))
+    .orderBy(desc(visas.activatedAt))
+}
+
+export async function listAskedRevocations(db: Db, most = 100) {
+  const { applicationId, visaNumber, reason, revocationAskedBy, revocationAskedAt } = visas
+  return db
+    .select({
+      ...{ applicationId, visaNumber, reason, revocationAskedBy, revocationAskedAt },
+      ...{ asker: users.fullName, applicationNumber: applications.applicationNumber },
+    })
+    .from(visas)
+    .innerJoin(applications, eq(applications.id, applicationId))
+    .leftJoin(users, eq(users.id, revocationAskedBy))
+    .where(and(eq(visas.status, 'active'), isNotNull(revocationAskedAt)))
+    .orderBy(asc(revocationAskedAt))
+    .limit(most)
+}
+
+export async function findCorrection(db: Db, visaId: string): Promise<VisaCorrectionRow | undefined> {
+  const [row] = await db.select().from(visaCorrections).where(eq(visaCorrections.visaId, visaId))
+  return row
+}
+
+export async function saveCorrection(db: Db, values: typeof visaCorrections.$inferInsert): Promise<void> {
+  await db.insert(visaCorrections).values(values).onConflictDoUpdate({ target: visaCorrections.visaId, set: values })
+}
+
+export async function deleteCorrection(db: Db, visaId: string): Promise<boolean> {
+  const gone = await db.delete(visaCorrections).where(eq(visaCorrections.visaId, visaId)).returning()
+  return gone.length > 0
+}
+
+export async function listAskedCorrections(db: Db, most = 100) {
+  const { reason, askedBy, askedAt } = visaCorrections
+  return db
+    .select({
+      ...{ applicationId: visas.applicationId, visaNumber: visas.visaNumber, reason, askedBy, askedAt },
+      ...{ asker: users.fullName, applicationNumber: applications.applicationNumber },
+    })
+    .from(visaCorrections)
+    .innerJoin(visas, eq(visas.id, visaCorrections.visaId))
+    .innerJoin(applications, eq(applications.id, visas.applicationId))
+    .leftJoin(users, eq(users.id, askedBy))
+    .where(eq(visas.status, 'active'))
+    .orderBy(asc(askedAt))
+    .limit(most)
+}
+
+export async function findVisaIn(db: Db, applicationId: string, status: VisaStatus): Promise<VisaRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(visas)
+    .where(and(eq(visas.applicationId, applicationId), eq(visas.status, status)))
+  return row
+}
+
+/** Both facts, or nothing: a number alone finds no visa. */
+export async function findVisaByFacts(db: Db, visaNumber: string, passportHash: string): Promise<VisaRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(visas)
+    .where(and(eq(visas.visaNumber, visaNumber), eq(visas.passportHash, passportHash), isNotNull(visas.activatedAt)))
+  return row
+}
+
+export async function insertVisa(db: Db, values: typeof visas.$inferInsert): Promise<VisaRow> {
+  const [row] = await db.insert(visas).values(values).returning()
+  return row!
+}
+
+export async function updateVisa(db: Db, id: string, values: Partial<typeof visas.$inferInsert>): Promise<VisaRow> {
+  const [row] = await db.update(visas).set(values).where(eq(visas.id, id)).returning()
+  return row!
+}
+
+/** Keeps the first seal that was made; whoever signed at the same moment gets that one. */
+export async function keepSeal(
+  db: Db,
+  id: string,
+  made: { signerId: string; seal: Buffer; jsonSeal: string },
+): Promise<VisaRow | undefined> {
+  await db
+    .update(visas)
+    .set(made)
+    .where(and(eq(visas.id, id), isNull(visas.seal)))
+  return findVisaById(db, id)
+}
+
+/** Keeps the first file that was printed. */
+export async function keepPdf(
+  db: Db,
+  id: string,
+  made: { pdfName: string; pdfHash: string },
+): Promise<VisaRow | undefined> {
+  await db
+    .update(visas)
+    .set(made)
+    .where(and(eq(visas.id, id), isNull(visas.pdfName)))
+  return findVisaById(db, id)
+}
+
+/** What waits for its visa, so that a job that was lost is found again. */
+export async function listApprovedWithoutVisa(db: Db, most = 200): Promise<string[]> {
+  const active = db
+    .select({ id: visas.id })
+    .from(visas)
+    .where(and(eq(visas.applicationId, applications.id), eq(visas.status, 'active')))
+  const rows = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(eq(applications.status, 'approved'), notExists(active)))
+    .orderBy(asc(applications.decidedAt))
+    .limit(most)
+  return rows.map(({ id }) => id)
+}
+
+export async function listRunOut(db: Db, today: string, most = 500): Promise<VisaRow[]> {
+  return db
+    .select()
+    .from(visas)
+    .where(and(eq(visas.status, 'active'), lt(visas.expiryDate, today)))
+    .limit(most)
+}
+
+/** Visas that would still open the border if they had not been taken back, by number. */
+export async function listTakenBack(db: Db, today: string): Promise<{ visaNumber: string; status: VisaStatus }[]> {
+  return db
+    .select({ visaNumber: visas.visaNumber, status: visas.status })
+    .from(visas)
+    .where(and(inArray(visas.status, ['revoked', 'superseded']), gte(visas.expiryDate, today)))
+    .orderBy(asc(visas.visaNumber))
+}
+
+/** Answers which of these files are visas of ours. */
+export async function keepsVisas(db: Db, names: readonly string[]): Promise<readonly string[]> {
+  const rows = await db
+    .select({ name: visas.pdfName })
+    .from(visas)
+    .where(inArray(visas.pdfName, [...names]))
+  return rows.flatMap(({ name }) => name ?? [])
+}
+
+/** For those who hold the seal of this very visa, and for the desk; nobody else may ask by the number alone. */
+export async function findVisaByNumber(db: Db, visaNumber: string): Promise<VisaRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(visas)
+    .where(and(eq(visas.visaNumber, visaNumber), isNotNull(visas.activatedAt)))
+  return row
+}

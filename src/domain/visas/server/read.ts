@@ -1,0 +1,58 @@
+import { findApplication } from '#domain/applications/server/queries.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { mayWorkOn } from '#domain/documents/server/read.ts'
+import { fillPath, type Given } from '#foundation/values/endpoint.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Actor } from '#foundation/http/server/context.ts'
+import type { Keys } from '#foundation/storage/server/keys.ts'
+import type { Outside } from '#foundation/http/server/serve.ts'
+import { visasApi } from '../api.ts'
+import { visaRead } from '../events.ts'
+import type { Visa } from '../visa.ts'
+import { openContent } from './content.ts'
+import { findVisa } from './queries.ts'
+import type { VisaRow } from './table.ts'
+
+export const noVisa = () => new Refusal('missing', /*i18n*/ 'Visa not found.')
+
+/** As it travels to its owner. */
+export function asVisa(row: VisaRow, keys: Keys): Given<typeof Visa> {
+  const content = openContent(keys, row.content)
+  const { id, applicationId, visaNumber, type, status, issueDate, expiryDate, validFrom, entries, stayDays } = row
+  return {
+    ...{ id, applicationId, visaNumber, type, status, issueDate, expiryDate, validFrom, entries, stayDays },
+    validUntil: expiryDate,
+    holder: {
+      name: `${content.surname}, ${content.givenNames}`,
+      passportNumber: content.passportNumber,
+      nationality: content.nationality,
+      born: content.born,
+      sex: content.sex,
+    },
+    zone: [...content.zone],
+    pdfPath: fillPath(visasApi.pdf.path, { applicationId }),
+    picturePath: fillPath(visasApi.picture.path, { applicationId }),
+    reason: status === 'revoked' || status === 'superseded' ? row.reason : null,
+    createdAt: row.createdAt,
+  }
+}
+
+/** The newest visa of an application, for its owner and for the desk. That the desk looked at it is remembered. */
+export async function readVisa(
+  context: Outside<Actor>,
+  applicationId: string,
+  what: 'data' | 'pdf' | 'picture',
+): Promise<VisaRow> {
+  const { db, user } = context
+  const application = await findApplication(db, applicationId)
+  if (!application) throw noVisa()
+  const isOwner = application.ownerId === user.id
+  const isDesk = mayWorkOn(user, application)
+  const row = isOwner || isDesk ? await findVisa(db, applicationId) : undefined
+  if (!row) throw noVisa()
+  if (!isOwner)
+    await context.transact(async (inner) =>
+      record(inner, visaRead, { subject: applicationId, userId: application.ownerId }, { visaId: row.id, what }),
+    )
+  return row
+}

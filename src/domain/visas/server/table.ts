@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#domain/accounts/server/table.ts'
+import { applications } from '#domain/applications/server/table.ts'
+import type { VisaTypeId } from '#domain/applications/visa-types.ts'
+import type { Language } from '#foundation/i18n/languages.ts'
+import { bytea, moment } from '#foundation/storage/server/columns.ts'
+import type { VisaStatus } from '../visa.ts'
+
+const day = (name: string) => date(name, { mode: 'string' })
+
+/** What was said and signed never changes in a row; a correction is a new row that supersedes the old one. */
+export const visas = pgTable(
+  'visas',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'restrict' }),
+    visaNumber: text('visa_number').notNull(),
+    type: text().$type<VisaTypeId>().notNull(),
+    status: text().$type<VisaStatus>().notNull().default('reserved'),
+    issueDate: day('issue_date').notNull(),
+    validFrom: day('valid_from').notNull(),
+    expiryDate: day('expiry_date').notNull(),
+    entries: integer().notNull(),
+    stayDays: integer('stay_days').notNull(),
+    language: text().$type<Language>().notNull(),
+    /** Sealed: everything that will be signed, word by word, stored before anything is signed. */
+    content: text().notNull(),
+    /** Keyed hash, to find the visa by its number and the passport's. */
+    passportHash: text('passport_hash').notNull(),
+    /** Who signed it, once it is signed. */
+    signerId: text('signer_id'),
+    /** Sealed: the seal in its two forms. */
+    seal: bytea(),
+    jsonSeal: text('json_seal'),
+    pdfName: text('pdf_name'),
+    pdfHash: text('pdf_hash'),
+    /** The one that this visa takes the place of. */
+    replacesId: uuid('replaces_id'),
+    /** Why it was revoked or replaced; asked for by one administrator and confirmed by another. */
+    reason: text(),
+    revocationAskedBy: uuid('revocation_asked_by').references(() => users.id, { onDelete: 'set null' }),
+    revocationAskedAt: moment('revocation_asked_at'),
+    endedAt: moment('ended_at'),
+    activatedAt: moment('activated_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('visas_number').on(table.visaNumber),
+    uniqueIndex('visas_active')
+      .on(table.applicationId)
+      .where(sql`${table.status} = 'active'`),
+    uniqueIndex('visas_reserved')
+      .on(table.applicationId)
+      .where(sql`${table.status} = 'reserved'`),
+    index('visas_application').on(table.applicationId, table.createdAt),
+    index('visas_pdf').on(table.pdfName),
+    index('visas_expiry')
+      .on(table.expiryDate)
+      .where(sql`${table.status} = 'active'`),
+    index('visas_asked')
+      .on(table.revocationAskedAt)
+      .where(sql`${table.status} = 'active' and ${table.revocationAskedAt} is not null`),
+    index('visas_ended')
+      .on(table.endedAt)
+      .where(sql`${table.status} in ('revoked', 'superseded')`),
+  ],
+)
+export type VisaRow = typeof visas.$inferSelect
+
+/** What one administrator wants a visa to say instead, until another one has confirmed it or let the visa stand. */
+export const visaCorrections = pgTable(
+  'visa_corrections',
+  {
+    visaId: uuid('visa_id')
+      .primaryKey()
+      .references(() => visas.id, { onDelete: 'cascade' }),
+    /** Sealed: the answers that are to be others. */
+    corrections: text().notNull(),
+    reason: text().notNull(),
+    askedBy: uuid('asked_by').references(() => users.id, { onDelete: 'set null' }),
+    askedAt: moment('asked_at').notNull(),
+  },
+  (table) => [index('visa_corrections_asked').on(table.askedAt)],
+)
+export type VisaCorrectionRow = typeof visaCorrections.$inferSelect

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
+import { TextArea } from '#foundation/ui/field.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { visasApi } from '../../api.ts'
+import { spacedNumber } from '../../visa-number.ts'
+import { Reason, type DeskVisa } from '../../visa.ts'
+
+const Asked = z.object({ reason: Reason })
+
+/** The first of two administrators says why. */
+export function AskRevocationDialog({ visa, onClose }: { visa: DeskVisa; onClose: () => void }) {
+  const { t } = useLingui()
+  const ask = useWrite(visasApi.askRevocation, { id: visa.id })
+  const number = spacedNumber(visa.visaNumber)
+  return (
+    <Dialog title={t`Revoke visa ${number}`} onClose={onClose}>
+      <p>
+        <Trans>
+          A second administrator has to confirm. Until then the visa stays valid; from then on it is refused everywhere,
+          and its holder gets a mail with your reason.
+        </Trans>
+      </p>
+      <Form
+        schema={Asked}
+        values={{ reason: '' }}
+        onSubmit={async (values) => {
+          await ask.mutateAsync(values)
+          toast({ title: t`Revocation asked for`, description: t`A second administrator can confirm it now.` })
+          onClose()
+        }}
+        otherwise={t`The request could not be saved.`}
+      >
+        <TextArea name="reason" label={t`Reason`} hint={t`The holder reads it.`} className="field-box min-h-24" />
+        <DialogActions onCancel={onClose}>
+          <Submit tone="danger" pending={t`Saving...`}>
+            <Trans>Ask for revocation</Trans>
+          </Submit>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswerLabels, useChoices } from '#domain/applications/web/answer-words.ts'
+import { countryName } from '#foundation/values/countries.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { useReader } from '#foundation/ui/use-reader.ts'
+import { visasApi } from '../../api.ts'
+import { spacedNumber } from '../../visa-number.ts'
+import type { DeskVisa, Holder } from '../../visa.ts'
+import { SecondPersonNotice } from './second-person-notice.tsx'
+
+interface CorrectionNoticeProps {
+  visa: DeskVisa
+  correction: NonNullable<DeskVisa['correction']>
+}
+
+/** With what the visa is to say instead. */
+export function CorrectionNotice({ visa: { id, visaNumber, person }, correction }: CorrectionNoticeProps) {
+  const { t } = useLingui()
+  const confirm = useWrite(visasApi.confirmCorrection, { id })
+  const withdraw = useWrite(visasApi.withdrawCorrection, { id })
+  const number = spacedNumber(visaNumber)
+
+  async function replace() {
+    const issued = spacedNumber((await confirm.mutateAsync()).visaNumber)
+    toast({ title: t`New visa issued`, description: t`Its number is ${{ number: issued }}.` })
+  }
+  return (
+    <SecondPersonNotice
+      request={correction}
+      title={(name) => t`${name} wants this visa corrected.`}
+      meanwhile={<Trans>It stays as it is until a second administrator confirms.</Trans>}
+      confirmation={{
+        label: <Trans>Confirm correction</Trans>,
+        title: t`Replace visa ${number}?`,
+        act: <Trans>Issue the new visa</Trans>,
+        consequence: (
+          <>
+            <Trans>A new visa with a number of its own takes the place of this one at once.</Trans>{' '}
+            <Trans>The holder gets a mail with the reason and the new PDF.</Trans>
+          </>
+        ),
+      }}
+      onConfirm={replace}
+      onWithdraw={() => withdraw.mutateAsync()}
+    >
+      <Changes person={person} changes={correction.changes} />
+    </SecondPersonNotice>
+  )
+}
+
+/** Each answer that changes, as it is and as it is to be. */
+function Changes({ person, changes }: { person: Holder; changes: NonNullable<DeskVisa['correction']>['changes'] }) {
+  const label = useAnswerLabels()
+  const shown = useShown()
+  const names = (Object.keys(person) as (keyof Holder)[]).filter(
+    (name) => changes[name] !== undefined && changes[name] !== person[name],
+  )
+  return (
+    <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+      {names.map((name) => (
+        <div key={name} className="contents">
+          <dt className="text-soft">{label[name]}</dt>
+          <dd className="wrap-anywhere">
+            <del>{shown(name, person[name])}</del> <ins className="font-semibold">{shown(name, changes[name]!)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function useShown() {
+  const { date } = useFormat()
+  const { language } = useReader()
+  const choices = useChoices()
+  return (name: keyof Holder, value: string) => {
+    if (name === 'dob' || name === 'expiryDate') return date(value)
+    if (name === 'nationality' || name === 'passportCountry') return countryName(value, language)
+    return name === 'gender' ? choices.gender[value as Holder['gender']] : value
+  }
+}

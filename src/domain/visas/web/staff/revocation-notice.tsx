@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { visasApi } from '../../api.ts'
+import { spacedNumber } from '../../visa-number.ts'
+import type { DeskVisa } from '../../visa.ts'
+import { SecondPersonNotice } from './second-person-notice.tsx'
+
+interface RevocationNoticeProps {
+  visa: DeskVisa
+  revocation: NonNullable<DeskVisa['revocation']>
+}
+
+export function RevocationNotice({ visa: { id, visaNumber }, revocation }: RevocationNoticeProps) {
+  const { t } = useLingui()
+  const confirm = useWrite(visasApi.confirmRevocation, { id })
+  const withdraw = useWrite(visasApi.withdrawRevocation, { id })
+  const number = spacedNumber(visaNumber)
+
+  async function revoke() {
+    await confirm.mutateAsync()
+    toast({ title: t`Visa revoked` })
+  }
+  return (
+    <SecondPersonNotice
+      request={revocation}
+      title={(name) => t`${name} wants this visa revoked.`}
+      meanwhile={<Trans>It stays valid until a second administrator confirms.</Trans>}
+      confirmation={{
+        tone: 'danger',
+        label: <Trans>Confirm revocation</Trans>,
+        title: t`Revoke visa ${number}?`,
+        act: <Trans>Revoke the visa</Trans>,
+        consequence: (
+          <Trans>
+            From this moment the visa is not valid anywhere. Its holder gets a mail with the reason. This cannot be
+            undone.
+          </Trans>
+        ),
+      }}
+      onConfirm={revoke}
+      onWithdraw={() => withdraw.mutateAsync()}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { useUser } from '#domain/accounts/web/use-user.ts'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { ConfirmDialog } from '#foundation/ui/confirm-dialog.tsx'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import type { DeskVisa } from '../../visa.ts'
+
+interface SecondPersonNoticeProps {
+  request: NonNullable<DeskVisa['revocation']>
+  title: (name: string) => string
+  /** What holds until somebody else has confirmed. */
+  meanwhile: ReactNode
+  confirmation: { label: ReactNode; title: string; act: ReactNode; consequence: ReactNode; tone?: 'danger' }
+  onConfirm: () => Promise<void>
+  onWithdraw: () => Promise<unknown>
+  children?: ReactNode
+}
+
+/** Who wants the visa changed and why. The other administrator decides; whoever asked can take it back. */
+export function SecondPersonNotice(props: SecondPersonNoticeProps) {
+  const { request, title, meanwhile, confirmation, children } = props
+  const { t } = useLingui()
+  const { moment } = useFormat()
+  const user = useUser()
+  const { isBusy, run } = useRun()
+  const [isConfirming, setConfirming] = useState(false)
+  const isOwn = request.by?.id === user?.id
+
+  async function withdraw() {
+    await props.onWithdraw()
+    toast({ title: t`The visa stands` })
+  }
+  return (
+    <Notice kind="warning" title={title(request.by?.fullName ?? t`A former colleague`)}>
+      <p className="text-soft">{moment(request.at)}</p>
+      <p className="mt-1 whitespace-pre-line">{request.reason}</p>
+      {children}
+      {user?.role === 'admin' && (
+        <>
+          {isOwn && <p className="mt-1">{meanwhile}</p>}
+          <div className="mt-2 flex flex-wrap gap-2">
+            {!isOwn && (
+              <Button {...(confirmation.tone && { tone: confirmation.tone })} onClick={() => setConfirming(true)}>
+                {confirmation.label}
+              </Button>
+            )}
+            <Button
+              tone="secondary"
+              aria-disabled={isBusy}
+              onClick={() => {
+                // Told where it failed.
+                if (!isBusy) void run(withdraw).catch(() => {})
+              }}
+            >
+              {isOwn ? <Trans>Take the request back</Trans> : <Trans>Let the visa stand</Trans>}
+            </Button>
+          </div>
+        </>
+      )}
+      {isConfirming && (
+        <ConfirmDialog
+          title={confirmation.title}
+          act={confirmation.act}
+          onConfirm={() => run(props.onConfirm)}
+          onClose={() => setConfirming(false)}
+        >
+          <p>{confirmation.consequence}</p>
+        </ConfirmDialog>
+      )}
+    </Notice>
+  )
+}
+
+/** Runs what was clicked, and says why when it fails. */
+function useRun() {
+  const { t } = useLingui()
+  const say = useSay()
+  const [isBusy, setBusy] = useState(false)
+  async function run(work: () => Promise<void>) {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      toast({ title: t`That did not work`, description: say(wordsOf(error) ?? ''), variant: 'destructive' })
+      throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, run }
+}

@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { moveApplication } from '#domain/application-lifecycle/server/change-status.ts'
+import { serviceContext } from '#foundation/http/server/context.ts'
+import { transact } from '#foundation/http/server/serve.ts'
+import { openGate } from '#main/http-app.ts'
+import { test, type Browser } from '#testing/web.tsx'
+import { issueVisa } from '../../server/issue.ts'
+import { spacedNumber } from '../../visa-number.ts'
+// Screens load when they are needed; here they are there before the clock runs.
+import '#features/cases/web/staff/case/case-page.tsx'
+import '#features/cases/web/staff/list/cases-page.tsx'
+import '#features/tracking/web/track-page.tsx'
+import '#features/tracking/web/visa-panel.tsx'
+
+async function issued(browser: Browser) {
+  const { server } = browser
+  const { services } = server
+  const owner = await server.aUser()
+  const application = await server.anApplication(owner, 'approved', { visaValidity: 30 })
+  const visa = await issueVisa(
+    services,
+    (work) => transact(services, openGate(services), serviceContext(services), work),
+    application.id,
+    { issued: (context, id) => moveApplication(context, id, 'issued') },
+  )
+  return { ...browser, owner, application, visa: visa!, address: `/admin/cases/${application.id}` }
+}
+
+async function panelIn(page: ReturnType<typeof within>) {
+  return within(await page.findByRole('region', { name: 'Visa' }))
+}
+
+test('one administrator asks to revoke, the desk’s list names it, and the other one confirms', async ({ browser }) => {
+  const { visit, server, visa, address, owner, application } = await issued(browser)
+  const [first, second] = [await server.aUser('admin', { fullName: 'Ada Admin' }), await server.aUser('admin')]
+  const asking = await visit(address, { as: first })
+  let panel = await panelIn(asking.page)
+  await asking.user.click(await panel.findByRole('button', { name: 'Revoke' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await asking.user.click(dialog.getByRole('button', { name: 'Ask for revocation' }))
+  expect((await dialog.findAllByText('A reason is required')).length).toBeGreaterThan(0)
+  await asking.user.type(dialog.getByLabelText('Reason'), 'Issued on forged papers')
+  await asking.user.click(dialog.getByRole('button', { name: 'Ask for revocation' }))
+  expect(await panel.findByText('It stays valid until a second administrator confirms.')).toBeTruthy()
+  expect(panel.queryByRole('button', { name: 'Confirm revocation' })).toBeNull()
+
+  const { page: list } = await visit('/admin/cases', { as: second })
+  expect(await list.findByRole('link', { name: new RegExp(spacedNumber(visa.visaNumber)) })).toBeTruthy()
+  const { page, user } = await visit(address, { as: second })
+  panel = await panelIn(page)
+  expect(await panel.findByText('Ada Admin wants this visa revoked.')).toBeTruthy()
+  await user.click(panel.getByRole('button', { name: 'Confirm revocation' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke the visa' }))
+  expect(await panel.findByText('Revoked')).toBeTruthy()
+  expect(panel.queryByRole('button', { name: 'Revoke' })).toBeNull()
+
+  const own = await visit(`/track-application?app=${application.applicationNumber}`, { as: owner })
+  expect(await own.page.findByText('This visa was revoked. Please do not travel with it.')).toBeTruthy()
+  const mail = await server.mailTo(owner.email, 'Your visa was revoked')
+  expect(mail.text).toContain('Issued on forged papers')
+})
+
+test('a correction shows what the visa says; once the other one confirms, the new visa takes the place of the old one', async ({
+  browser,
+}) => {
+  const { visit, server, visa, address, owner } = await issued(browser)
+  const [first, second] = [await server.aUser('admin', { fullName: 'Ada Admin' }), await server.aUser('admin')]
+  const { page, user } = await visit(address, { as: first })
+  let panel = await panelIn(page)
+  await user.click(await panel.findByRole('button', { name: 'Correct or move to a new passport' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const name = dialog.getByLabelText('Last Name')
+  expect(name).toHaveProperty('value', 'Johnson')
+  await user.type(dialog.getByLabelText('Reason'), 'As the passport says')
+  await user.click(dialog.getByRole('button', { name: 'Ask for the correction' }))
+  expect(await dialog.findByText('Nothing is different from the visa as it is.')).toBeTruthy()
+  await user.clear(name)
+  await user.type(name, 'Johnston')
+  await user.click(dialog.getByRole('button', { name: 'Ask for the correction' }))
+  expect(await panel.findByText('It stays as it is until a second administrator confirms.')).toBeTruthy()
+  expect(panel.queryByRole('button', { name: 'Confirm correction' })).toBeNull()
+
+  const { page: list } = await visit('/admin/cases', { as: second })
+  expect(await list.findByRole('link', { name: new RegExp(spacedNumber(visa.visaNumber)) })).toBeTruthy()
+  const other = await visit(address, { as: second })
+  panel = await panelIn(other.page)
+  expect(await panel.findByText('Ada Admin wants this visa corrected.')).toBeTruthy()
+  expect(panel.getByText('Johnston')).toBeTruthy()
+  await other.user.click(panel.getByRole('button', { name: 'Confirm correction' }))
+  await other.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Issue the new visa' }))
+  expect(await panel.findByText('Earlier visas (1)')).toBeTruthy()
+  expect(panel.getByText('Johnston, Grace')).toBeTruthy()
+  expect(panel.getByText('Replaced')).toBeTruthy()
+  expect(panel.getByText(spacedNumber(visa.visaNumber))).toBeTruthy()
+  const mail = await server.mailTo(owner.email, 'You have a new visa')
+  expect(mail.text).toContain('As the passport says')
+})
+
+test('an officer reads the visa and changes nothing', async ({ browser }) => {
+  const { visit, server, visa, address } = await issued(browser)
+  const { page } = await visit(address, { as: await server.aUser('e-visa-admin') })
+  const panel = await panelIn(page)
+  expect(await panel.findByText(spacedNumber(visa.visaNumber))).toBeTruthy()
+  expect(panel.getByRole('button', { name: 'Download the PDF' })).toBeTruthy()
+  expect(panel.queryByRole('button', { name: 'Revoke' })).toBeNull()
+  expect(panel.queryByRole('button', { name: /^Correct/ })).toBeNull()
+})
+
+test('an approved case says that its visa is being made, or why it cannot be', async ({ visit, server }) => {
+  const owner = await server.aUser()
+  const admin = await server.aUser('admin')
+  const { id } = await server.anApplication(owner, 'approved', { info: { firstName: '麗', lastName: '李' } })
+  const { page } = await visit(`/admin/cases/${id}`, { as: admin })
+  expect(await page.findByText('The visa cannot be made')).toBeTruthy()
+})

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useUser } from '#domain/accounts/web/use-user.ts'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { saveFile } from '#foundation/http/web/save-file.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { visasApi } from '../../api.ts'
+import { spacedNumber } from '../../visa-number.ts'
+import type { DeskVisa, VisaFile } from '../../visa.ts'
+import { AskRevocationDialog } from './ask-revocation-dialog.tsx'
+import { CorrectionDialog } from './correction-dialog.tsx'
+import { CorrectionNotice } from './correction-notice.tsx'
+import { RevocationNotice } from './revocation-notice.tsx'
+import { useVisaFacts } from '../visa-facts.tsx'
+import { VisaStatusBadge } from '../visa-status-badge.tsx'
+
+/** The visas of one case. Officers read; administrators revoke and put right. */
+export function VisaDesk({ file: { visas, isAwaited, hindrance } }: { file: VisaFile }) {
+  const say = useSay()
+  const [newest, ...before] = visas
+  return (
+    <div className="space-y-3">
+      {hindrance && (
+        <Notice kind="problem" title={<Trans>The visa cannot be made</Trans>}>
+          {say(hindrance)}
+        </Notice>
+      )}
+      {isAwaited && !hindrance && (
+        <p role="status">
+          <Trans>The visa is being made. This takes about a minute.</Trans>
+        </p>
+      )}
+      {newest && <Newest visa={newest} />}
+      {before.length > 0 && <Before visas={before} />}
+    </div>
+  )
+}
+
+function Newest({ visa }: { visa: DeskVisa }) {
+  const { t } = useLingui()
+  const user = useUser()
+  const factsOf = useVisaFacts()
+  const { moment } = useFormat()
+  const [dialog, setDialog] = useState<'revoke' | 'correct'>()
+  const isOpen = visa.status === 'active' && user?.role === 'admin'
+  const ended = visa.endedAt && moment(visa.endedAt)
+
+  async function download() {
+    try {
+      await saveFile(visasApi.pdf, { params: { applicationId: visa.applicationId } }, `${visa.visaNumber}.pdf`)
+    } catch (error) {
+      toast({ title: t`The file could not be loaded.`, description: wordsOf(error), variant: 'destructive' })
+    }
+  }
+
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-mono text-lg">{spacedNumber(visa.visaNumber)}</span>
+        <VisaStatusBadge status={visa.status} />
+        {ended && (
+          <span className="text-soft">
+            <Trans>since {ended}</Trans>
+          </span>
+        )}
+      </p>
+      {visa.reason && (
+        <blockquote className="border-l-4 border-line pl-3 whitespace-pre-line">{visa.reason}</blockquote>
+      )}
+      {visa.revocation && <RevocationNotice visa={visa} revocation={visa.revocation} />}
+      {visa.correction && <CorrectionNotice visa={visa} correction={visa.correction} />}
+      <dl className="grid gap-x-6 sm:grid-cols-2">
+        {factsOf(visa)
+          .filter(({ name }) => name !== 'number')
+          .map(({ name, label, value }) => (
+            <div key={name} className="flex justify-between gap-3 border-b border-line py-1">
+              <dt className="text-soft">{label}</dt>
+              <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Button tone="secondary" onClick={() => void download()}>
+          <Trans>Download the PDF</Trans>
+        </Button>
+        {isOpen && !visa.revocation && (
+          <>
+            {!visa.correction && (
+              <Button tone="secondary" onClick={() => setDialog('correct')}>
+                <Trans>Correct or move to a new passport</Trans>
+              </Button>
+            )}
+            <Button tone="danger" onClick={() => setDialog('revoke')}>
+              <Trans>Revoke</Trans>
+            </Button>
+          </>
+        )}
+      </div>
+      {dialog === 'revoke' && <AskRevocationDialog visa={visa} onClose={() => setDialog(undefined)} />}
+      {dialog === 'correct' && <CorrectionDialog visa={visa} onClose={() => setDialog(undefined)} />}
+    </>
+  )
+}
+
+/** The ones that the newest took the place of. */
+function Before({ visas }: { visas: readonly DeskVisa[] }) {
+  const { t } = useLingui()
+  const { moment } = useFormat()
+  return (
+    <details>
+      <summary className="min-h-8">{t`Earlier visas (${visas.length})`}</summary>
+      <ul className="mt-1 divide-y divide-line">
+        {visas.map(({ id, visaNumber, status, endedAt, reason, holder }) => (
+          <li key={id} className="py-1.5">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-mono">{spacedNumber(visaNumber)}</span>
+              <VisaStatusBadge status={status} />
+              {endedAt && <span className="text-soft">{moment(endedAt)}</span>}
+            </p>
+            <p>
+              {holder.name} · <span className="font-mono">{holder.passportNumber}</span>
+            </p>
+            {reason && <p className="whitespace-pre-line text-soft">{reason}</p>}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,42 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { countryName } from '#foundation/values/countries.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import type { SummaryRow } from '#foundation/ui/summary-list.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { useReader } from '#foundation/ui/use-reader.ts'
+import { entryWords, labels } from '../visa-labels.ts'
+import { spacedNumber } from '../visa-number.ts'
+import type { Visa } from '../visa.ts'
+
+/** What a visa says, in the words of its paper. */
+export function useVisaFacts(): (visa: Visa) => SummaryRow[] {
+  const { t } = useLingui()
+  const say = useSay()
+  const { date } = useFormat()
+  const { language } = useReader()
+  return ({ visaNumber, validFrom, validUntil, entries, stayDays, issueDate, holder }) => [
+    {
+      name: 'number',
+      label: say(labels.number),
+      value: <span className="font-mono whitespace-nowrap">{spacedNumber(visaNumber)}</span>,
+    },
+    { name: 'issued', label: say(labels.issued), value: date(issueDate) },
+    { name: 'validFrom', label: say(labels.validFrom), value: date(validFrom) },
+    { name: 'validUntil', label: say(labels.validUntil), value: date(validUntil) },
+    { name: 'entries', label: say(labels.entries), value: say(entryWords[entries as 0 | 1 | 2]) },
+    {
+      name: 'stay',
+      label: say(labels.stay),
+      value: t`${plural(stayDays, { one: '# day', other: '# days' })}`,
+    },
+    { name: 'name', label: t`Name`, value: holder.name },
+    {
+      name: 'passport',
+      label: say(labels.passport),
+      value: <span className="font-mono">{holder.passportNumber}</span>,
+    },
+    { name: 'nationality', label: say(labels.nationality), value: countryName(holder.nationality, language) },
+    { name: 'born', label: say(labels.born), value: date(holder.born) },
+  ]
+}

@@ -1,0 +1,16 @@
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
+import { visaStatuses, type VisaStatus } from '../visa.ts'
+
+const kinds: Readonly<Record<VisaStatus, BadgeKind>> = {
+  reserved: 'blue',
+  active: 'green',
+  expired: 'neutral',
+  revoked: 'red',
+  superseded: 'amber',
+}
+
+export function VisaStatusBadge({ status }: { status: VisaStatus }) {
+  const say = useSay()
+  return <Badge kind={kinds[status]}>{say(visaStatuses[status])}</Badge>
+}

@@ -1,0 +1,56 @@
+// What was read from a paper. A field that could not be read is absent: nothing is guessed and nothing is made up.
+import * as z from 'zod/mini'
+import { oneOf } from '#foundation/values/schema.ts'
+
+export type ReadableType = 'image/jpeg' | 'image/png' | 'application/pdf'
+
+export const paperKinds = [
+  'passport',
+  'identity_card',
+  'flight',
+  'hotel',
+  'bank_statement',
+  'insurance',
+  'invitation',
+] as const
+export type PaperKind = (typeof paperKinds)[number]
+
+/** Days as `2027-03-31`, countries as two letters, sums of money as `1250.00 USD`. */
+export const fieldNames = [
+  'firstName',
+  'lastName',
+  'gender',
+  'dob',
+  'birthPlace',
+  'nationality',
+  'documentNumber',
+  'issuingCountry',
+  'issueDate',
+  'expiryDate',
+  'name',
+  'bookingReference',
+  'arrivalDate',
+  'departureDate',
+  'place',
+  'periodStart',
+  'periodEnd',
+  'closingBalance',
+  'cover',
+] as const
+export type FieldName = (typeof fieldNames)[number]
+
+export const ReadField = z.object({ value: z.string(), confidence: z.number() })
+/** Confidence runs from 0 to 1. */
+export type ReadField = z.infer<typeof ReadField>
+
+export const Reading = z.object({
+  /** Absent when it is none of the papers we know. */
+  kind: z.optional(oneOf(paperKinds)),
+  text: z.string(),
+  fields: z.partialRecord(z.enum(fieldNames), ReadField),
+  /** The lines of the machine-readable zone, once every character could be seen and all check digits agree. */
+  zone: z.optional(z.array(z.string())),
+})
+export type Reading = z.infer<typeof Reading>
+
+export const nothingRead: Reading = { text: '', fields: {} }

@@ -1,0 +1,94 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import zones from '#testing/papers/zones.json' with { type: 'json' }
+import type { Reading } from '../reading.ts'
+import type { Grey } from '../zone/grey.ts'
+import { readZone, type SeenZone } from '../zone/read-zone.ts'
+import { homography } from '../zone/rectify.ts'
+import { fieldsOfZone, readingOfZone } from '../zone-fields.ts'
+import { greyPicture } from './grey-picture.ts'
+import { readingLimits } from './reading-limits.ts'
+import { zoneNet } from './zone-net.ts'
+
+const today = '2026-11-15'
+const valuesOf = (fields: Reading['fields']) =>
+  Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
+
+const papers = path.resolve(import.meta.dirname, '../../../testing/papers')
+
+/** In shares of the zone: along its lines, and from the middle of the first line to the middle of the last. */
+const parts = {
+  'the left half': { from: [-0.05, -0.8], to: [0.5, 1.8] },
+  'the right half': { from: [0.5, -0.8], to: [1.05, 1.8] },
+  'the upper half': { from: [-0.05, -0.5], to: [1.05, 0.45] },
+  'the lower half': { from: [-0.05, 0.55], to: [1.05, 1.5] },
+  'half of the first line': { from: [0.05, -0.45], to: [0.5, 0.2] },
+  'half of the last line': { from: [0.05, 0.8], to: [0.5, 1.45] },
+  'the heads of the first line': { from: [-0.05, -0.5], to: [1.05, 0] },
+  'the feet of the last line': { from: [-0.05, 1], to: [1.05, 1.5] },
+} as const
+const covers: Record<string, (shade: number, x: number) => number> = {
+  'a white sheet': () => 250,
+  'a finger': () => 160,
+  'a dark thing': () => 40,
+  'a veil of light': (shade) => 200 + (shade - 200) * 0.12,
+  stripes: (_, x) => (x % 7 < 3 ? 90 : 210),
+}
+
+function cover(picture: Grey, { corners }: SeenZone, part: keyof typeof parts, by: string): Grey {
+  const square = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ] as const
+  const inZone = homography(
+    corners.map(({ x, y }) => [x, y] as const),
+    square,
+  )
+  const { from, to } = parts[part]
+  const data = picture.data.map((shade, at) => {
+    const x = at % picture.width
+    const [along, down] = inZone(x, Math.floor(at / picture.width))
+    const isCovered = along >= from[0] && along <= to[0] && down >= from[1] && down <= to[1]
+    return isCovered ? covers[by]!(shade, x) : shade
+  })
+  return { ...picture, data }
+}
+
+const bys = Object.keys(covers)
+const cases = (['passport', 'card', 'small-card'] as const).flatMap((name, paper) =>
+  (Object.keys(parts) as (keyof typeof parts)[]).map(
+    (part, index) => [name, part, bys[(index + 2 * paper) % bys.length]!] as const,
+  ),
+)
+
+test.each(cases)('of a %s, %s under %s is never made up', async (name, part, by) => {
+  const picture = await greyPicture(fs.readFileSync(path.join(papers, `${name}.jpg`)), readingLimits.pixels)
+  const { zone } = readZone(picture, zoneNet())
+  expect(zone?.lines).toEqual(zones[name])
+
+  const outcome = readZone(cover(picture, zone!, part, by), zoneNet())
+  // Through a veil everything may still be seen; then it is read as it stands.
+  if (outcome.zone) expect(outcome.zone.lines).toEqual(zones[name])
+  if (by !== 'a veil of light') expect(outcome.zone).toBeUndefined()
+  // What is still in view may be told, field by field, and is as it stands as well.
+  if (outcome.zone || !outcome.part) return
+  const { fields } = fieldsOfZone(outcome.part, today)
+  expect(valuesOf(readingOfZone(zone!, today).fields)).toMatchObject(valuesOf(fields))
+})
+
+test('of a passport whose names are under a finger, number and dates are read, and no name', async () => {
+  const picture = await greyPicture(fs.readFileSync(path.join(papers, 'passport.jpg')), readingLimits.pixels)
+  const { zone } = readZone(picture, zoneNet())
+  const outcome = readZone(cover(picture, zone!, 'half of the first line', 'a finger'), zoneNet())
+  const part = outcome.zone ? undefined : outcome.part
+  expect(part).toBeDefined()
+  const { kind, fields, zone: lines } = fieldsOfZone(part!, today)
+  expect({ kind, lines, names: Object.keys(fields).toSorted() }).toEqual({
+    kind: 'passport',
+    lines: undefined,
+    names: ['dob', 'documentNumber', 'expiryDate', 'gender', 'nationality'],
+  })
+})

@@ -1,0 +1,142 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
+import { afterEach, expect, test } from 'vitest'
+import zones from '#testing/papers/zones.json' with { type: 'json' }
+import { isWritten } from '../text/is-written.ts'
+import { greyPicture } from './grey-picture.ts'
+import { readFile, readToTheEnd } from './read-file.ts'
+import { readingLimits } from './reading-limits.ts'
+
+const papers = path.resolve(import.meta.dirname, '../../../testing/papers')
+const paper = (name: string) => fs.readFileSync(path.join(papers, `${name}.jpg`))
+const today = '2026-11-15'
+const usual = { ...readingLimits }
+
+afterEach(() => void Object.assign(readingLimits, usual))
+
+test.each(Object.entries(zones).filter(([name]) => !/finger|glare/.test(name)))(
+  'the zone of %s is read character by character',
+  async (name, lines) => {
+    expect((await readFile(paper(name), 'image/jpeg', today)).zone).toEqual(lines)
+  },
+)
+
+const seen = {
+  'passport-under-a-finger': { dob: '1974-08-12', expiryDate: '2035-04-15' },
+  'passport-in-glare': { documentNumber: 'L898902C3', expiryDate: '2035-04-15' },
+}
+test.each(Object.entries(seen))('of %s only what can be seen is read, and nothing made up', async (name, values) => {
+  const { kind, fields, zone } = await readFile(paper(name), 'image/jpeg', today)
+  expect(kind).toBe('passport')
+  expect(Object.fromEntries(Object.entries(fields).map(([field, { value }]) => [field, value]))).toEqual(values)
+  expect(zone).toBeUndefined()
+})
+
+test('a passport tells who its bearer is', async () => {
+  const { kind, fields } = await readFile(paper('passport'), 'image/jpeg', today)
+  expect(kind).toBe('passport')
+  expect(Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))).toEqual({
+    firstName: 'ANNA MARIA',
+    lastName: 'ERIKSSON',
+    gender: 'female',
+    dob: '1974-08-12',
+    nationality: 'se',
+    documentNumber: 'L898902C3',
+    issuingCountry: 'se',
+    expiryDate: '2035-04-15',
+  })
+  for (const { confidence } of Object.values(fields)) expect(confidence).toBeGreaterThan(0.5)
+})
+
+test.each(['passport', 'passport-upside-down', 'passport-with-personal-number'])(
+  'what is printed on %s above the zone is read when it is asked for',
+  async (name) => {
+    const { zone, fields } = await readFile(paper(name), 'image/jpeg', today, { withPrint: true })
+    expect(zone).toEqual(zones[name as keyof typeof zones])
+    expect(fields.issueDate?.value).toBe('2025-04-16')
+    expect(fields.birthPlace?.value).toBe('GOTHENBURG')
+  },
+)
+
+test('a card is known as one, also by a number that goes on in the optional field', async () => {
+  const { kind, fields } = await readFile(paper('small-card-long-number'), 'image/jpeg', today)
+  expect(kind).toBe('identity_card')
+  expect(fields.documentNumber?.value).toBe('D231458907AB')
+})
+
+test('a scan inside a PDF is read as a picture is', async () => {
+  const document = await PDFDocument.create()
+  const picture = await document.embedJpg(paper('passport'))
+  const page = document.addPage([595, 842])
+  page.drawImage(picture, { x: 40, y: 300, width: 515, height: (515 * picture.height) / picture.width })
+  const reading = await readFile(await document.save(), 'application/pdf', today)
+  expect(reading.zone).toEqual(zones.passport)
+})
+
+test.each(['en', 'fr'])('a scanned reservation in %s tells who comes when', async (language) => {
+  const { kind, fields } = await readFile(paper(`hotel-${language}`), 'image/jpeg', today)
+  expect(kind).toBe('hotel')
+  expect(Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))).toMatchObject({
+    ...{ name: 'Anna Maria Eriksson', arrivalDate: '2027-03-12', departureDate: '2027-03-24' },
+    bookingReference: 'X7K2PQ',
+  })
+})
+
+test('of a PDF of five hundred pages the first ones are read', async () => {
+  const document = await PDFDocument.create()
+  for (let number = 1; number <= 500; number += 1) document.addPage().drawText(`This is page number ${number} of many`)
+  const { text } = await readFile(await document.save(), 'application/pdf', today)
+  expect(text.split('\n')).toHaveLength(readingLimits.textPages)
+  expect(text).toContain('page number 10 of')
+})
+
+test.each([
+  [
+    'a picture without a zone',
+    'image/png',
+    () =>
+      sharp({ create: { width: 900, height: 600, channels: 3, background: '#ccc' } })
+        .png()
+        .toBuffer(),
+  ],
+  ['what is no picture', 'image/jpeg', async () => Buffer.from('not a picture')],
+  ['half a picture', 'image/jpeg', async () => paper('passport').subarray(0, 9000)],
+  ['what is no PDF', 'application/pdf', async () => Buffer.from('%PDF-1.7 and nothing more')],
+] as const)('%s gives nothing', async (_, type, make) => {
+  expect(await readFile(await make(), type, today)).toEqual({ text: '', fields: {} })
+})
+
+/** Grain of this size and no letter in it, the same each time. */
+function grain(blur: number): Promise<Buffer> {
+  const [width, height] = [1600, 1200]
+  let state = 7
+  const data = Uint8Array.from({ length: width * height }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state >>> 24
+  })
+  const picture = sharp(data, { raw: { width, height, channels: 1 } })
+  return (blur > 0 ? picture.blur(blur).normalise() : picture).png().toBuffer()
+}
+
+test.each([0, 1, 2.5, 5])('grain of size %s has no lines of text and is not searched for words', async (blur) => {
+  const picture = await grain(blur)
+  expect(isWritten(await greyPicture(picture, readingLimits.pixels))).toBe(false)
+  expect(await readToTheEnd(picture, 'image/png', today)).toEqual({ text: '', fields: {} })
+})
+
+test.each(['passport', 'passport-dim', 'passport-small', 'card', 'hotel-en', 'hotel-fr'])(
+  '%s is seen to be written',
+  async (name) => {
+    expect(isWritten(await greyPicture(paper(name), readingLimits.pixels))).toBe(true)
+  },
+)
+
+test('what takes too long is given up, and the next one is read as if nothing had happened', async () => {
+  readingLimits.milliseconds = 1
+  await expect(readToTheEnd(paper('passport'), 'image/jpeg', today)).rejects.toThrow()
+  expect(await readFile(paper('passport'), 'image/jpeg', today)).toEqual({ text: '', fields: {} })
+  Object.assign(readingLimits, usual)
+  expect((await readFile(paper('passport'), 'image/jpeg', today)).zone).toEqual(zones.passport)
+})

@@ -1,0 +1,28 @@
+// The service's side of reading.
+import path from 'node:path'
+import { loneWorker } from '#foundation/http/server/sandboxed-worker.ts'
+import { nothingRead, type ReadableType, type Reading } from '../reading.ts'
+import { readingLimits } from './reading-limits.ts'
+import type { Paper } from './read-paper.ts'
+
+const ask: (paper: Paper) => Promise<Reading> = loneWorker(path.join(import.meta.dirname, 'worker.ts'), readingLimits, {
+  heapMegabytes: 512,
+})
+
+/**
+ * Reads a paper, after those that came before it. A broken file is read as nothing. Rejects when the reading did not end:
+ * it took too long or too much memory, which may be the fault of the paper or of a busy machine.
+ */
+export function readToTheEnd(
+  bytes: Uint8Array,
+  type: ReadableType,
+  today: string,
+  { withPrint = false } = {},
+): Promise<Reading> {
+  return ask({ bytes, type, today, withPrint })
+}
+
+/** For whoever waits in front of a screen: what does not end is not read, and nothing is said about it. */
+export function readFile(...asked: Parameters<typeof readToTheEnd>): Promise<Reading> {
+  return readToTheEnd(...asked).catch(() => nothingRead)
+}

@@ -1,0 +1,39 @@
+import { ownScript } from '#foundation/http/web/own-worker.ts'
+import type { Grey } from '../zone/grey.ts'
+import type { ZoneOutcome } from '../zone/read-zone.ts'
+import type { Asked } from './zone-worker.ts'
+import weightsAddress from '../zone/net.f16?url'
+// oxlint-disable-next-line import/default -- the build makes it one
+import address from './zone-worker.ts?worker&url'
+
+/** In a worker where the page's security policy knows ours, and otherwise in the page itself. */
+export async function readZoneBeside(picture: Grey): Promise<ZoneOutcome> {
+  const reply = await fetch(weightsAddress)
+  if (!reply.ok) throw new Error('the reader could not be loaded')
+  const weights = await reply.arrayBuffer()
+  const worker = openWorker()
+  if (worker) return ask(worker, { picture, weights })
+  const [{ openNet }, { readZone }] = await Promise.all([import('../zone/net.ts'), import('../zone/read-zone.ts')])
+  return readZone(picture, openNet(weights))
+}
+
+/** The policy came with the first page of this visit; pages that need no workers allow none. */
+function openWorker(): Worker | undefined {
+  try {
+    return new Worker(ownScript(address), { type: 'module' })
+  } catch {
+    return undefined
+  }
+}
+
+async function ask(worker: Worker, asked: Asked): Promise<ZoneOutcome> {
+  try {
+    return await new Promise((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<ZoneOutcome>) => resolve(data))
+      worker.addEventListener('error', () => reject(new Error('the reader stopped')))
+      worker.postMessage(asked, [asked.weights])
+    })
+  } finally {
+    worker.terminate()
+  }
+}

@@ -1,0 +1,41 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import type { Network, Networks } from '../photo-rules.ts'
+
+/** The part of ONNX Runtime that is used. Its own types would bring those of the browser into the service. */
+interface Runtime {
+  env: { wasm: { numThreads: number }; logLevel: string }
+  InferenceSession: { create(model: Uint8Array): Promise<Session> }
+  Tensor: new (type: 'float32', values: Float32Array, shape: number[]) => Tensor
+}
+interface Tensor {
+  data: Float32Array
+}
+interface Session {
+  inputNames: readonly string[]
+  run(inputs: Record<string, Tensor>): Promise<Record<string, Tensor>>
+}
+
+const runtimeName: string = 'onnxruntime-web/wasm'
+const folder = path.join(import.meta.dirname, '..', 'models')
+
+/** Read once, when the first face is looked for. One thread: the service has other things to do. */
+export async function openNetworks(): Promise<Networks> {
+  const runtime = (await import(runtimeName)) as Runtime
+  runtime.env.wasm.numThreads = 1
+  runtime.env.logLevel = 'error'
+  const open = async (name: string): Promise<Network> => {
+    const session = await runtime.InferenceSession.create(await fs.readFile(path.join(folder, `${name}.onnx`)))
+    const [input] = session.inputNames
+    return async (values, shape) => {
+      const results = await session.run({ [input!]: new runtime.Tensor('float32', values, [...shape]) })
+      return Object.fromEntries(Object.entries(results).map(([key, tensor]) => [key, tensor.data]))
+    }
+  }
+  return {
+    detect: await open('detect'),
+    landmarks: await open('landmarks'),
+    eyes: await open('eyes'),
+    likeness: await open('likeness'),
+  }
+}

@@ -1,0 +1,47 @@
+import { desc, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { readHeads } from '#foundation/audit/server/heads.ts'
+import { events } from '#foundation/audit/server/table.ts'
+import { verifyChain } from '#foundation/audit/server/verify.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import { job } from '#foundation/messaging/server/jobs.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import type { ChainState } from '../trail.ts'
+import { chainChecks } from './table.ts'
+
+export const checkChain = job('check-chain', z.object({}), '17 2 * * *')
+
+export async function walkChain(services: Services): Promise<void> {
+  const { db } = services.database
+  const at = services.clock()
+  // A head that somebody has changed or taken away speaks against the chain as much as a changed event.
+  const kept = await readHeads(db, services.keys, services.env)
+  const verdict = 'heads' in kept ? await verifyChain(db, kept.heads) : kept
+  if (!verdict.intact) services.log.error({ brokenAt: verdict.brokenAt, why: verdict.why }, 'the audit trail is broken')
+  await db.insert(chainChecks).values({
+    at,
+    isIntact: verdict.intact,
+    upTo: verdict.intact ? verdict.head.seq : Math.max(0, (verdict.brokenAt ?? 1) - 1),
+    brokenAt: verdict.intact ? null : verdict.brokenAt,
+  })
+}
+
+export async function readChain({ db, services }: Pick<Context, 'db' | 'services'>): Promise<ChainState> {
+  const [newest] = await db.select({ seq: events.seq }).from(events).orderBy(desc(events.seq)).limit(1)
+  const [checked] = await db.select().from(chainChecks).orderBy(desc(chainChecks.at)).limit(1)
+  return {
+    newest: newest?.seq ?? 0,
+    kept: await compareNewest(db, services),
+    checked: checked ? { ...checked, at: checked.at.toISOString() } : null,
+  }
+}
+
+/** The newest kept head beside the event it was taken from. */
+async function compareNewest(db: Context['db'], { keys, env }: Services): Promise<ChainState['kept']> {
+  const kept = await readHeads(db, keys, env)
+  if (!('heads' in kept)) return { seq: 0, agrees: false }
+  const newest = kept.heads.at(-1)
+  if (!newest) return null
+  const [event] = await db.select({ hash: events.hash }).from(events).where(eq(events.seq, newest.seq))
+  return { seq: newest.seq, agrees: event?.hash === newest.hash }
+}

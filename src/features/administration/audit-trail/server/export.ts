@@ -1,0 +1,32 @@
+import { record } from '#foundation/audit/server/record-event.ts'
+import { csvText } from '#foundation/values/csv.ts'
+import { dayOf } from '#foundation/values/day.ts'
+import type { SentFile } from '#foundation/values/schema.ts'
+import type { SignedInContext } from '#foundation/http/server/context.ts'
+import { trailExported } from '../events.ts'
+import { countedUpTo, type TrailFilter } from '../trail.ts'
+import { askTrail, listTrail, withNames } from './search.ts'
+
+const heads = ['Seq', 'Time', 'Event', 'Subject', 'Application', 'Actor', 'Role', 'Data', 'Request', 'Hash']
+const atOnce = 1000
+
+export async function exportTrail(context: SignedInContext, filter: TrailFilter): Promise<SentFile> {
+  const question = await askTrail(context, filter)
+  const lines: (string | number)[][] = [heads]
+  for (let before: number | undefined; lines.length <= countedUpTo;) {
+    const rows = await listTrail(context, question, { limit: atOnce, before })
+    for (const row of await withNames(context, rows))
+      lines.push([
+        ...[row.seq, row.at, row.name, row.subject, row.applicationNumber ?? ''],
+        ...[row.actor?.fullName ?? row.actor?.id ?? 'service', row.actor?.role ?? ''],
+        ...[JSON.stringify(row.data), row.requestId, row.hash],
+      ])
+    before = rows.at(-1)?.seq
+    if (rows.length < atOnce) break
+  }
+  const told = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
+  const about = { subject: context.user.id, userId: null }
+  record(context, trailExported, about, { rows: lines.length - 1, filter: told as Record<string, string> })
+  const bytes = Buffer.from(csvText(lines))
+  return { bytes, fileType: 'text/csv; charset=utf-8', fileName: `audit-${dayOf(context.now)}.csv` }
+}

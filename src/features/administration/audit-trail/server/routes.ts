@@ -1,0 +1,42 @@
+import type { FastifyReply } from 'fastify'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Serve } from '#foundation/http/server/serve.ts'
+import { oversightApi } from '../api.ts'
+import { checkChain, readChain } from './chain.ts'
+import { exportTrail } from './export.ts'
+import { readHealth } from '#features/administration/health/server/health.ts'
+import { askTrail, countTrail, listTrail, withNames } from './search.ts'
+
+const usualLimit = 50
+
+export function oversightRoutes(serve: Serve) {
+  serve(oversightApi.trail, async (context, { query: { limit = usualLimit, cursor, ...filter } }, reply) => {
+    const question = await askTrail(context, filter)
+    const rows = await listTrail(context, question, { limit, before: placeOf(cursor) })
+    void reply.header('x-total-count', await countTrail(context, question))
+    linkNext(reply, rows.length < limit ? undefined : rows.at(-1)?.seq)
+    return withNames(context, rows)
+  })
+  // A read that leaves a trace is a transaction.
+  serve.slow(oversightApi.exportTrail, (outside, { query }) =>
+    outside.transact((context) => exportTrail(context, query)),
+  )
+  serve(oversightApi.chain, readChain)
+  serve(oversightApi.checkChain, async ({ db, services }) => services.jobs.enqueue(db, checkChain, {}))
+  serve(oversightApi.health, ({ services }) => readHealth(services))
+}
+
+/** A page begins before the event with this number, the last of the page before. */
+function placeOf(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined
+  if (!/^\d{1,15}$/.test(cursor)) throw new Refusal('invalid', /*i18n*/ 'Unknown page.')
+  return Number(cursor)
+}
+
+function linkNext(reply: FastifyReply, last: number | undefined): void {
+  if (last === undefined) return
+  const [path = '', search = ''] = reply.request.url.split('?')
+  const query = new URLSearchParams(search)
+  query.set('cursor', String(last))
+  void reply.header('link', `<${path}?${query.toString()}>; rel="next"`)
+}

@@ -1,0 +1,55 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { screens } from '#foundation/paths.ts'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { saveFile } from '#foundation/http/web/save-file.ts'
+import { usePages } from '#foundation/http/web/use-pages.ts'
+import { ExportButton } from '#foundation/ui/export-button.tsx'
+import { Listing } from '#foundation/ui/listing.tsx'
+import { Page } from '#foundation/ui/layout.tsx'
+import { oversightApi } from '../../api.ts'
+import { countedUpTo, type TrailFilter } from '../../trail.ts'
+import { ChainPanel } from './chain-panel.tsx'
+import { TrailSearch } from './trail-search.tsx'
+import { TrailTable } from './trail-table.tsx'
+
+/** What happened, by whom, and whether nobody has changed the record of it. */
+export function AuditPage() {
+  const { t } = useLingui()
+  const filter: TrailFilter = useSearch({ strict: false, select: pick })
+  const navigate = useNavigate()
+  const events = usePages(oversightApi.trail, filter)
+  const open = (search: TrailFilter) => void navigate({ to: screens.audit.path, search })
+  return (
+    <Page
+      width="wide"
+      title={t`Audit trail`}
+      lead={t`Everything that happened, in order. Nothing here can be changed.`}
+    >
+      <ChainPanel />
+      <TrailSearch filter={filter} onSearch={open}>
+        <ExportButton save={() => saveFile(oversightApi.exportTrail, { query: filter }, 'audit.csv')} />
+      </TrailSearch>
+      <Listing
+        of={events}
+        lines={10}
+        failed={t`The audit trail could not be loaded.`}
+        detail={wordsOf(events.list.error)}
+        empty={t`Nothing happened that fits.`}
+        total={<Total total={events.total} />}
+      >
+        {(rows) => <TrailTable rows={rows} />}
+      </Listing>
+    </Page>
+  )
+}
+
+function pick(search: object): TrailFilter {
+  const { from, to, actor, subject, name } = search as TrailFilter
+  return { from, to, actor, subject, name }
+}
+
+function Total({ total }: { total: number }) {
+  if (total > countedUpTo) return <Trans>More than {countedUpTo} events</Trans>
+  return <Plural value={total} one="# event" other="# events" />
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { oversightApi } from '../../api.ts'
+import type { ChainState } from '../../trail.ts'
+
+const refreshEvery = 5_000
+
+/** Whether history is as it was written. */
+export function ChainPanel() {
+  const { t } = useLingui()
+  const chain = useRead(oversightApi.chain, {}, { refetchInterval: refreshEvery })
+  const check = useWrite(oversightApi.checkChain)
+  if (chain.isPending) return <Skeleton lines={2} />
+  if (chain.isError && !chain.data)
+    return <Failed retry={chain.refetch}>{t`The state of the chain could not be loaded.`}</Failed>
+  const { checked, kept } = chain.data
+  const isBroken = checked?.isIntact === false || kept?.agrees === false
+  const ask = () =>
+    check.mutate(undefined, {
+      onSuccess: () => toast({ title: t`The chain is being checked` }),
+      onError: () => toast({ title: t`That did not work`, variant: 'destructive' }),
+    })
+  return (
+    <section aria-label={t`Chain of history`}>
+      <Notice kind={isBroken ? 'problem' : checked ? 'success' : 'information'} title={<Verdict of={chain.data} />}>
+        <Kept of={chain.data} />
+        <Button tone="secondary" className="mt-3" aria-disabled={check.isPending} onClick={ask}>
+          <Trans>Check now</Trans>
+        </Button>
+      </Notice>
+    </section>
+  )
+}
+
+function Verdict({ of: { checked } }: { of: ChainState }) {
+  const { moment } = useFormat()
+  if (!checked) return <Trans>The chain has not been checked as a whole yet.</Trans>
+  const at = moment(checked.at)
+  const { upTo, brokenAt } = checked
+  if (checked.isIntact)
+    return (
+      <Trans>
+        History is intact up to event {upTo}, checked on {at}.
+      </Trans>
+    )
+  if (brokenAt === null) return <Trans>The head that is kept outside was changed. Checked on {at}.</Trans>
+  return (
+    <Trans>
+      History is broken at event {brokenAt}. Checked on {at}.
+    </Trans>
+  )
+}
+
+function Kept({ of: { kept, newest } }: { of: ChainState }) {
+  if (!kept)
+    return (
+      <p>
+        <Trans>The newest event is {newest}. No signed head is kept outside yet; one is written every hour.</Trans>
+      </p>
+    )
+  const { seq } = kept
+  return (
+    <p>
+      {kept.agrees ? (
+        <Trans>
+          The newest event is {newest}. The signed head kept outside the database stands at {seq} and agrees.
+        </Trans>
+      ) : (
+        <Trans>The newest event is {newest}. The signed head kept outside the database does not agree.</Trans>
+      )}
+    </p>
+  )
+}

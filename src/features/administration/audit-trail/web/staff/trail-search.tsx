@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, type ReactNode } from 'react'
+import { Button } from '#foundation/ui/button.tsx'
+import { useOwnChanges } from '#foundation/ui/use-own-changes.ts'
+import type { TrailFilter } from '../../trail.ts'
+
+interface TrailSearchProps {
+  filter: TrailFilter
+  onSearch: (filter: TrailFilter) => void
+  /** What else can be done with what is found. */
+  children: ReactNode
+}
+
+export function TrailSearch({ filter, onSearch, children }: TrailSearchProps) {
+  const { t } = useLingui()
+  const { others, give } = useOwnChanges(JSON.stringify(filter))
+  const ids = useId()
+  const fields = [
+    { name: 'from', label: t`From`, type: 'date' },
+    { name: 'to', label: t`Until`, type: 'date' },
+    { name: 'actor', label: t`Who did it`, type: 'text', placeholder: t`Email, or service` },
+    { name: 'subject', label: t`What it happened to`, type: 'text', placeholder: t`Application number or email` },
+    { name: 'name', label: t`Event`, type: 'text', placeholder: 'application.moved' },
+  ] as const
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  return (
+    <form
+      // Other words in the address, as after the back button, show in the fields.
+      key={others}
+      role="search"
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const given = new FormData(event.currentTarget)
+        const typed = fields.flatMap(({ name }) => {
+          const value = given.get(name)
+          return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : []
+        })
+        const wanted = Object.fromEntries(typed) as TrailFilter
+        give(JSON.stringify(wanted))
+        onSearch(wanted)
+      }}
+    >
+      {fields.map(({ name, label, type, ...rest }) => (
+        <div key={name} className="min-w-40 grow">
+          <label htmlFor={`${ids}-${name}`} className="block text-sm font-semibold">
+            {label}
+          </label>
+          <input
+            id={`${ids}-${name}`}
+            name={name}
+            type={type}
+            autoComplete="off"
+            defaultValue={filter[name]}
+            className="field-box mt-1"
+            {...rest}
+          />
+        </div>
+      ))}
+      <Button type="submit">
+        <Trans>Search</Trans>
+      </Button>
+      {children}
+      {isFiltered && (
+        <Button tone="quiet" onClick={() => onSearch({})}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs/promises'
+import { desc, eq, sql } from 'drizzle-orm'
+import { deliveries } from '#features/notifications/server/table.ts'
+import { lastBackup } from '#foundation/storage/server/backup/last-backup.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import { limits, worse, type Condition, type Health } from '../health.ts'
+
+/** Every part is asked by itself: one that is down does not hide how the others are. */
+export async function readHealth(services: Services): Promise<Health> {
+  const [database, queue, mail, storage, instances, backup] = await Promise.all([
+    lookAtDatabase(services).catch(() => ({ condition: 'bad' as const, answersIn: null, bytes: null })),
+    lookAtQueue(services).catch(() => ({
+      ...{ condition: 'bad' as const, oldest: null, waiting: null, retrying: null, failed: null },
+    })),
+    lookAtMail(services).catch(() => ({ condition: 'bad' as const, waiting: null, refused: null, lastSentAt: null })),
+    lookAtStorage(services).catch(() => ({ condition: 'bad' as const, freeBytes: null, totalBytes: null })),
+    countInstances(services).catch(() => ({ condition: 'bad' as const, running: null })),
+    lookAtBackup(services).catch(() => ({ condition: 'bad' as const, at: null, damagedFiles: null })),
+  ])
+  const by = services.env.smtpUrl ? ('smtp' as const) : ('mailbox' as const)
+  const store = services.env.s3 ? ('object store' as const) : ('folder' as const)
+  return {
+    ...{ at: services.clock().toISOString(), database, queue, instances, backup },
+    mail: { ...mail, by },
+    storage: { ...storage, by: store },
+  }
+}
+
+async function lookAtDatabase({ database }: Services) {
+  const began = performance.now()
+  await database.pool.query('select 1')
+  const answersIn = Math.round(performance.now() - began)
+  const { rows } = await database.pool.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
+  const condition = worse(answersIn, { attention: 250, bad: 2000 })
+  return { condition, answersIn, bytes: Number(rows[0]?.bytes) }
+}
+
+async function lookAtQueue({ jobs }: Services) {
+  const { waiting, retrying, failed } = await jobs.standing()
+  const oldest = Math.round(await jobs.backlogAge())
+  const condition: Condition = failed > 0 ? 'bad' : retrying > 0 ? 'attention' : 'good'
+  return { condition: worst(condition, worse(oldest, limits.queue)), oldest, waiting, retrying, failed }
+}
+
+async function lookAtMail({ database: { db } }: Services) {
+  const [counts] = await db
+    .select({
+      waiting: sql<number>`count(*) filter (where ${deliveries.state} = 'queued')::int`,
+      refused: sql<number>`count(*) filter (where ${deliveries.state} = 'failed')::int`,
+    })
+    .from(deliveries)
+    .where(sql`${deliveries.state} in ('queued', 'failed')`)
+  const [last] = await db
+    .select({ at: deliveries.at })
+    .from(deliveries)
+    .where(eq(deliveries.state, 'sent'))
+    .orderBy(desc(deliveries.at))
+    .limit(1)
+  const { waiting, refused } = counts ?? { waiting: 0, refused: 0 }
+  const condition: Condition = refused > 0 ? 'bad' : 'good'
+  return { condition, waiting, refused, lastSentAt: last?.at.toISOString() ?? null }
+}
+
+/** A file is stored, read and taken away again. */
+async function lookAtStorage({ files, env }: Services) {
+  const bytes = randomBytes(64)
+  const name = await files.save(bytes)
+  const isSame = (await files.read(name)).equals(bytes)
+  await files.remove(name)
+  if (!isSame) throw new Error('a stored file came back changed')
+  const disk = await fs.statfs(env.dataDir)
+  const [freeBytes, totalBytes] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize]
+  const { attention, bad } = limits.freeShare
+  const condition: Condition =
+    freeBytes < totalBytes * bad ? 'bad' : freeBytes < totalBytes * attention ? 'attention' : 'good'
+  return { condition, freeBytes, totalBytes }
+}
+
+/** Each instance holds one connection on which it listens for news. */
+async function countInstances({ database }: Services) {
+  const { rows } = await database.pool.query<{ running: number }>(
+    `select count(*)::int as running from pg_stat_activity
+      where datname = current_database() and application_name = 'evisa-live'`,
+  )
+  const running = rows[0]?.running ?? 0
+  return { condition: running > 0 ? ('good' as const) : ('bad' as const), running }
+}
+
+async function lookAtBackup({ env, clock }: Services) {
+  const last = await lastBackup(env.dataDir)
+  if (!last) return { condition: 'attention' as const, at: null, damagedFiles: null }
+  const days = (clock().getTime() - Date.parse(last.at)) / 86_400_000
+  const condition = worst(worse(days, limits.backupDays), last.damagedFiles > 0 ? 'bad' : 'good')
+  return { condition, at: last.at, damagedFiles: last.damagedFiles }
+}
+
+function worst(one: Condition, other: Condition): Condition {
+  const order: readonly Condition[] = ['good', 'attention', 'bad']
+  return order.indexOf(one) >= order.indexOf(other) ? one : other
+}

@@ -1,0 +1,103 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { formatSize } from '#foundation/ui/format.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import type { Condition, Health } from '../health.ts'
+
+export interface PartWords {
+  title: string
+  condition: Condition
+  sentence: string
+  facts: { label: string; value: string }[]
+}
+
+const unknown = '–'
+const known = (value: number | null, show: (value: number) => string = String) =>
+  value === null ? unknown : show(value)
+
+const seconds = (value: number) => plural(value, { one: '# second', other: '# seconds' })
+
+/** What the figures mean, in plain words. */
+export function useHealthWords(): (health: Health) => PartWords[] {
+  const { t } = useLingui()
+  const { moment } = useFormat()
+  const when = (at: string | null) => (at === null ? t`Never` : moment(at))
+  return ({ database, queue, mail, storage, instances, backup }) => [
+    {
+      title: t`Database`,
+      condition: database.condition,
+      sentence: {
+        good: t`The database answers.`,
+        attention: t`The database answers slowly.`,
+        bad: t`The database does not answer, or takes very long.`,
+      }[database.condition],
+      facts: [
+        { label: t`Answers in`, value: known(database.answersIn, (value) => t`${value} ms`) },
+        { label: t`Size`, value: known(database.bytes, formatSize) },
+      ],
+    },
+    {
+      title: t`Jobs`,
+      condition: queue.condition,
+      sentence: {
+        good: t`What has to be done is done in time.`,
+        attention: t`Jobs wait, or failed and are tried again.`,
+        bad: t`Jobs were given up or wait too long. Somebody has to look at the log.`,
+      }[queue.condition],
+      facts: [
+        { label: t`Oldest waits`, value: known(queue.oldest, seconds) },
+        { label: t`Waiting`, value: known(queue.waiting) },
+        { label: t`Tried again`, value: known(queue.retrying) },
+        { label: t`Given up`, value: known(queue.failed) },
+      ],
+    },
+    {
+      title: t`Mail`,
+      condition: mail.condition,
+      sentence:
+        mail.condition === 'good'
+          ? mail.by === 'smtp'
+            ? t`Letters leave through the mail server.`
+            : t`Letters are kept in the data folder; there is no mail server.`
+          : t`Letters are not leaving. They are kept and tried again for several hours.`,
+      facts: [
+        { label: t`Waiting`, value: known(mail.waiting) },
+        { label: t`Turned away so far`, value: known(mail.refused) },
+        { label: t`Last sent`, value: when(mail.lastSentAt) },
+      ],
+    },
+    {
+      title: t`Storage`,
+      condition: storage.condition,
+      sentence: {
+        good: t`A file was stored, read and removed.`,
+        attention: t`The disk is filling up.`,
+        bad: t`Files cannot be stored, or the disk is almost full.`,
+      }[storage.condition],
+      facts: [
+        { label: t`Files lie in`, value: storage.by === 'folder' ? t`the data folder` : t`an object store` },
+        { label: t`Free`, value: known(storage.freeBytes, formatSize) },
+        { label: t`Disk`, value: known(storage.totalBytes, formatSize) },
+      ],
+    },
+    {
+      title: t`Instances`,
+      condition: instances.condition,
+      sentence: t`Processes of the service that work on the same data.`,
+      facts: [{ label: t`Running`, value: known(instances.running) }],
+    },
+    {
+      title: t`Backup`,
+      condition: backup.condition,
+      sentence: {
+        good: t`There is a recent backup.`,
+        attention: backup.at === null ? t`No backup is known here.` : t`The last backup is older than two days.`,
+        bad: t`The last backup is too old or found damaged files.`,
+      }[backup.condition],
+      facts: [
+        { label: t`Last backup`, value: when(backup.at) },
+        { label: t`Damaged files`, value: known(backup.damagedFiles) },
+      ],
+    },
+  ]
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { del, get, post } from '#foundation/values/endpoint.ts'
+import { languageNames } from '#foundation/i18n/languages.ts'
+import { adminOnly } from '#foundation/values/roles.ts'
+import { id, moment, noReply, oneOf } from '#foundation/values/schema.ts'
+import { standings } from '#domain/reference/dated.ts'
+import { kindNames } from '#domain/reference/kind.ts'
+
+const kind = oneOf(kindNames)
+const day = z.iso.date(/*i18n*/ 'Enter a real date')
+const params = z.object({ kind, id })
+
+const Row = z.object({
+  id,
+  key: z.string(),
+  value: z.unknown(),
+  validFrom: z.string(),
+  validUntil: z.nullable(z.string()),
+  createdAt: moment,
+  /** Nobody for what came with the service, or once the account is gone. */
+  createdBy: z.nullable(z.string()),
+  /** In force today, still to come, or over. */
+  standing: oneOf(standings),
+  /** The languages whose readers see English, because nothing was written in theirs. */
+  inEnglish: z.array(oneOf(languageNames)),
+})
+
+export const gazetteApi = {
+  rows: get('/api/admin/reference/:kind', {
+    summary: 'Everything that was ever decided of a kind, with the days on which it counts.',
+    access: adminOnly,
+    params: z.object({ kind }),
+    reply: z.array(Row),
+  }),
+  add: post('/api/admin/reference/:kind', {
+    summary: 'Decide on something new, or on another value for what there is, from a day on and until another.',
+    access: adminOnly,
+    params: z.object({ kind }),
+    body: z.strictObject({
+      /** What is changed; nothing for something new. */
+      key: z.optional(z.string().check(z.maxLength(60))),
+      value: z.unknown(),
+      validFrom: day,
+      validUntil: z.prefault(z.nullable(day), null),
+    }),
+    reply: Row,
+    status: 201,
+  }),
+  end: post('/api/admin/reference/:kind/:id/end', {
+    summary: 'Give what is in force, or will be, a last day.',
+    access: adminOnly,
+    params,
+    body: z.strictObject({ validUntil: day }),
+    reply: Row,
+  }),
+  withdraw: del('/api/admin/reference/:kind/:id', {
+    summary: 'Take back what has not begun.',
+    access: adminOnly,
+    params,
+    reply: noReply,
+    status: 204,
+  }),
+}

@@ -1,0 +1,17 @@
+// Everything that the office decides on from a day on. What a value means is known by the room that asks.
+import { centreKind } from '#domain/appointments/centre-kind.ts'
+import { holidayKind } from '#domain/appointments/holidays.ts'
+import { reasonKind } from '#features/cases/reasons.ts'
+import { templateKind } from '#features/cases/templates.ts'
+import { eligibilityKind } from '#features/public-site/rules.ts'
+import { feeKind } from '#domain/payments/fee-kind.ts'
+import type { Kind, KindName } from '#domain/reference/kind.ts'
+
+export const kinds = {
+  fee: feeKind,
+  eligibility: eligibilityKind,
+  centre: centreKind,
+  holiday: holidayKind,
+  reason: reasonKind,
+  template: templateKind,
+} satisfies { [Name in KindName]: Kind }

@@ -1,0 +1,50 @@
+import { findUser } from '#domain/accounts/server/queries.ts'
+import { languageNames, type Language } from '#foundation/i18n/languages.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { standingOn } from '#domain/reference/dated.ts'
+import type { Kind } from '#domain/reference/kind.ts'
+import { listRows, today, type Row } from '#domain/reference/server/rows.ts'
+import { unwritten, type Texts } from '#domain/reference/texts.ts'
+
+/** Every row of a kind with who decided it, and how it stands today. */
+export async function listDecided(context: Pick<Context, 'db' | 'now'>, kind: Kind) {
+  const rows = await listRows(context.db, kind)
+  const day = await today(context)
+  const names = new Map<string, string>()
+  for (const { createdBy } of rows)
+    if (createdBy && !names.has(createdBy)) {
+      const person = await findUser(context.db, createdBy)
+      if (person) names.set(createdBy, person.fullName)
+    }
+  const unsaid = rows.some(({ value }) => textsIn(value).length > 0) ? await readUnsaid() : () => []
+  return rows.map((row) => ({
+    ...row,
+    createdBy: row.createdBy ? (names.get(row.createdBy) ?? null) : null,
+    standing: standingOn(rows, row, day),
+    inEnglish: unsaid(row.value),
+  }))
+}
+
+export async function asRow(context: Pick<Context, 'db' | 'now'>, kind: Kind, { id }: Pick<Row, 'id'>) {
+  return (await listDecided(context, kind)).find((row) => row.id === id)!
+}
+
+/** Finds the languages that neither a row nor the catalogue has words in. */
+async function readUnsaid(): Promise<(value: unknown) => Language[]> {
+  const catalogues: [Language, object][] = []
+  for (const language of languageNames.slice(1)) catalogues.push([language, (await wordsIn(language)).messages])
+  return (value) => {
+    const words = textsIn(value)
+    return catalogues.flatMap(([language, known]) =>
+      words.some((each) => unwritten(each).includes(language) && !Object.hasOwn(known, each.en)) ? [language] : [],
+    )
+  }
+}
+
+function textsIn(value: unknown): Texts[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).filter(
+    (part): part is Texts => typeof part === 'object' && part !== null && typeof part.en === 'string',
+  )
+}

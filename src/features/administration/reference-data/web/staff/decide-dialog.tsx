@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import * as z from 'zod/mini'
+import type { Reply } from '#foundation/http/web/client.ts'
+import { today } from '#foundation/http/web/today.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import type { KindName } from '#domain/reference/kind.ts'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
+import { Field } from '#foundation/ui/field.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { gazetteApi } from '../../api.ts'
+
+export type Row = Reply<typeof gazetteApi.rows>[number]
+export type RowOf<Value> = Omit<Row, 'value'> & { value: Value }
+
+const day = z.iso.date(/*i18n*/ 'Enter a real date')
+const period = { validFrom: day, validUntil: z.union([z.literal(''), day]) }
+
+export interface EntryDialogProps<Value = unknown> {
+  /** What is changed; nothing for something new. */
+  row: RowOf<Value> | undefined
+  onClose: () => void
+}
+
+interface DecideDialogProps<Shape extends Record<string, z.core.$ZodType>> {
+  kind: KindName
+  title: string
+  /** What is changed; nothing for something new. */
+  entry: string | undefined
+  /** The fields of the kind, without its days. */
+  shape: Shape
+  values: FieldValues
+  /** From the fields to what is decided. */
+  decide: (values: z.infer<z.ZodMiniObject<Shape>>) => { key?: string; value: unknown }
+  /** It changes on a day and never ends. */
+  isLasting?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The frame of every decision: what, and on which days it counts. */
+export function DecideDialog<Shape extends Record<string, z.core.$ZodType>>(props: DecideDialogProps<Shape>) {
+  const { kind, title, entry, shape, values, decide, isLasting = false, onClose, children } = props
+  const { t } = useLingui()
+  const add = useWrite(gazetteApi.add, { kind })
+  const schema: z.ZodMiniType<FieldValues, FieldValues> = z.object({ ...shape, ...period })
+
+  async function save(given: FieldValues) {
+    const { validFrom, validUntil } = given as { validFrom: string; validUntil: string }
+    const decided = decide(given as z.infer<z.ZodMiniObject<Shape>>)
+    const key = entry === undefined ? {} : { key: entry }
+    await add.mutateAsync({ ...key, ...decided, validFrom, validUntil: validUntil === '' ? null : validUntil })
+    toast({ title: t`Change decided` })
+    onClose()
+  }
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form
+        schema={schema}
+        values={{ ...values, validFrom: today(), validUntil: '' }}
+        onSubmit={save}
+        otherwise={t`The change could not be saved.`}
+      >
+        {children}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field name="validFrom" type="date" label={t`Valid from`} />
+          {!isLasting && (
+            <Field name="validUntil" type="date" label={t`Valid until`} hint={t`Leave it empty if it has no end.`} />
+          )}
+        </div>
+        <DialogActions onCancel={onClose}>
+          <Submit pending={t`Saving...`}>
+            <Trans>Save</Trans>
+          </Submit>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import { today } from '#foundation/http/web/today.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import type { KindName } from '#domain/reference/kind.ts'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
+import { Field } from '#foundation/ui/field.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { gazetteApi } from '../../api.ts'
+import type { Row } from './decide-dialog.tsx'
+
+const Ending = z.object({ validUntil: z.iso.date(/*i18n*/ 'Enter a real date') })
+
+interface EndDialogProps {
+  kind: KindName
+  row: Row
+  name: string
+  onClose: () => void
+}
+
+/** Gives something a last day. What rests on it already stays as it is. */
+export function EndDialog({ kind, row, name, onClose }: EndDialogProps) {
+  const { t } = useLingui()
+  const end = useWrite(gazetteApi.end, { kind, id: row.id })
+
+  async function save(given: z.infer<typeof Ending>) {
+    await end.mutateAsync(given)
+    toast({ title: t`Last day decided` })
+    onClose()
+  }
+
+  return (
+    <Dialog title={t`End ${name}`} onClose={onClose}>
+      <Form
+        schema={Ending}
+        values={{ validUntil: row.validUntil ?? today() }}
+        onSubmit={save}
+        otherwise={t`The change could not be saved.`}
+      >
+        <p>
+          <Trans>It counts on its last day and no longer after it. What was decided with it stays as it was.</Trans>
+        </p>
+        <Field name="validUntil" type="date" label={t`Last day`} />
+        <DialogActions onCancel={onClose}>
+          <Submit pending={t`Saving...`}>
+            <Trans>Save</Trans>
+          </Submit>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

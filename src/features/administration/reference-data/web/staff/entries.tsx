@@ -1,0 +1,209 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ComponentType } from 'react'
+import { languages } from '#foundation/i18n/languages.ts'
+import { call, wordsOf } from '#foundation/http/web/client.ts'
+import { useRead } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import type { KindName } from '#domain/reference/kind.ts'
+import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
+import { Button } from '#foundation/ui/button.tsx'
+import { ConfirmDialog } from '#foundation/ui/confirm-dialog.tsx'
+import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
+import { Table, type Column } from '#foundation/ui/table.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { gazetteApi } from '../../api.ts'
+import { CentreDialog } from './centre-dialog.tsx'
+import type { EntryDialogProps, Row } from './decide-dialog.tsx'
+import { EndDialog } from './end-dialog.tsx'
+import { FeeDialog } from './fee-dialog.tsx'
+import { HolidayDialog } from './holiday-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
+import { TemplateDialog } from './template-dialog.tsx'
+import { useEntryWords, type EntryWords } from './use-entry-words.tsx'
+
+/** Each dialog reads the values of its own kind, as the service has checked them. */
+const dialogs = {
+  fee: FeeDialog,
+  eligibility: RuleDialog,
+  centre: CentreDialog,
+  holiday: HolidayDialog,
+  reason: ReasonDialog,
+  template: TemplateDialog,
+} as Record<KindName, ComponentType<EntryDialogProps<never>>>
+
+interface Act {
+  deed: 'add' | 'change' | 'end' | 'withdraw'
+  row?: Row
+}
+
+/** What is in force, what is to come, and what is over, of one kind. */
+export function Entries({ kind }: { kind: KindName }) {
+  const { t } = useLingui()
+  const rows = useRead(gazetteApi.rows, { params: { kind } })
+  const [act, setAct] = useState<Act>()
+  const words = useEntryWords()[kind]
+  const columns = useColumns(kind, words, setAct)
+  const close = () => setAct(undefined)
+  const Decide = dialogs[kind]
+  if (rows.isPending) return <Skeleton lines={6} />
+  if (rows.isError) return <Failed retry={rows.refetch}>{t`The list could not be loaded.`}</Failed>
+  const byName = rows.data.toSorted(
+    (one, other) => words.name(one).localeCompare(words.name(other)) || other.validFrom.localeCompare(one.validFrom),
+  )
+  const live = byName.filter(({ standing }) => standing !== 'past')
+  const past = byName.filter(({ standing }) => standing === 'past')
+  const count = past.length
+  const row = act?.row
+  return (
+    <div className="space-y-4">
+      <Button onClick={() => setAct({ deed: 'add' })}>{kind === 'fee' ? t`Change a fee` : t`Add`}</Button>
+      {live.length === 0 ? (
+        <Empty>
+          <Trans>Nothing is in force.</Trans>
+        </Empty>
+      ) : (
+        <Table caption={t`In force and to come`} columns={columns} rows={live} keyOf={({ id }) => id} />
+      )}
+      {count > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+            <Trans>Over: {count}</Trans>
+          </summary>
+          <Table caption={t`Over`} columns={columns} rows={past} keyOf={({ id }) => id} />
+        </details>
+      )}
+      {(act?.deed === 'add' || act?.deed === 'change') && <Decide row={row as never} onClose={close} />}
+      {act?.deed === 'end' && row && <EndDialog kind={kind} row={row} name={words.name(row)} onClose={close} />}
+      {act?.deed === 'withdraw' && row && <Withdrawal kind={kind} row={row} name={words.name(row)} onClose={close} />}
+    </div>
+  )
+}
+
+const kinds: Readonly<Record<Row['standing'], BadgeKind>> = { current: 'green', coming: 'blue', past: 'neutral' }
+
+function useColumns(kind: KindName, words: EntryWords, onAct: (act: Act) => void): Column<Row>[] {
+  const { t } = useLingui()
+  const { date } = useFormat()
+  const standings: Readonly<Record<Row['standing'], string>> = {
+    current: t`In force`,
+    coming: t`To come`,
+    past: t`Over`,
+  }
+  return [
+    {
+      name: 'name',
+      header: t`Entry`,
+      cell: (row) => <span className="font-semibold">{words.name(row)}</span>,
+    },
+    { name: 'says', header: t`What it says`, cell: (row) => <Says of={row} words={words} /> },
+    {
+      name: 'from',
+      header: t`Valid from`,
+      cell: ({ validFrom }) => <span className="whitespace-nowrap">{date(validFrom)}</span>,
+    },
+    {
+      name: 'until',
+      header: t`Valid until`,
+      cell: ({ validUntil }) =>
+        validUntil === null ? '–' : <span className="whitespace-nowrap">{date(validUntil)}</span>,
+    },
+    {
+      name: 'state',
+      header: t`State`,
+      cell: ({ standing }) => (
+        <Badge kind={kinds[standing]}>
+          <span className="whitespace-nowrap">{standings[standing]}</span>
+        </Badge>
+      ),
+    },
+    { name: 'by', header: t`Decided by`, cell: ({ createdBy }) => createdBy ?? '–' },
+    {
+      name: 'actions',
+      header: <span className="sr-only">{t`Actions`}</span>,
+      cell: (row) => row.standing !== 'past' && <Actions kind={kind} row={row} name={words.name(row)} onAct={onAct} />,
+    },
+  ]
+}
+
+function Says({ of: row, words }: { of: Row; words: EntryWords }) {
+  const missing = row.inEnglish.map((language) => languages[language]).join(', ')
+  return (
+    <div className={`py-1 ${typeof row.value === 'number' ? '' : 'md:min-w-60'}`}>
+      {words.says(row)}
+      {missing !== '' && (
+        <p className="text-soft">
+          <Trans>In English for readers of: {missing}</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const small = 'min-h-9! px-2! py-0.5! text-sm whitespace-nowrap'
+
+interface ActionsProps {
+  kind: KindName
+  row: Row
+  name: string
+  onAct: (act: Act) => void
+}
+
+function Actions({ kind, row, name, onAct }: ActionsProps) {
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-wrap gap-1 md:justify-end">
+      <Button
+        tone="quiet"
+        className={small}
+        aria-label={t`Change ${name}`}
+        onClick={() => onAct({ deed: 'change', row })}
+      >
+        <Trans>Change</Trans>
+      </Button>
+      {kind !== 'fee' && (
+        <Button tone="quiet" className={small} aria-label={t`End ${name}`} onClick={() => onAct({ deed: 'end', row })}>
+          <Trans>End</Trans>
+        </Button>
+      )}
+      {row.standing === 'coming' && (
+        <Button
+          tone="quiet"
+          className={small}
+          aria-label={t`Take back ${name}`}
+          onClick={() => onAct({ deed: 'withdraw', row })}
+        >
+          <Trans>Take back</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Withdrawal({ kind, row, name, onClose }: Omit<ActionsProps, 'onAct'> & { onClose: () => void }) {
+  const { t } = useLingui()
+  const { date } = useFormat()
+  const say = useSay()
+  const queryClient = useQueryClient()
+
+  async function withdraw() {
+    try {
+      await call(gazetteApi.withdraw, { params: { kind, id: row.id } })
+      toast({ title: t`Change taken back` })
+      void queryClient.invalidateQueries()
+    } catch (error) {
+      toast({ title: t`That did not work`, description: say(wordsOf(error) ?? ''), variant: 'destructive' })
+      throw error
+    }
+  }
+
+  return (
+    <ConfirmDialog title={t`Take the change back?`} act={t`Take back`} onConfirm={withdraw} onClose={onClose}>
+      <p>
+        {name} · {date(row.validFrom)}
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import type { RefusalReason } from '#features/cases/reasons.ts'
+import { DecideDialog, type EntryDialogProps } from './decide-dialog.tsx'
+import { asFields, asTexts, TextsFields, textsShape } from './texts-fields.tsx'
+
+const shape = {
+  ...textsShape('label', /*i18n*/ 'A name is required', 100),
+  ...textsShape('grounds', /*i18n*/ 'The words of the letter are required', 2000),
+}
+
+export function ReasonDialog({ row, onClose }: EntryDialogProps<RefusalReason>) {
+  const { t } = useLingui()
+  return (
+    <DecideDialog
+      kind="reason"
+      title={row ? t`Change a reason` : t`Add a reason`}
+      entry={row?.key}
+      shape={shape}
+      values={{ ...asFields('label', row?.value.label), ...asFields('grounds', row?.value.grounds) }}
+      decide={(values) => ({ value: { label: asTexts('label', values), grounds: asTexts('grounds', values) } })}
+      onClose={onClose}
+    >
+      <TextsFields name="label" label={t`Name at the desk`} />
+      <TextsFields
+        name="grounds"
+        label={t`Words of the letter`}
+        hint={t`Letters that were sent keep the words they had.`}
+        isLong
+      />
+    </DecideDialog>
+  )
+}

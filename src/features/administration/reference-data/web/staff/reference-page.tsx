@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { screens } from '#foundation/paths.ts'
+import { kindNames, type KindName } from '#domain/reference/kind.ts'
+import { Page } from '#foundation/ui/layout.tsx'
+import { Tabs } from '#foundation/ui/tabs.tsx'
+import { Entries } from './entries.tsx'
+
+/** What the office decides on from a day on. What was done before stays as it was done. */
+export function ReferencePage() {
+  const { t } = useLingui()
+  const { kind: asked }: { kind?: string | undefined } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const chosen = kindNames.find((name) => name === asked) ?? 'fee'
+  const tabs: Record<KindName, string> = {
+    fee: t`Fees`,
+    eligibility: t`Who needs a visa`,
+    centre: t`Centres`,
+    holiday: t`Holidays`,
+    reason: t`Reasons for refusal`,
+    template: t`Request templates`,
+  }
+  return (
+    <Page
+      width="wide"
+      title={t`Reference data`}
+      lead={t`A change begins on its day and counts everywhere within a minute. What was charged, decided or sent before stays as it was.`}
+    >
+      <Tabs
+        label={t`Reference data`}
+        tabs={tabs}
+        chosen={chosen}
+        onChoose={(kind) => void navigate({ to: screens.reference.path, search: { kind } })}
+      >
+        <div className="pt-5">
+          <Entries key={chosen} kind={chosen} />
+        </div>
+      </Tabs>
+    </Page>
+  )
+}

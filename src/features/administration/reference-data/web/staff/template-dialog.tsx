@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import type { RequestTemplate } from '#features/cases/templates.ts'
+import { itemWords } from '#features/cases/web/staff/staff-labels.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Checkboxes } from '#foundation/ui/choice.tsx'
+import { DecideDialog, type EntryDialogProps } from './decide-dialog.tsx'
+import { asFields, asTexts, TextsFields, textsShape } from './texts-fields.tsx'
+
+const shape = {
+  ...textsShape('label', /*i18n*/ 'A name is required', 100),
+  ...textsShape('text', /*i18n*/ 'The words of the letter are required', 2000),
+  items: z.array(z.string()).check(z.minLength(1, /*i18n*/ 'Choose at least one item.')),
+}
+
+export function TemplateDialog({ row, onClose }: EntryDialogProps<RequestTemplate>) {
+  const { t } = useLingui()
+  const say = useSay()
+  const options = Object.entries(itemWords).map(([value, label]) => ({ value, label: say(label) }))
+  return (
+    <DecideDialog
+      kind="template"
+      title={row ? t`Change a template` : t`Add a template`}
+      entry={row?.key}
+      shape={shape}
+      values={{
+        ...asFields('label', row?.value.label),
+        ...asFields('text', row?.value.text),
+        items: row?.value.items ?? [],
+      }}
+      decide={(values) => ({
+        value: { label: asTexts('label', values), text: asTexts('text', values), items: values.items },
+      })}
+      onClose={onClose}
+    >
+      <TextsFields name="label" label={t`Name at the desk`} />
+      <TextsFields name="text" label={t`Words of the letter`} isLong />
+      <Checkboxes name="items" label={t`What opens again for the applicant`} options={options} />
+    </DecideDialog>
+  )
+}

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { get, post, del } from '#foundation/values/endpoint.ts'
+import { languageNames } from '#foundation/i18n/languages.ts'
+import { staff } from '#foundation/values/roles.ts'
+import { id, noReply, oneOf, paging } from '#foundation/values/schema.ts'
+import { visaTypeNames } from '#domain/applications/visa-types.ts'
+import { chatPaths } from './addresses.ts'
+import {
+  Answer,
+  ChatMessage,
+  HandOver,
+  ModelAgreement,
+  NewMessage,
+  OfficeReply,
+  paperNames,
+  Question,
+  Thread,
+  threadStates,
+  ThreadWithMessages,
+  Unanswered,
+} from './chat.ts'
+
+const params = z.object({ id })
+const bySession = z.object({ sessionId: id })
+const words = z.record(z.string(), z.string())
+
+export const chatApi = {
+  opening: get(chatPaths.opening, {
+    summary: 'What the panel says in a language, and questions to begin with.',
+    access: 'anyone',
+    query: z.object({ language: z.optional(oneOf(languageNames)) }),
+    reply: z.object({
+      words,
+      questions: z.array(z.string()),
+      visaTypes: z.array(z.object({ id: oneOf(visaTypeNames), title: z.string() })),
+      isSignedIn: z.boolean(),
+      /** Answers can be had as they are written. */
+      streams: z.boolean(),
+    }),
+  }),
+  messages: get(`${chatPaths.messages}/:sessionId`, {
+    summary: 'The conversation of a session, the oldest message first. An unknown session has none.',
+    access: 'anyone',
+    params: bySession,
+    reply: z.array(ChatMessage),
+  }),
+  save: post(chatPaths.messages, {
+    summary: 'Keep a message of a session. Who writes is known from the session; `userId` is not believed.',
+    access: 'anyone',
+    body: NewMessage,
+    reply: ChatMessage,
+    status: 201,
+    duringMaintenance: true,
+  }),
+  ask: post(chatPaths.ask, {
+    summary: 'Answer a question from what the service knows, with its source. With `sessionId` the answer is kept.',
+    access: 'anyone',
+    body: Question,
+    reply: Answer,
+    duringMaintenance: true,
+  }),
+  stream: post(chatPaths.stream, {
+    summary: 'The same answer as it is written: server-sent events `part` and, last, `answer`.',
+    access: 'anyone',
+    body: Question,
+    reply: noReply,
+    duringMaintenance: true,
+  }),
+  read: post(chatPaths.read, {
+    summary: 'Read the text of a document: JPEG, PNG or PDF, at most 5 MB. Nothing of it is kept.',
+    access: 'anyone',
+    takesFile: 'document',
+    reply: z.object({ documentType: oneOf(paperNames), documentText: z.string() }),
+    duringMaintenance: true,
+  }),
+  process: post(chatPaths.process, {
+    summary: 'What a text says, by name: the fields of a passport, an identity card or another document.',
+    access: 'anyone',
+    body: z.object({ documentType: oneOf(paperNames), documentText: z.string().check(z.maxLength(100_000)) }),
+    reply: z.object({ extractedInfo: words }),
+    duringMaintenance: true,
+    takesLongNumbers: true,
+  }),
+  handOver: post(chatPaths.handOver, {
+    summary: 'Hand a conversation over to a person in the office.',
+    access: 'anyone',
+    body: HandOver,
+    reply: z.object({ state: oneOf(threadStates) }),
+    duringMaintenance: true,
+  }),
+  agree: post(chatPaths.agreement, {
+    summary: 'Agree that a language model of another provider reads a conversation, or take that back.',
+    access: 'anyone',
+    body: ModelAgreement,
+    reply: z.object({ given: z.boolean() }),
+    duringMaintenance: true,
+  }),
+  inbox: get('/api/admin/inbox', {
+    summary: 'Conversations handed over to the office, those that wait longest first.',
+    access: staff,
+    query: z.object({ state: z.optional(oneOf(threadStates)), ...paging }),
+    reply: z.array(Thread),
+  }),
+  thread: get('/api/admin/inbox/:id', {
+    summary: 'One conversation with its messages.',
+    access: staff,
+    params,
+    reply: ThreadWithMessages,
+  }),
+  reply: post('/api/admin/inbox/:id/replies', {
+    summary: 'Answer a conversation. The visitor reads it in the panel and by mail.',
+    access: staff,
+    params,
+    body: OfficeReply,
+    reply: ChatMessage,
+    status: 201,
+  }),
+  close: post('/api/admin/inbox/:id/close', {
+    summary: 'Close a conversation.',
+    access: staff,
+    params,
+    reply: z.object({ state: oneOf(threadStates) }),
+  }),
+  unanswered: get('/api/admin/unanswered-questions', {
+    summary: 'Questions the assistant had no answer to, the most frequent first.',
+    access: staff,
+    reply: z.array(Unanswered),
+  }),
+  settle: del('/api/admin/unanswered-questions/:id', {
+    summary: 'Take a question off the list.',
+    access: staff,
+    params,
+    reply: noReply,
+    status: 204,
+  }),
+}

@@ -1,0 +1,75 @@
+// How alike two texts look, letter by letter and word by word: forgives typing errors, endings and compounds.
+import type { Language } from '#foundation/i18n/languages.ts'
+import { plain } from './normalize.ts'
+
+/** Lengths of the pieces a text is cut into; a Chinese character says as much as a syllable. */
+const lengths: Record<'letters' | 'characters', readonly number[]> = { letters: [3, 4, 5], characters: [1, 2, 3] }
+/** Whole words count beside the pieces. */
+const wordsShare = 0.8
+
+type Counts = Map<string, number>
+export type Vector = ReadonlyMap<string, number>
+
+function count(pieces: Iterable<string>): Counts {
+  const counts: Counts = new Map()
+  for (const piece of pieces) counts.set(piece, (counts.get(piece) ?? 0) + 1)
+  return counts
+}
+
+function* piecesOf(text: string, sizes: readonly number[]): Generator<string> {
+  for (const length of sizes)
+    for (let start = 0; start + length <= text.length; start += 1) yield text.slice(start, start + length)
+}
+
+/** The pieces of a text, and apart from them its words. */
+function readText(text: string, language: Language): readonly [pieces: Counts, words: Counts] {
+  const read = plain(text)
+  if (language === 'zh') return [count(piecesOf(read.replaceAll(' ', ''), lengths.characters)), new Map()]
+  return [count(piecesOf(` ${read} `, lengths.letters)), count(read.split(' ').map((word) => `=${word}`))]
+}
+
+export interface Alike {
+  /** How alike a text is to each of the examples, between nothing and one. */
+  to: (text: string) => Float64Array
+}
+
+/** Compares texts with these examples. What is rare among them counts more. */
+export function compareWith(examples: readonly string[], language: Language): Alike {
+  const read = examples.map((text) => readText(text, language))
+  const seen = count(read.flatMap(([pieces, words]) => [...pieces.keys(), ...words.keys()]))
+  const rarity = (piece: string) => Math.log(1 + examples.length / (seen.get(piece) ?? 0.5))
+  const whole = (text: readonly [Counts, Counts]) => {
+    const [pieces, words] = text.map((counts) => weigh(counts, rarity))
+    const length = words!.size > 0 ? Math.hypot(1, wordsShare) : 1
+    return new Map([
+      ...[...pieces!].map(([piece, weight]) => [piece, weight / length] as const),
+      ...[...words!].map(([word, weight]) => [word, (wordsShare * weight) / length] as const),
+    ])
+  }
+  const places = new Map<string, { examples: number[]; weights: number[] }>()
+  for (const [place, text] of read.entries())
+    for (const [piece, weight] of whole(text)) {
+      const row = places.get(piece) ?? { examples: [], weights: [] }
+      row.examples.push(place)
+      row.weights.push(weight)
+      places.set(piece, row)
+    }
+  return {
+    to: (text) => {
+      const likeness = new Float64Array(examples.length)
+      for (const [piece, weight] of whole(readText(text, language))) {
+        const row = places.get(piece)
+        if (!row) continue
+        for (const [position, example] of row.examples.entries()) likeness[example]! += weight * row.weights[position]!
+      }
+      return likeness
+    },
+  }
+}
+
+/** Weighs what is rare more, and makes every text equally long. */
+function weigh(counts: Counts, rarity: (piece: string) => number): Vector {
+  const weighed = [...counts].map(([piece, times]) => [piece, (1 + Math.log(times)) * rarity(piece)] as const)
+  const length = Math.sqrt(weighed.reduce((sum, [, weight]) => sum + weight * weight, 0)) || 1
+  return new Map(weighed.map(([piece, weight]) => [piece, weight / length]))
+}

@@ -1,0 +1,78 @@
+// Whose rules a question asks for. A visa depends on the passport alone: not on where somebody was born, lives or flies from.
+import { namesIn, namesOwnCitizens, ownCountry } from './country-in.ts'
+import { plain } from './normalize.ts'
+
+/** How surely a country is named as the one whose passport is meant; `not` says that it is no passport's at all. */
+const certainty = { not: 0, named: 1, citizen: 2, passport: 3 } as const
+type Certainty = (typeof certainty)[keyof typeof certainty]
+
+interface Surroundings {
+  before: RegExp
+  after: RegExp
+}
+
+const article =
+  '( the| a| an| la| el| le| l| les| los| der| die| das| dem| den| einen| eine| un| una| une| mi| mon| my| mein| meinen)?'
+
+/** Words beside a country in any of our languages, made plain. Chinese has no blanks between them. */
+const passport: Surroundings = {
+  before: new RegExp(
+    `\\b(passport|passports|citizens?|citizenship|nationals?|nationality|pasaportes?|ciudadan\\w+|nacional|nacionalidad|passeports?|citoyen\\w*|nationalite|ressortissant\\w*|reisepass|pass|staatsburger\\w*|staatsangehorig\\w*|nationalitat)( is| of| from| by| es| est| ist| de| del| du| des| d| aus| von| issued by)?${article}( \\w+ (and|or|y|e|o|et|ou|und|oder)${article})? $|(护照是|国籍是|国籍为|持有?|拿)$`,
+  ),
+  after:
+    /^\w*( (and|or|und|oder)( an?| einen?| eine)? \w+)? (passports?|citizens?|citizenship|nationals?|nationality|pass|reisepass\w*|staatsburger\w*|staatsangehorig\w*|nationalitat)\b|^([和与或、][^护国]{1,6}国?)?(的)?(护照|国籍|公民|籍)/,
+}
+const citizen: Surroundings = {
+  before: new RegExp(
+    `\\b(i am|i m|we are|we re|soy|somos|je suis|nous sommes|ich bin|bin|wir sind)${article} $|(我是|我们是|本人是)$`,
+  ),
+  after: /^人/,
+}
+const elsewhere: Surroundings = {
+  before: new RegExp(
+    `\\b(born|raised|live|lives|living|reside|resides|residing|resident|residence|residency|permit|based|staying|stay|work|works|working|study|studying|fly|flying|depart|departing|leave|leaving|travel|travelling|traveling|transit|stopover|layover|naci|nacido|nacida|nacio|vivo|vive|vivimos|viviendo|resido|reside|residente|residencia|trabajo|estudio|vuelo|viajo|salgo|ne|nee|nes|habite|habitons|vis|vit|vivons|residant|travaille|etudie|pars|vole|lebe|leben|lebend|wohne|wohnen|wohnhaft|arbeite|studiere|fliege|reise)( \\w+)?( in| of| from| via| through| for| en| de| desde| por| au| aux| a| du| depuis| dans| aus| von| uber)${article} $|(出生在|出生于|生于|住在|居住在|居住于|人在|身在|从|途经)$`,
+  ),
+  after:
+    /^\w* (geboren|residence|resident|residency|permit|wohnhaft|lebend)\b|^(出生|居住|居留|永居|生活|工作|出发|转机|长大)/,
+}
+const denied =
+  /\b(not|no|nicht|pas|kein|keine|keinen|sin|without|ohne|sans)( from| de| du| aus| a| an| un| une| ein| einen)? $|(不是|没有)$/
+
+/** What is said of one country ends here; the dots of "U.S." do not end it. */
+const clauseEnd = /[,;:!?，。；：！？()]+|(?<=\p{L}{3})\.\s/u
+
+function certaintyOf(before: string, after: string): Certainty {
+  if (denied.test(before)) return certainty.not
+  if (passport.before.test(before) || passport.after.test(after)) return certainty.passport
+  if (elsewhere.before.test(before) || elsewhere.after.test(after)) return certainty.not
+  return citizen.before.test(before) || citizen.after.test(after) ? certainty.citizen : certainty.named
+}
+
+/**
+ * The one country whose passport the question is about; `unclear` when countries are named and none of them is surely
+ * it, so that nobody is given the rules of another's passport.
+ */
+export function nationalityIn(question: string): string | undefined {
+  const text = ` ${question.split(clauseEnd).map(plain).filter(Boolean).join(' | ')} `
+  const letters = Array.from(text)
+  const countries = new Map<string, Certainty>()
+  const add = (country: string, sure: Certainty) =>
+    countries.set(country, Math.max(sure, countries.get(country) ?? 0) as Certainty)
+  for (const { name, start, length } of namesIn(text)) {
+    // Names begin, and some end, with a blank that belongs to the words beside them as well.
+    const isSpaced = letters[start] === ' '
+    const before = letters.slice(0, isSpaced ? start + 1 : start).join('')
+    const endsWord = letters[start + length - 1] === ' '
+    const after = letters.slice(endsWord ? start + length - 1 : start + length).join('')
+    const isPassport = /passport|citizen/.test(letters.slice(start, start + length).join(''))
+    add(name, isPassport ? certainty.passport : certaintyOf(before, after))
+  }
+  if (namesOwnCitizens(text)) add(ownCountry, certainty.passport)
+  if (countries.size === 0) return undefined
+
+  const best = Math.max(...countries.values())
+  if (best === certainty.not) return 'unclear'
+  const others = best === certainty.passport ? certainty.passport : certainty.named
+  const candidates = [...countries].filter(([, sure]) => sure >= others)
+  return candidates.length === 1 ? candidates[0]![0] : 'unclear'
+}

@@ -1,0 +1,32 @@
+import type { Language } from '#foundation/i18n/languages.ts'
+import { german } from './phrasings.de.ts'
+import { english } from './phrasings.en.ts'
+import { spanish } from './phrasings.es.ts'
+import { french } from './phrasings.fr.ts'
+import { chinese } from './phrasings.zh.ts'
+
+const written: Readonly<Record<Language, string>> = { en: english, es: spanish, fr: french, de: german, zh: chinese }
+
+/** Ways to ask for an entry, the one that is shown first. */
+export type Phrasings = ReadonlyMap<string, readonly string[]>
+
+/** One line for each entry: its name, a colon, and the ways to ask for it. */
+export function readPhrasings(lines: string): Phrasings {
+  return new Map(
+    lines
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const colon = line.indexOf(': ')
+        return [line.slice(0, colon), line.slice(colon + 2).split(' | ')] as const
+      }),
+  )
+}
+
+const read = new Map<Language, Phrasings>()
+
+export function phrasingsIn(language: Language): Phrasings {
+  const known = read.get(language) ?? readPhrasings(written[language])
+  read.set(language, known)
+  return known
+}

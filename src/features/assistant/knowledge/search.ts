@@ -1,0 +1,123 @@
+// Finds the entries that answer a question, by two judges: what it means, and how it looks.
+import { languageNames, type Language } from '#foundation/i18n/languages.ts'
+import { conceptsIn } from './concepts.ts'
+import { elsewhere } from './elsewhere.ts'
+import { compareWith, type Alike } from './n-grams.ts'
+import { learnMeanings, type Judgement, type Lesson, type Reading } from './classifier.ts'
+import { phrasingsIn, readPhrasings } from './phrasings.ts'
+import { plain } from './normalize.ts'
+
+export interface Found {
+  id: string
+  /** Between nothing and one. */
+  score: number
+}
+
+/** How much each judge's word counts. */
+const voices = { meaning: 0.45, looks: 0.55 } as const
+
+/** An entry looks like its nearest phrasings, each counting half as much as the one before. */
+const nearest = 3
+const fading = 0.5
+
+/** Below this nobody should be told that it is the answer. */
+export const weakest = 0.15
+
+interface Phrase {
+  entry: string
+  text: string
+}
+
+interface Shelf {
+  phrases: readonly Phrase[]
+  alike: Alike
+}
+
+/** A matter of which the service knows nothing; it takes part in the search and is never found. */
+const foreign = 'elsewhere:'
+
+function phrasesIn(language: Language): Phrase[] {
+  const known = [...phrasingsIn(language)]
+  const strange = [...readPhrasings(elsewhere[language])].map(([topic, ways]) => [foreign + topic, ways] as const)
+  return [...known, ...strange].flatMap(([entry, ways]) => ways.map((text) => ({ entry, text })))
+}
+
+/** So many letters of a word are its meaning, the rest its ending. */
+const stemLength = 6
+
+function readQuestion(text: string, language: Language): Reading {
+  const read = plain(text)
+  const words =
+    language === 'zh'
+      ? Array.from(read.replaceAll(' ', '')).map((letter, place, all) => letter + (all[place + 1] ?? ''))
+      : read.split(' ').map((word) => word.slice(0, stemLength))
+  return {
+    concepts: conceptsIn(text, language),
+    words: [...new Set(words)].filter((word) => word.length > 1).map((word) => `${language} ${word}`),
+  }
+}
+
+const shelves = new Map<Language, Shelf>()
+let meanings: ((given: Reading) => Judgement) | undefined
+
+function shelfFor(language: Language): Shelf {
+  const known = shelves.get(language)
+  if (known) return known
+  const phrases = phrasesIn(language)
+  const shelf = {
+    phrases,
+    alike: compareWith(
+      phrases.map(({ text }) => text),
+      language,
+    ),
+  }
+  shelves.set(language, shelf)
+  return shelf
+}
+
+/** Gets ready to answer, step by step. */
+export function* preparing(): Generator<void> {
+  const lessons: Lesson[] = []
+  for (const language of languageNames) {
+    for (const { entry, text } of shelfFor(language).phrases) lessons.push({ entry, ...readQuestion(text, language) })
+    yield
+  }
+  meanings ??= yield* learnMeanings(lessons)
+}
+
+/** The first question waits for the learning, unless it was done before. */
+function judgeMeaning(given: Reading): Judgement {
+  if (!meanings) for (const _ of preparing());
+  return meanings?.(given) ?? new Map()
+}
+
+function judgeLooks(question: string, { phrases, alike }: Shelf): Judgement {
+  const byEntry = new Map<string, number[]>()
+  for (const [place, likeness] of alike.to(question).entries()) {
+    const { entry } = phrases[place]!
+    const others = byEntry.get(entry)
+    if (others) others.push(likeness)
+    else byEntry.set(entry, [likeness])
+  }
+  const shares = Array.from({ length: nearest }, (_, place) => fading ** place)
+  const whole = shares.reduce((sum, share) => sum + share, 0)
+  return new Map(
+    [...byEntry].map(([entry, all]) => {
+      const best = all.sort((one, other) => other - one)
+      return [entry, shares.reduce((sum, share, place) => sum + share * (best[place] ?? 0), 0) / whole]
+    }),
+  )
+}
+
+/** Entries for a question, the best first. When it is about something else, none of them is good enough. */
+export function findEntries(question: string, language: Language): Found[] {
+  const meaning = judgeMeaning(readQuestion(question, language))
+  const looks = judgeLooks(question, shelfFor(language))
+  const judged = [...new Set([...meaning.keys(), ...looks.keys()])]
+    .map((id) => ({ id, score: voices.meaning * (meaning.get(id) ?? 0) + voices.looks * (looks.get(id) ?? 0) }))
+    .sort((one, other) => other.score - one.score)
+  const found = judged.filter(({ id }) => !id.startsWith(foreign))
+  const isForeign = judged[0]?.id.startsWith(foreign) ?? false
+  const damping = isForeign ? Math.min(1, (weakest * 0.99) / (found[0]?.score || 1)) : 1
+  return found.map(({ id, score }) => ({ id, score: score * damping }))
+}

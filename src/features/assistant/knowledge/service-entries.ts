@@ -1,0 +1,113 @@
+// The service itself: people, places and accounts.
+import { accessibility, operator, terms } from '#features/public-site/legal.ts'
+import { reasons } from '#features/public-site/landing.ts'
+import { offices, type Office } from '#features/public-site/offices.ts'
+import { languages } from '#foundation/i18n/languages.ts'
+import { told, type Entry, type Speaker } from './entry.ts'
+import { answerTo, sectionOf } from './pages.ts'
+
+const online = offices.find(({ id }) => id === 'online')!
+const throughout = reasons.points[0]!
+
+const officeLine = ({ name, purpose, address, place, phone, email, hours }: Office, { say }: Speaker): string =>
+  [
+    say(name),
+    say(purpose),
+    place ? say(place) : address.join(', '),
+    phone,
+    email,
+    ...hours.map((each) => say(each)),
+  ].join(' · ')
+
+export const serviceEntries: readonly Entry[] = [
+  {
+    id: 'help',
+    source: { screen: 'contact' },
+    answer: (speaker) => [...answerTo('How can I get help?')(speaker), officeLine(online, speaker)],
+  },
+  {
+    id: 'offices',
+    source: { screen: 'contact' },
+    answer: (speaker) => offices.map((office) => officeLine(office, speaker)),
+  },
+  {
+    id: 'online',
+    source: { screen: 'home' },
+    answer: ({ say }) => [`${say(throughout.title)}. ${say(throughout.text)}`],
+  },
+  {
+    id: 'operator',
+    source: { screen: 'terms' },
+    answer: ({ say, authority }) => [
+      authority ? say(operator.named, { authority }) : say(operator.unnamed),
+      say(/*i18n*/ 'I am a program that answers from the pages of this service. Officers decide on applications.'),
+    ],
+  },
+  {
+    id: 'maintenance',
+    source: { screen: 'terms' },
+    answer: (speaker) => [
+      ...sectionOf(terms, 'When the service is not available')(speaker).slice(0, 1),
+      officeLine(online, speaker),
+    ],
+  },
+  {
+    id: 'account',
+    source: { screen: 'register' },
+    answer: told(
+      /*i18n*/ 'Choose Register and give your name, your email address and a password. You need an account to apply. You change your name, address and language under Account.',
+    ),
+  },
+  {
+    id: 'password',
+    source: { screen: 'forgotPassword' },
+    answer: told(
+      /*i18n*/ 'Choose Forgot Password on the page for signing in. We send a link to your email address, and with it you choose a new password.',
+    ),
+  },
+  {
+    id: 'confirm-email',
+    source: { screen: 'account' },
+    answer: told(
+      /*i18n*/ 'Look into the folder for unwanted mail first. If the mail is not there, sign in and ask for a new one under Account.',
+    ),
+  },
+  {
+    id: 'second-factor',
+    source: { screen: 'account' },
+    answer: told(
+      /*i18n*/ 'Under Account you can add an authenticator app or a passkey as a second factor, keep recovery codes, and end your other sessions.',
+    ),
+  },
+  {
+    id: 'verify',
+    source: { screen: 'verify' },
+    answer: told(
+      /*i18n*/ 'Open the page for checking visas and scan the code on the visa, or enter the visa number and the passport number. The answer shows whether the visa is valid.',
+    ),
+  },
+  {
+    id: 'languages',
+    source: { screen: 'home' },
+    answer: ({ say }) => [
+      say(/*i18n*/ 'The service speaks these languages; the menu at the top of every page changes between them:'),
+      Object.values(languages).join(', '),
+    ],
+  },
+  {
+    id: 'newsletter',
+    source: { screen: 'home' },
+    answer: told(
+      /*i18n*/ 'Give your email address at the bottom of any page and confirm it with the link that we send.',
+      /*i18n*/ 'You can stop the newsletter at any time with the link in every mail.',
+    ),
+  },
+  {
+    id: 'accessibility',
+    source: { screen: 'accessibility' },
+    answer: (speaker) => [
+      ...sectionOf(accessibility, 'What we aim for')(speaker),
+      ...sectionOf(accessibility, 'What may be hard')(speaker),
+    ],
+  },
+]

@@ -1,0 +1,122 @@
+// The types of visa: fees from the table of fees, times and validity from the table of types.
+import { visaTypeNames, visaTypes, type VisaTypeId } from '#domain/applications/visa-types.ts'
+import { answerEligibility, type PurposeId } from '#features/public-site/eligibility.ts'
+import { totalFee, visaFee } from '#domain/payments/fees.ts'
+import type { Entry, Speaker } from './entry.ts'
+import { answerTo } from './pages.ts'
+
+export function feeLine({ say, money, fees }: Speaker, type: VisaTypeId): string {
+  return say(/*i18n*/ '{visa}: visa fee {fee} and processing fee {processing}, together {total}.', {
+    visa: say(visaTypes[type].title),
+    fee: money(visaFee(type, fees)),
+    processing: money(fees.processing),
+    total: money(totalFee(type, fees)),
+  })
+}
+
+/** What each type is mostly asked for; the table of eligibility knows what a longer stay takes. */
+const purposeOf: Readonly<Record<VisaTypeId, PurposeId>> = {
+  tourist: 'tourism',
+  business: 'business',
+  student: 'education',
+  work: 'work',
+  transit: 'transit',
+  medical: 'medical',
+}
+/** Any nationality that the table of exemptions does not name. */
+const nobodysNationality = ''
+
+function longerStay(speaker: Speaker, asked: VisaTypeId): readonly string[] {
+  const { say, today: on } = speaker
+  const { validDays, isRenewable } = visaTypes[asked]
+  if (isRenewable) return []
+  const stay = { nationality: nobodysNationality, purpose: purposeOf[asked], days: validDays + 1 }
+  const { type } = answerEligibility({ ...stay, on }, speaker)
+  return type
+    ? [
+        say(/*i18n*/ 'For a longer stay this one fits, if you meet its requirements: {visa}.', {
+          visa: say(visaTypes[type].title),
+        }),
+      ]
+    : [
+        say(
+          /*i18n*/ 'No visa of this service covers a longer stay for this purpose. Plan a shorter stay, or ask us which route is open to you; extensions are made in person.',
+        ),
+      ]
+}
+
+const ofType = (type: VisaTypeId): Entry => ({
+  id: `visa-${type}`,
+  source: { screen: 'visaTypes', place: type },
+  answer: (speaker) => {
+    const { say } = speaker
+    const { description, validity, processing, requirements } = visaTypes[type]
+    return [
+      feeLine(speaker, type),
+      say(description),
+      say(/*i18n*/ 'It is valid {validity}. Processing takes {processing}.', {
+        validity: say(validity),
+        processing: say(processing),
+      }),
+      ...longerStay(speaker, type),
+      say(/*i18n*/ 'Besides the documents that every visa needs: {requirement}.', {
+        requirement: say(requirements.at(-1)!),
+      }),
+    ]
+  },
+})
+
+export const visaEntries: readonly Entry[] = [
+  ...visaTypeNames.map(ofType),
+  {
+    id: 'what-is-evisa',
+    source: { screen: 'faq', place: 'general' },
+    answer: answerTo('What is an e-visa?'),
+  },
+  {
+    id: 'visa-types',
+    source: { screen: 'visaTypes' },
+    answer: ({ say }) =>
+      visaTypeNames.map((type) => `${say(visaTypes[type].title)}: ${say(visaTypes[type].description)}`),
+  },
+  {
+    id: 'fees',
+    source: { screen: 'visaTypes' },
+    answer: (speaker) => [
+      speaker.say(/*i18n*/ 'A processing fee of {processing} is added to every visa fee.', {
+        processing: speaker.money(speaker.fees.processing),
+      }),
+      ...visaTypeNames.map((type) => feeLine(speaker, type)),
+    ],
+  },
+  {
+    id: 'visa-validity',
+    source: { screen: 'visaTypes' },
+    answer: ({ say }) => [
+      say(/*i18n*/ 'How long a visa is valid depends on its type:'),
+      ...visaTypeNames.map((type) => `${say(visaTypes[type].title)}: ${say(visaTypes[type].validity)}`),
+    ],
+  },
+  {
+    id: 'processing-time',
+    source: { screen: 'faq', place: 'general' },
+    answer: ({ say }) => [
+      say(/*i18n*/ 'How long the examination takes depends on the type of visa:'),
+      ...visaTypeNames.map((type) => `${say(visaTypes[type].title)}: ${say(visaTypes[type].processing)}`),
+    ],
+  },
+  {
+    id: 'express',
+    source: { screen: 'faq', place: 'general' },
+    answer: answerTo('How long does processing take?'),
+  },
+  {
+    id: 'entry-types',
+    source: { screen: 'application' },
+    answer: ({ say }) => [
+      say(
+        /*i18n*/ 'You choose single, double or multiple entry in the travel details of your application. The visa states how often you may enter.',
+      ),
+    ],
+  },
+]

@@ -1,0 +1,120 @@
+// Questions about one's own applications, answered from the files themselves. Nobody else's are ever read.
+import { types } from '#domain/appointments/appointment.ts'
+import { listOwn } from '#domain/appointments/server/queries.ts'
+import { statuses } from '#domain/appointments/statuses.ts'
+import { listOwnApplications } from '#domain/applications/server/queries.ts'
+import { labelOf } from '#domain/applications/status.ts'
+import { visaTypes } from '#domain/applications/visa-types.ts'
+import { documentTypes, missingDocuments } from '#domain/documents/document-types.ts'
+import { askedWords, type Application } from '#domain/application-lifecycle/application-record.ts'
+import { assemble } from '#domain/application-lifecycle/server/read.ts'
+import { taskWords, turnWords } from '#domain/application-lifecycle/whose-turn.ts'
+import { methods } from '#domain/payments/payment.ts'
+import { states } from '#domain/payments/states.ts'
+import type { Given } from '#foundation/values/endpoint.ts'
+import type { Language } from '#foundation/i18n/languages.ts'
+import type { SignedInContext } from '#foundation/http/server/context.ts'
+import { nextSteps } from '#features/tracking/next-steps.ts'
+import { findVisa } from '#domain/visas/server/queries.ts'
+import type { Speaker } from '../knowledge/entry.ts'
+import type { OwnEntryName } from '../knowledge/own-entries.ts'
+
+type Own = Given<typeof Application>
+
+/** More than these are on the tracking page. */
+const atMost = 3
+
+export async function answerOwn(
+  context: SignedInContext,
+  name: OwnEntryName,
+  speaker: Speaker,
+  language: Language,
+): Promise<readonly string[]> {
+  const { say } = speaker
+  if (name === 'my-appointment') return tellAppointments(context, speaker, language)
+  const rows = await listOwnApplications(context.db, context.user.id)
+  if (rows.length === 0) return [say(/*i18n*/ "You don't have any visa applications yet.")]
+  const own = await assemble(context, rows.slice(0, atMost))
+  return Promise.all(
+    own.map(
+      async (application) =>
+        `${titleOf(application, speaker)}\n${await tell[name](context, application, speaker, language)}`,
+    ),
+  )
+}
+
+async function tellAppointments(
+  { db, user }: SignedInContext,
+  { say }: Speaker,
+  language: Language,
+): Promise<readonly string[]> {
+  const ahead = (await listOwn(db, user.id)).filter(({ status }) => statuses[status].isLive)
+  if (ahead.length === 0) return [say(/*i18n*/ 'You have no appointment. You can book one under Appointments.')]
+  return ahead.map(({ type, status, startsAt, center }) => {
+    const time = new Intl.DateTimeFormat(language, {
+      ...{ dateStyle: 'full', timeStyle: 'short', timeZone: center.timezone },
+    }).format(startsAt)
+    return `${say(types[type].label)} · ${time} (${center.timezone}) · ${say(center.name)} · ${say(statuses[status].label)}`
+  })
+}
+
+function titleOf({ applicationNumber, applicationType, status }: Own, { say }: Speaker): string {
+  return `${applicationNumber} · ${say(visaTypes[applicationType].title)} · ${say(labelOf(status))}`
+}
+
+type Tell = (
+  context: SignedInContext,
+  application: Own,
+  speaker: Speaker,
+  language: Language,
+) => string | Promise<string>
+
+const nextOf = (application: Own, { say }: Speaker): string => {
+  const { status, reasonCode, tasks } = application
+  return [turnWords(application), ...nextSteps({ status, reasonCode, tasks })].map((text) => say(text)).join(' ')
+}
+
+const date = (given: string | Date, language: Language) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(given))
+
+const tell: Readonly<Record<Exclude<OwnEntryName, 'my-appointment'>, Tell>> = {
+  'my-next-step': (_, application, speaker) => nextOf(application, speaker),
+  'my-status': (_, application, speaker, language) => {
+    const { estimatedCompletionDate: day } = application
+    const expected = day
+      ? `${speaker.say(/*i18n*/ 'A decision is expected by {day}.', { day: date(day, language) })} `
+      : ''
+    return `${expected}${nextOf(application, speaker)}`
+  },
+  'my-missing': (_, application, { say }) => {
+    const { request, complete, status, documents } = application
+    const papers = status === 'draft' ? missingDocuments(documents) : []
+    const sheets = [
+      ...(complete.personalInfo ? [] : [/*i18n*/ 'Personal information']),
+      ...(complete.travelDetails ? [] : [/*i18n*/ 'Travel details']),
+    ]
+    const lacking = [...(status === 'draft' ? sheets : []), ...papers.map((type) => documentTypes[type].label)]
+    const tasks = application.tasks.filter(({ name }) => name !== 'finish' && name !== 'reply')
+    const said = [
+      ...(request ? [askedWords(say, request)] : []),
+      ...(lacking.length > 0
+        ? [say(/*i18n*/ 'Still missing: {list}.', { list: lacking.map((text) => say(text)).join(', ') })]
+        : []),
+      ...tasks.map(({ name }) => say(taskWords[name])),
+    ]
+    return said.length === 0 ? say(/*i18n*/ 'Nothing is missing.') : said.join('\n')
+  },
+  'my-payment': (_, { paymentInfo }, { say, money }) =>
+    paymentInfo
+      ? `${money(Math.round(paymentInfo.amount * 100))} · ${say(methods[paymentInfo.method].label)} · ${say(states[paymentInfo.status].label)}`
+      : say(/*i18n*/ 'Nothing has been paid yet.'),
+  'my-visa': async ({ db }, { id }, { say }, language) => {
+    const visa = await findVisa(db, id)
+    return visa
+      ? say(/*i18n*/ 'Visa {number}, valid until {day}. You can download it under Track Application.', {
+          number: visa.visaNumber,
+          day: date(visa.expiryDate, language),
+        })
+      : say(/*i18n*/ 'No visa has been issued for this application yet.')
+  },
+}

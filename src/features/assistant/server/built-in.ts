@@ -1,0 +1,92 @@
+// The answer of the house: what the service knows, found by search and told from its own tables.
+import { inLanguage, screens } from '#foundation/paths.ts'
+import { isSignedIn } from './signed-in.ts'
+import type { Language } from '#foundation/i18n/languages.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import type { SourceLink } from '../chat.ts'
+import type { Entry, Speaker } from '../knowledge/entry.ts'
+import { entries, sourceLabels } from '../knowledge/knowledge.ts'
+import { isOwn } from '../knowledge/own-entries.ts'
+import { phrasingsIn } from '../knowledge/phrasings.ts'
+import { findEntries, weakest, type Found } from '../knowledge/search.ts'
+import { languageOf } from '../question-language.ts'
+import { courtesyFor } from '../small-talk.ts'
+import { answerOwn } from './answer-own-applications.ts'
+import { speakerFor } from './choose-engine.ts'
+
+/** What the assistant has to say, before anybody puts it into finer words. */
+export interface Grounded {
+  response: string
+  source: SourceLink | null
+  suggestions: string[]
+  offersPerson: boolean
+  language: Language
+  /** The entries a model may speak from, the answer first; none when there is nothing to speak from. */
+  passages: readonly { id: string; text: string }[]
+  isKnown: boolean
+}
+
+/** The best entry leads; so many others are offered, and so many lie before a model. */
+const offered = 2
+const passagesForModel = 5
+
+export async function answerFromKnowledge(context: Context, question: string, readers: Language): Promise<Grounded> {
+  const courtesy = courtesyFor(question)
+  const { language, found } = search(question, readers)
+  const speaker = await speakerFor(context, courtesy ? readers : language, question)
+  const nothing = { source: null, suggestions: [], offersPerson: false, passages: [], isKnown: true, language }
+  if (courtesy) return { ...nothing, language: readers, response: speaker.say(courtesy) }
+
+  const known = found.flatMap(({ id, score }) => {
+    const entry = entries.get(id)
+    return entry ? [{ entry, score }] : []
+  })
+  const [best, ...others] = known
+  if (!best || best.score < weakest)
+    return {
+      ...nothing,
+      response: speaker.say(
+        /*i18n*/ "I don't know the answer to that. A person in the office can help you: hand this conversation over, or write to us on the page Contact.",
+      ),
+      source: linkTo(speaker, entries.get('help')!, language),
+      offersPerson: true,
+      isKnown: false,
+    }
+
+  const { entry } = best
+  const told =
+    isOwn(entry.id) && isSignedIn(context)
+      ? await answerOwn(context, entry.id, speaker, language)
+      : entry.answer(speaker)
+  const response = told.join('\n')
+  return {
+    ...nothing,
+    response,
+    source: linkTo(speaker, entry, language),
+    suggestions: others
+      .slice(0, offered)
+      .map((other) => phrasingsIn(language).get(other.entry.id)?.[0] ?? other.entry.id),
+    offersPerson: entry.id === 'help',
+    passages: [
+      { id: entry.id, text: response },
+      ...others
+        .filter((other) => !isOwn(other.entry.id))
+        .slice(0, passagesForModel - 1)
+        .map((other) => ({ id: other.entry.id, text: other.entry.answer(speaker).join('\n') })),
+    ],
+  }
+}
+
+/** The question's own language counts, unless the reader's finds the better answer to a few words. */
+function search(question: string, readers: Language): { language: Language; found: Found[] } {
+  const detected = languageOf(question, readers)
+  const found = findEntries(question, detected)
+  if (detected === readers || (found[0]?.score ?? 0) >= weakest) return { language: detected, found }
+  const again = findEntries(question, readers)
+  return (again[0]?.score ?? 0) >= weakest ? { language: readers, found: again } : { language: detected, found }
+}
+
+function linkTo({ say }: Speaker, { source: { screen, place } }: Entry, language: Language): SourceLink {
+  const address = inLanguage(screens[screen].path, language)
+  return { label: say(sourceLabels[screen] ?? screen), address: place ? `${address}#${place}` : address }
+}

@@ -1,0 +1,35 @@
+import { listActiveCentres } from '#domain/appointments/server/centres.ts'
+import { countryName } from '#foundation/values/countries.ts'
+import { dayOf } from '#foundation/values/day.ts'
+import { readTerms } from '#features/public-site/server/rules.ts'
+import { providersOf } from '#domain/payments/server/providers.ts'
+import type { Language } from '#foundation/i18n/languages.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { readSettings } from '#domain/settings/server/settings.ts'
+import type { Speaker } from '../knowledge/entry.ts'
+
+/** Speaks a language, with the facts as they are now. */
+export async function speakerFor(
+  { db, now, services }: Context,
+  language: Language,
+  question: string,
+): Promise<Speaker> {
+  const i18n = await wordsIn(language)
+  const dollars = new Intl.NumberFormat(language, {
+    ...{ style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' },
+  })
+  return {
+    say: (text, values) => i18n._(text, values),
+    money: (cents) => dollars.format(cents / 100),
+    country: (code) => countryName(code, language),
+    language,
+    today: dayOf(now),
+    settings: await readSettings(db),
+    ...(await readTerms({ db, now })),
+    methods: providersOf(services).offered(),
+    authority: services.env.authority,
+    centres: await listActiveCentres(db),
+    question,
+  }
+}

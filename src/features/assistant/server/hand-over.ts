@@ -1,0 +1,69 @@
+// A conversation goes to a person, and the person's answer comes back.
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { findUser, provenName } from '#domain/accounts/server/queries.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { job } from '#foundation/messaging/server/jobs.ts'
+import type { HandOver, ThreadState } from '../chat.ts'
+import { conversationHandedOver } from '../events.ts'
+import { listMessages } from './messages.ts'
+import { findOwnSession } from './sessions.ts'
+import { chatSessions, type ChatSessionRow } from './table.ts'
+import type { VisitorKey } from './visitor-key.ts'
+
+/** Carries an officer's answer to the visitor's mailbox. */
+export const chatReplyMail = job('chat-reply-mail', z.object({ messageId: z.uuid() }))
+
+const addressPurpose = 'chat address'
+export const about = ({ id, userId }: ChatSessionRow) => ({ subject: id, userId })
+
+export async function handOver(context: Context, given: HandOver, key: VisitorKey): Promise<ThreadState> {
+  const { db, user, now, services } = context
+  const session = await findOwnSession(context, given.sessionId, key)
+  const messages = session ? await listMessages(db, services.keys, session.id) : []
+  if (!session || !messages.some(({ sender }) => sender === 'user'))
+    throw new Refusal('incomplete', /*i18n*/ 'Please write a message.', { state: { missing: ['message'] } })
+  if (!user && !given.email)
+    throw new Refusal('invalid', /*i18n*/ 'Please enter a valid email address.', {
+      fields: { email: /*i18n*/ 'Please enter a valid email address.' },
+    })
+  if (session.state === 'waiting') return 'waiting'
+
+  const email = given.email && !user ? services.keys.sealText(given.email, addressPurpose) : null
+  const language = given.language ?? session.language
+  await db
+    .update(chatSessions)
+    .set({
+      state: 'waiting',
+      handedOverAt: now,
+      lastAt: now,
+      language,
+      email,
+      userId: session.userId ?? user?.id ?? null,
+    })
+    .where(eq(chatSessions.id, session.id))
+  record(context, conversationHandedOver, about(session), {})
+  return 'waiting'
+}
+
+/** A visitor who goes on writing after an answer waits again. */
+export async function waitAgain({ db }: Context, { id, state }: ChatSessionRow): Promise<void> {
+  if (state === 'answered') await db.update(chatSessions).set({ state: 'waiting' }).where(eq(chatSessions.id, id))
+}
+
+export interface Recipient {
+  name: string
+  address: string
+}
+
+/** Whom an answer goes to: the account's address, or the one that was given. */
+export async function recipientOf(db: Db, keys: Context['services']['keys'], session: ChatSessionRow) {
+  const user = session.userId ? await findUser(db, session.userId) : undefined
+  if (user) return { name: provenName(user), address: user.email } satisfies Recipient
+  return session.email
+    ? ({ name: '', address: keys.openText(session.email, addressPurpose) } satisfies Recipient)
+    : undefined
+}

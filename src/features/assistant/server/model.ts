@@ -1,0 +1,45 @@
+// The small part of OpenAI's interface that a streamed answer needs.
+import * as z from 'zod/mini'
+import type { AssistantEnv } from '#foundation/runtime/server/env.assistant.ts'
+
+export interface Turn {
+  role: 'system' | 'user' | 'assistant'
+  content: string
+}
+
+const Chunk = z.object({
+  choices: z.array(z.object({ delta: z.optional(z.object({ content: z.nullish(z.string()) })) })),
+})
+
+/** More than this is no answer to a traveller. */
+const mostTokens = 500
+
+/** What the model says, as it says it. Throws when it is down, slow or speaks another language than ours. */
+export async function* askModel(env: AssistantEnv, turns: readonly Turn[]): AsyncGenerator<string> {
+  const reply = await fetch(`${env.url}/chat/completions`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      ...(env.key && { authorization: `Bearer ${env.key}` }),
+    },
+    body: JSON.stringify({ model: env.model, messages: turns, stream: true, temperature: 0, max_tokens: mostTokens }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(env.timeout * 1000),
+  })
+  if (!reply.ok || !reply.body) throw new Error(`the model answered ${reply.status}`)
+  let rest = ''
+  for await (const text of reply.body.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const data = /^data: ?(.*)$/.exec(line.trim())?.[1]
+      if (data === '[DONE]') return
+      if (data) yield wordsOf(data)
+    }
+  }
+}
+
+function wordsOf(data: string): string {
+  return z.parse(Chunk, JSON.parse(data)).choices[0]?.delta?.content ?? ''
+}

@@ -1,0 +1,66 @@
+// A file somebody shows to the assistant: it is read, and nothing of it is kept.
+import { kindOfBytes, fileKinds } from '#domain/documents/file-kinds.ts'
+import { maxBytes } from '#domain/documents/limits.ts'
+import { dayOf } from '#foundation/values/day.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import type { IncomingFile } from '#foundation/http/server/file-body.ts'
+import type { FieldName, ReadableType, Reading } from '#engines/document-reading/reading.ts'
+import { readFile } from '#engines/document-reading/server/read-file.ts'
+import { readSettings } from '#domain/settings/server/settings.ts'
+import type { PaperName } from '../chat.ts'
+import { spendForNetwork } from './rate-limits.ts'
+
+/** What a form calls the fields of a passport that a reader names otherwise. */
+const formNames: Readonly<Partial<Record<FieldName, string>>> = {
+  documentNumber: 'passportNumber',
+  issuingCountry: 'passportCountry',
+}
+
+const unreadable = () =>
+  new Refusal(
+    'incomplete',
+    /*i18n*/ "I'm sorry, I encountered an error processing your document. Please try again with a different file.",
+    { code: 'unreadable' },
+  )
+
+export async function readDocument(
+  context: Context,
+  receive: (mostBytes: number) => Promise<IncomingFile>,
+): Promise<{ documentType: PaperName; documentText: string }> {
+  await spendForNetwork(context, 'document')
+  const most = maxBytes((await readSettings(context.db)).maxFileSize)
+  const { fileName, bytes: incoming } = await receive(most)
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of incoming) {
+    size += chunk.length
+    chunks.push(chunk)
+  }
+  if (size > most) throw new Refusal('too-large', /*i18n*/ 'Maximum file size is 5MB.')
+  const bytes = Buffer.concat(chunks)
+  const kind = kindOfBytes(bytes.subarray(0, 16))
+  if (!kind) throw new Refusal('wrong-type', /*i18n*/ 'Please upload JPEG, PNG, or PDF files only.')
+
+  const reading = await readFile(bytes, fileKinds[kind].fileType as ReadableType, dayOf(context.now))
+  const documentText = textOf(reading)
+  if (documentText === '') throw unreadable()
+  return { documentType: paperOf(reading, fileName), documentText }
+}
+
+/** Everything that was read, as text: the words, the zone, and what a reader understood of them. */
+function textOf({ kind, text, zone = [], fields }: Reading): string {
+  const nameOf = (name: string) => (kind === 'passport' ? formNames[name as FieldName] : undefined) ?? name
+  const zoneLines = zone.filter((line) => !text.includes(line))
+  const fieldLines = Object.entries(fields).map(([name, field]) => `${nameOf(name)}: ${field.value}`)
+  return [text, ...zoneLines, ...fieldLines].filter(Boolean).join('\n').slice(0, 100_000)
+}
+
+/** What it is says the paper itself; where it says nothing, its name does. */
+function paperOf({ kind, zone, text }: Reading, fileName: string): PaperName {
+  if (kind === 'passport' || zone?.[0]?.startsWith('P') || /^P[A-Z<][A-Z<]{3}.*<</m.test(text)) return 'Passport'
+  if (kind === 'identity_card') return 'ID Card'
+  if (kind) return 'Document'
+  if (/passport/i.test(fileName)) return 'Passport'
+  return /\bid\b|identity/i.test(fileName.replaceAll(/[_-]/g, ' ')) ? 'ID Card' : 'Document'
+}

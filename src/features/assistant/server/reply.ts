@@ -1,0 +1,62 @@
+import type { Actor, Context } from '#foundation/http/server/context.ts'
+import type { Outside } from '#foundation/http/server/serve.ts'
+import type { Answer, Question } from '../chat.ts'
+import { isOwn } from '../knowledge/own-entries.ts'
+import { answerFromKnowledge, type Grounded } from './built-in.ts'
+import { spendQuestion } from './rate-limits.ts'
+import { addMessage } from './messages.ts'
+import { phrase } from './phrase-answer.ts'
+import { findOwnSession, openSession } from './sessions.ts'
+import { noteUnanswered } from './unanswered.ts'
+import type { VisitorKey } from './visitor-key.ts'
+
+/** Answers a question and keeps the answer with its conversation. */
+export async function answerQuestion(
+  context: Outside<Actor | null>,
+  question: Question,
+  key: VisitorKey,
+  onPart: (text: string) => void = () => undefined,
+): Promise<Answer> {
+  const { message, sessionId } = question
+  await spendQuestion(context, sessionId)
+  const session = sessionId ? await findOwnSession(context, sessionId, key) : undefined
+
+  const readers = question.language ?? context.language
+  const grounded = await answerFromKnowledge(context, message, readers)
+  const mayAskModel = session !== undefined && session.modelAgreedAt !== null
+  const finer = mayAskModel ? await finerWords(context, grounded, question, onPart) : undefined
+  const response = finer ?? grounded.response
+  const { source, suggestions, offersPerson, language } = grounded
+  const messageId = await context.transact((inner) => keep(inner, question, key, { ...grounded, response }))
+  return { response, source, suggestions, offersPerson, language, messageId }
+}
+
+async function keep(
+  context: Context,
+  { message, sessionId, language }: Question,
+  key: VisitorKey,
+  { response, source, isKnown, language: spoken }: Grounded,
+): Promise<string | null> {
+  if (!isKnown) await noteUnanswered(context, message, spoken)
+  if (!sessionId) return null
+  await openSession(context, sessionId, key, language)
+  const { id } = await addMessage(context, sessionId, 'assistant', { text: response, source })
+  return id
+}
+
+/** What concerns a person's own case is told as it stands and goes to nobody else. */
+async function finerWords(
+  { services: { env, log } }: Context,
+  grounded: Grounded,
+  question: Question,
+  onPart: (text: string) => void,
+): Promise<string | undefined> {
+  const [first] = grounded.passages
+  if (!env.assistant || !first || isOwn(first.id)) return undefined
+  try {
+    return await phrase(env.assistant, grounded, question, onPart)
+  } catch (error) {
+    log.warn({ err: error }, 'the language model did not answer; the built-in answer was given')
+    return undefined
+  }
+}

@@ -1,0 +1,53 @@
+import { count, desc, eq, sql } from 'drizzle-orm'
+import type { Language } from '#foundation/i18n/languages.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import { plain } from '../knowledge/normalize.ts'
+import type { Unanswered } from '../chat.ts'
+import type { Given } from '#foundation/values/endpoint.ts'
+import { unansweredQuestions } from './table.ts'
+
+const purpose = 'unanswered question'
+/** A list that nobody can read helps nobody. */
+const atMost = 100
+/** What is kept of a question; the rest would be somebody's story. */
+const mostCharacters = 300
+/** So many different questions are kept in all. */
+const mostKept = 5000
+
+/** Remembers a question that had no answer; the same one again is counted. */
+export async function noteUnanswered(
+  { db, services, now }: Context,
+  question: string,
+  language: Language,
+): Promise<void> {
+  const { keys } = services
+  const questionHash = keys.keyedHash(`${language} ${plain(question)}`, purpose)
+  const [known] = await db
+    .update(unansweredQuestions)
+    .set({ times: sql`${unansweredQuestions.times} + 1`, lastAt: now })
+    .where(eq(unansweredQuestions.questionHash, questionHash))
+    .returning()
+  if (known) return
+  const [kept] = await db.select({ all: count() }).from(unansweredQuestions)
+  if ((kept?.all ?? 0) >= mostKept) return
+  await db
+    .insert(unansweredQuestions)
+    .values({
+      ...{ questionHash, language, times: 1, lastAt: now },
+      question: keys.sealText(question.slice(0, mostCharacters), purpose),
+    })
+    .onConflictDoNothing()
+}
+
+export async function listUnanswered({ db, services }: Context): Promise<Given<typeof Unanswered>[]> {
+  const rows = await db
+    .select()
+    .from(unansweredQuestions)
+    .orderBy(desc(unansweredQuestions.times), desc(unansweredQuestions.lastAt))
+    .limit(atMost)
+  return rows.map(({ question, ...row }) => ({ ...row, question: services.keys.openText(question, purpose) }))
+}
+
+export async function settleUnanswered({ db }: Context, id: string): Promise<void> {
+  await db.delete(unansweredQuestions).where(eq(unansweredQuestions.id, id))
+}

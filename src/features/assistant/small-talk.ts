@@ -1,0 +1,81 @@
+// What people say to be polite. It gets a polite answer, and no search.
+import { plain } from './knowledge/normalize.ts'
+
+interface Courtesy {
+  /** Whole messages, made plain. */
+  said: readonly string[]
+  answer: string
+}
+
+const courtesies: readonly Courtesy[] = [
+  {
+    said: [
+      ...[
+        'hi',
+        'hello',
+        'hey',
+        'hi there',
+        'hello there',
+        'good morning',
+        'good afternoon',
+        'good evening',
+        'greetings',
+      ],
+      ...['hola', 'buenos dias', 'buenas tardes', 'buenas noches', 'buenas', 'bonjour', 'bonsoir', 'salut', 'coucou'],
+      ...[
+        'hallo',
+        'guten tag',
+        'guten morgen',
+        'guten abend',
+        'moin',
+        'servus',
+        'gruss gott',
+        '你好',
+        '您好',
+        '早上好',
+        '嗨',
+      ],
+    ],
+    answer: /*i18n*/ 'Hello. What would you like to know about your visa for Liberia?',
+  },
+  {
+    said: [
+      ...[
+        'thanks',
+        'thank you',
+        'thank you very much',
+        'thanks a lot',
+        'many thanks',
+        'thx',
+        'ok thanks',
+        'great thanks',
+      ],
+      ...['gracias', 'muchas gracias', 'merci', 'merci beaucoup', 'danke', 'vielen dank', 'danke schon', 'danke sehr'],
+      ...['谢谢', '多谢', '非常感谢', '谢谢你'],
+    ],
+    answer: /*i18n*/ 'You are welcome. If anything else comes up, ask me.',
+  },
+  {
+    said: [
+      ...['bye', 'goodbye', 'good bye', 'see you', 'adios', 'hasta luego', 'au revoir', 'a bientot', 'tschuss'],
+      ...['auf wiedersehen', 'ciao', '再见', '拜拜'],
+    ],
+    answer: /*i18n*/ 'Goodbye, and a good journey.',
+  },
+  {
+    said: [
+      ...['who are you', 'what are you', 'are you a bot', 'are you human', 'are you a robot', 'are you real'],
+      ...['quien eres', 'eres un robot', 'eres humano', 'qui es tu', 'qui etes vous', 'es tu un robot'],
+      ...['etes vous un robot', 'wer bist du', 'wer sind sie', 'bist du ein roboter', 'sind sie ein mensch'],
+      ...['你是谁', '你是机器人吗', '您是谁', '你是真人吗'],
+    ],
+    answer:
+      /*i18n*/ 'I am a program that answers from the pages and tables of this service. I cannot decide on applications. A person in the office can read along if you hand the conversation over.',
+  },
+]
+
+/** The answer to a courtesy, in English; nothing when there is a question in it. */
+export function courtesyFor(message: string): string | undefined {
+  const said = plain(message)
+  return courtesies.find((each) => each.said.includes(said))?.answer
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useRead } from '#foundation/http/web/use-api.ts'
+import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
+import { Page } from '#foundation/ui/layout.tsx'
+import { Tabs } from '#foundation/ui/tabs.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { chatApi } from '../../api.ts'
+import type { Thread, ThreadState } from '../../chat.ts'
+import { InboxMessages } from './inbox-messages.tsx'
+import { InboxThread } from './inbox-thread.tsx'
+import { InboxUnanswered } from './inbox-unanswered.tsx'
+
+type Part = ThreadState | 'messages' | 'unanswered'
+
+/** Who waits for a person, and what the assistant could not answer. */
+export function InboxPage() {
+  const { t } = useLingui()
+  const [part, setPart] = useState<Part>('waiting')
+  return (
+    <Page
+      width="wide"
+      title={t`Inbox`}
+      lead={t`Conversations that were handed over by the assistant, and messages to the office.`}
+    >
+      <Tabs
+        label={t`Inbox`}
+        tabs={{
+          waiting: t`Waiting`,
+          answered: t`Answered`,
+          closed: t`Closed`,
+          messages: t`Contact messages`,
+          unanswered: t`Without an answer`,
+        }}
+        chosen={part}
+        onChoose={setPart}
+      >
+        <div className="pt-5">
+          {part === 'messages' && <InboxMessages />}
+          {part === 'unanswered' && <InboxUnanswered />}
+          {part !== 'messages' && part !== 'unanswered' && <Threads key={part} state={part} />}
+        </div>
+      </Tabs>
+    </Page>
+  )
+}
+
+function Threads({ state }: { state: ThreadState }) {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState<string>()
+  const threads = useRead(chatApi.inbox, { query: { state } })
+  if (threads.isPending) return <Skeleton lines={6} />
+  if (threads.isError) return <Failed retry={threads.refetch}>{t`The inbox could not be loaded.`}</Failed>
+  const shown = chosen ?? threads.data[0]?.id
+  if (!shown)
+    return (
+      <Empty>
+        {state === 'waiting' ? (
+          <Trans>Nobody is waiting for an answer.</Trans>
+        ) : (
+          <Trans>There are no conversations here.</Trans>
+        )}
+      </Empty>
+    )
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[20rem_1fr]">
+      <ul aria-label={t`Conversations`} className="divide-y divide-line rounded-md border border-line bg-card">
+        {threads.data.map((thread) => (
+          <li key={thread.id}>
+            <ThreadLine thread={thread} isShown={thread.id === shown} onChoose={() => setChosen(thread.id)} />
+          </li>
+        ))}
+      </ul>
+      <InboxThread key={shown} id={shown} />
+    </div>
+  )
+}
+
+function ThreadLine({ thread, isShown, onChoose }: { thread: Thread; isShown: boolean; onChoose: () => void }) {
+  const { t } = useLingui()
+  const { moment } = useFormat()
+  return (
+    <button
+      type="button"
+      aria-current={isShown}
+      onClick={onChoose}
+      className="block w-full px-4 py-3 text-left hover:bg-blue-soft aria-[current=true]:bg-blue-soft"
+    >
+      <span className="block font-semibold">{thread.name ?? thread.email ?? t`Visitor`}</span>
+      <span className="line-clamp-2 text-sm wrap-anywhere">{thread.lastText}</span>
+      <span className="block text-sm text-soft">{moment(thread.askedAt)}</span>
+    </button>
+  )
+}

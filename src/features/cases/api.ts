@@ -1,0 +1,247 @@
+import * as z from 'zod/mini'
+import { priorities } from '#domain/applications/priority.ts'
+import { statusNames } from '#domain/applications/status.ts'
+import { visaTypeNames } from '#domain/applications/visa-types.ts'
+import { DocumentRecord, DocumentTypeParam } from '#domain/documents/document.ts'
+import { get, patch, post } from '#foundation/values/endpoint.ts'
+import { adminOnly, staff } from '#foundation/values/roles.ts'
+import { id, line, noReply, oneOf, paging, sentFile } from '#foundation/values/schema.ts'
+import { BorderRecord } from '#features/visa-verification/crossing.ts'
+import { VisaFile } from '#domain/visas/visa.ts'
+import {
+  Absence,
+  Bulk,
+  Case,
+  CaseFilter,
+  CaseQuery,
+  Comparison,
+  Counts,
+  DraftLetter,
+  NewNote,
+  Note,
+  OpenCase,
+  Outcome,
+  ReviewCase,
+  ReviewVerdict,
+  StaffMember,
+  StatusChange,
+} from './case.ts'
+import { OfferedReason } from './reasons.ts'
+import { OfferedTemplate } from './templates.ts'
+import { sorts } from './views.ts'
+
+const params = z.object({ id })
+const documentParams = z.object({ id, documentType: DocumentTypeParam })
+const changed = z.object({
+  status: oneOf(statusNames),
+  /** Whether it now waits for a second officer. */
+  proposed: z.boolean(),
+  application: OpenCase,
+})
+const sameness = oneOf(['same', 'different'])
+
+export const casesApi = {
+  mine: get('/api/case-management/my-cases', {
+    summary:
+      'The own cases, and those nobody works on yet that are open for review, what is due first. Pages by `limit` (200 unless told) and `cursor`; `X-Total-Count` counts up to 1,001.',
+    access: staff,
+    query: z.object(paging),
+    reply: z.array(Case),
+  }),
+  cases: get('/api/case-management/cases', {
+    summary:
+      'A list of the desk: `mine`, `open`, `waiting` for the applicant, at `risk`, or `all`; filtered and searched by the beginning of names or the number. Pages by `limit` and `cursor`; `X-Total-Count` counts up to 1,001.',
+    access: staff,
+    query: CaseQuery,
+    reply: z.array(Case),
+  }),
+  counts: get('/api/case-management/counts', {
+    summary: 'How many cases each list of the desk holds; counting stops at 1,001.',
+    access: staff,
+    reply: Counts,
+  }),
+  reasons: get('/api/case-management/reasons', {
+    summary: 'Why an application can be refused; what is no longer offered keeps its name.',
+    access: staff,
+    reply: z.array(OfferedReason),
+  }),
+  templates: get('/api/case-management/templates', {
+    summary: 'What is often asked for, with the prepared words.',
+    access: staff,
+    reply: z.array(OfferedTemplate),
+  }),
+  exportAll: get('/api/case-management/export', {
+    summary: 'A list of the desk as a CSV file, with passport numbers masked.',
+    access: staff,
+    query: CaseFilter,
+    reply: sentFile,
+  }),
+  staff: get('/api/case-management/staff', {
+    summary: 'Everybody at the desk, with their open cases and absences.',
+    access: staff,
+    reply: z.array(StaffMember),
+  }),
+  absence: patch('/api/case-management/absence', {
+    summary: 'Say until when one is away and who covers meanwhile, or that one is back.',
+    access: staff,
+    body: Absence,
+    reply: z.array(StaffMember),
+  }),
+  claim: post('/api/case-management/claim', {
+    summary: 'Take the most urgent case that is free. Two officers never get the same one.',
+    access: staff,
+    reply: z.object({
+      application: z.nullable(z.object({ id, applicationNumber: z.string(), assignedTo: z.nullable(id) })),
+    }),
+  }),
+  bulk: post('/api/case-management/bulk', {
+    summary: 'Assign or ask for information in many cases at once; each one stands alone and says what came of it.',
+    access: staff,
+    body: Bulk,
+    reply: z.array(Outcome),
+  }),
+  reviews: get('/api/case-management/reviews', {
+    summary: 'Refusals whose applicants ask for another look, without those the caller decided.',
+    access: staff,
+    reply: z.array(ReviewCase),
+  }),
+  visas: get('/api/case-management/:id/visas', {
+    summary: 'Every visa that came of a case, the newest first, with what is under way about it.',
+    access: staff,
+    params,
+    reply: VisaFile,
+  }),
+  crossings: get('/api/case-management/:id/crossings', {
+    summary: 'What the border recorded of the visas of a case.',
+    access: staff,
+    params,
+    reply: z.nullable(BorderRecord),
+  }),
+  open: get('/api/case-management/:id', {
+    summary: 'One case with everything in it. That it was opened is written to history.',
+    access: staff,
+    params,
+    reply: OpenCase,
+  }),
+  changeStatus: patch('/api/case-management/:id/status', {
+    summary: 'Move a case. Approving or rejecting one that waits takes it into review on the way.',
+    access: staff,
+    params,
+    body: StatusChange,
+    reply: changed,
+  }),
+  draftLetter: post('/api/case-management/:id/letter', {
+    summary: 'What the applicant would be written, in their language. Nothing is sent.',
+    access: staff,
+    params,
+    body: DraftLetter,
+    reply: z.object({ language: z.string(), paragraphs: z.array(z.string()) }),
+  }),
+  assign: patch('/api/case-management/:id/assign', {
+    summary: 'Take a case that is free, give back the own, or as an administrator give it to anybody at the desk.',
+    access: staff,
+    params,
+    body: z.strictObject({ staffId: z.nullable(id) }),
+    reply: OpenCase,
+  }),
+  prioritise: patch('/api/case-management/:id/priority', {
+    summary: 'Say how urgent a case is.',
+    access: staff,
+    params,
+    body: z.strictObject({ priority: oneOf(priorities) }),
+    reply: OpenCase,
+  }),
+  wantInterview: patch('/api/case-management/:id/interview', {
+    summary: 'Say whether an approval needs an interview.',
+    access: staff,
+    params,
+    body: z.strictObject({ needsInterview: z.boolean() }),
+    reply: OpenCase,
+  }),
+  notes: get('/api/case-management/:id/notes', {
+    summary: 'The notes of the desk on a case, the oldest first. Applicants never see them.',
+    access: staff,
+    params,
+    reply: z.array(Note),
+  }),
+  addNote: post('/api/case-management/:id/notes', {
+    summary: 'Add a note.',
+    access: staff,
+    params,
+    body: NewNote,
+    reply: Note,
+    status: 201,
+  }),
+  readDocument: get('/api/case-management/:id/documents/:documentType', {
+    summary: 'A document of a case, the file itself.',
+    access: staff,
+    params: documentParams,
+    reply: sentFile,
+  }),
+  previewDocument: get('/api/case-management/:id/documents/:documentType/preview', {
+    summary: 'A picture of a document of a case.',
+    access: staff,
+    params: documentParams,
+    reply: sentFile,
+  }),
+  reviewDocument: patch('/api/case-management/:id/documents/:documentType', {
+    summary: 'Accept a document, or send it back with a reason.',
+    access: staff,
+    params: documentParams,
+    body: z.strictObject({
+      status: oneOf(['approved', 'rejected']),
+      reason: z.prefault(z.string().check(z.trim(), z.maxLength(1000, /*i18n*/ 'This is too long')), ''),
+    }),
+    reply: z.object({ document: DocumentRecord }),
+  }),
+  compare: get('/api/case-management/:id/related/:otherId', {
+    summary:
+      'The answers of another application of the same passport or person. That it was opened is written to history.',
+    access: staff,
+    params: z.object({ id, otherId: id }),
+    reply: Comparison,
+  }),
+  judgeRelated: patch('/api/case-management/:id/related/:otherId', {
+    summary: 'Say whether two applications are of the same person.',
+    access: staff,
+    params: z.object({ id, otherId: id }),
+    body: z.strictObject({ verdict: sameness }),
+    reply: OpenCase,
+  }),
+  judgeHit: patch('/api/case-management/:id/hits/:entryId', {
+    summary: 'Say whether a watchlist hit is about this person.',
+    access: staff,
+    params: z.object({ id, entryId: id }),
+    body: z.strictObject({ verdict: sameness, note: line(3, /*i18n*/ 'Please say why', 1000) }),
+    reply: OpenCase,
+  }),
+  decideReview: post('/api/case-management/:id/review', {
+    summary: 'Uphold a refusal, or open the case again. Only somebody who did not decide may.',
+    access: staff,
+    params,
+    body: ReviewVerdict,
+    reply: noReply,
+    status: 204,
+  }),
+  list: get('/api/admin/applications', {
+    summary:
+      'All applications that were handed in or begun, the newest first; pages by `limit` and `cursor`; `X-Total-Count` counts up to 1,001.',
+    access: adminOnly,
+    query: z.object({
+      status: z.optional(oneOf(statusNames)),
+      type: z.optional(oneOf(visaTypeNames)),
+      q: z.optional(z.string().check(z.maxLength(200))),
+      assignedTo: z.optional(id),
+      sort: z.optional(oneOf(sorts)),
+      ...paging,
+    }),
+    reply: z.array(Case),
+  }),
+  changeStatusAsAdmin: patch('/api/admin/applications/:id/status', {
+    summary: 'Move an application.',
+    access: adminOnly,
+    params,
+    body: StatusChange,
+    reply: changed,
+  }),
+}

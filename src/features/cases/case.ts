@@ -1,0 +1,242 @@
+// The same application, seen from the desk.
+import * as z from 'zod/mini'
+import { priorities } from '#domain/applications/priority.ts'
+import { statusNames } from '#domain/applications/status.ts'
+import { visaTypeNames } from '#domain/applications/visa-types.ts'
+import { PersonalInfoDraft, TravelDetailsDraft } from '#domain/applications/application.ts'
+import { ApplicationWithHistory, Application } from '#domain/application-lifecycle/application-record.ts'
+import { roles } from '#foundation/values/roles.ts'
+import { id, moment, oneOf, paging, prose } from '#foundation/values/schema.ts'
+import { samenesses, watchKinds, Watched } from '#domain/screening/watchlist.ts'
+import { Check } from './checks.ts'
+import { sorts, views } from './views.ts'
+
+const Colleague = z.object({ id, fullName: z.string() })
+
+/** A decision that waits for a second officer. */
+const Proposal = z.object({
+  decision: oneOf(['approved', 'rejected']),
+  by: z.nullable(Colleague),
+  at: moment,
+  comments: z.string(),
+  reasonCode: z.nullable(z.string()),
+})
+
+const desk = {
+  priority: oneOf(priorities),
+  needsInterview: z.boolean(),
+  assignedStaff: z.nullable(Colleague),
+  /** When it should be decided. */
+  dueAt: z.nullable(moment),
+  /** The office's time stands still while the applicant is asked. */
+  isPaused: z.boolean(),
+  isAtRisk: z.boolean(),
+  proposal: z.nullable(Proposal),
+  /** Grows with every change at the desk. */
+  version: z.number(),
+}
+
+export const flags = {
+  watchlist: /*i18n*/ 'Watchlist',
+  duplicate: /*i18n*/ 'Duplicate',
+  proposed: /*i18n*/ 'Second officer',
+  review: /*i18n*/ 'Review asked',
+} as const
+export type Flag = keyof typeof flags
+
+/** In a list passport numbers show their end only. */
+export const Case = z.extend(Application, {
+  ...desk,
+  flags: z.array(oneOf(Object.keys(flags) as [Flag, ...Flag[]])),
+})
+export type Case = z.infer<typeof Case>
+
+const Hit = z.object({
+  entryId: id,
+  kind: oneOf(watchKinds),
+  watched: Watched,
+  reason: z.string(),
+  verdict: oneOf(samenesses),
+  note: z.string(),
+  judgedBy: z.nullable(z.string()),
+  judgedAt: z.nullable(moment),
+})
+
+/** Another application of the same passport or person. */
+export const Related = z.object({
+  id,
+  applicationNumber: z.string(),
+  applicationType: oneOf(visaTypeNames),
+  status: oneOf(statusNames),
+  reasonCode: z.nullable(z.string()),
+  why: oneOf(['passport', 'person']),
+  submittedAt: z.nullable(moment),
+  decidedAt: z.nullable(moment),
+  /** Still open, it is a duplicate; decided, an earlier one. */
+  isOpen: z.boolean(),
+  verdict: oneOf(samenesses),
+  judgedBy: z.nullable(z.string()),
+})
+export type Related = z.infer<typeof Related>
+
+/** One line of what the desk did. */
+export const TrailEntry = z.object({
+  at: moment,
+  what: z.string(),
+  by: z.nullable(z.string()),
+  facts: z.record(z.string(), z.unknown()),
+})
+export type TrailEntry = z.infer<typeof TrailEntry>
+
+/** Opened, the case shows everything and what an approval still needs; that it was opened is remembered. */
+export const OpenCase = z.extend(ApplicationWithHistory, {
+  ...desk,
+  approvalNeeds: z.array(z.string()),
+  checks: z.array(Check),
+  /** What the passport's own zone says, where it was read. */
+  passportSays: z.nullable(
+    z.object({
+      zone: z.array(z.string()),
+      answers: z.record(z.string(), z.string()),
+      /** Which of them were answered otherwise. */
+      differs: z.array(z.string()),
+    }),
+  ),
+  hits: z.array(Hit),
+  related: z.array(Related),
+  trail: z.array(TrailEntry),
+  /** What the applicant answered last when asked in words. */
+  lastAnswer: z.nullable(z.string()),
+  /** The language the applicant reads. */
+  language: z.string(),
+  reviewRequest: z.nullable(z.object({ statement: z.string(), filedAt: moment, mayDecide: z.boolean() })),
+})
+export type OpenCase = z.infer<typeof OpenCase>
+
+/** Two applications beside each other. */
+export const Comparison = z.object({
+  id,
+  applicationNumber: z.string(),
+  status: oneOf(statusNames),
+  personalInfo: z.nullable(PersonalInfoDraft),
+  travelDetails: z.nullable(TravelDetailsDraft),
+})
+export type Comparison = z.infer<typeof Comparison>
+
+const comments = z.prefault(z.string().check(z.trim(), z.maxLength(5000, /*i18n*/ 'This is too long')), '')
+/** The name of a reason or a template; the service knows which of them are in force. */
+const entryName = z.string().check(z.maxLength(60))
+const items = z.optional(z.array(z.string().check(z.maxLength(50))).check(z.minLength(1), z.maxLength(20)))
+
+export const StatusChange = z.strictObject({
+  status: oneOf(statusNames),
+  comments,
+  staffId: z.optional(id),
+  /** Why it is refused, by the name of the reason. */
+  reasonCode: z.optional(entryName),
+  /** What the applicant is asked for. */
+  items,
+  /** Prepared words, which the applicant reads in their own language. */
+  template: z.optional(entryName),
+  /** The version the decision was made on; if the case has changed since, it is refused. */
+  version: z.optional(z.number().check(z.int())),
+})
+export type StatusChange = z.infer<typeof StatusChange>
+
+export const DraftLetter = z.strictObject({
+  status: oneOf(['approved', 'rejected', 'additional_info']),
+  comments,
+  reasonCode: z.optional(entryName),
+  template: z.optional(entryName),
+  items,
+})
+export type DraftLetter = z.infer<typeof DraftLetter>
+
+const filters = {
+  status: z.optional(oneOf(statusNames)),
+  type: z.optional(oneOf(visaTypeNames)),
+  q: z.optional(z.string().check(z.maxLength(200))),
+  priority: z.optional(oneOf(priorities)),
+  assignedTo: z.optional(id),
+  sort: z.optional(oneOf(sorts)),
+}
+export const CaseFilter = z.object({ view: z.prefault(oneOf(views), 'all'), ...filters })
+export const CaseQuery = z.extend(CaseFilter, paging)
+export type CaseQuery = z.infer<typeof CaseQuery>
+
+export const Counts = z.object({
+  mine: z.number(),
+  open: z.number(),
+  waiting: z.number(),
+  risk: z.number(),
+  all: z.number(),
+  /** Refusals that somebody else must look at again. */
+  reviews: z.number(),
+})
+export type Counts = z.infer<typeof Counts>
+
+export const Note = z.object({ id, text: z.string(), by: z.nullable(z.string()), at: moment })
+export type Note = z.infer<typeof Note>
+export const NewNote = z.strictObject({ text: prose(1, /*i18n*/ 'A note needs some words', 5000) })
+
+export const StaffMember = z.object({
+  id,
+  fullName: z.string(),
+  role: oneOf(roles),
+  openCases: z.number(),
+  absentUntil: z.nullable(z.string()),
+  coverId: z.nullable(id),
+})
+export type StaffMember = z.infer<typeof StaffMember>
+
+export const Absence = z.strictObject({
+  /** The last day away; nothing when back. */
+  until: z.nullable(z.iso.date(/*i18n*/ 'Enter a real date')),
+  coverId: z.optional(z.nullable(id)),
+})
+
+export const Bulk = z.union([
+  z.strictObject({
+    act: z.literal('assign'),
+    ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
+    staffId: z.nullable(id),
+  }),
+  z.strictObject({
+    act: z.literal('request'),
+    ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
+    comments,
+    template: z.optional(entryName),
+    items,
+  }),
+])
+export type Bulk = z.infer<typeof Bulk>
+
+export const Outcome = z.object({
+  id,
+  applicationNumber: z.nullable(z.string()),
+  done: z.boolean(),
+  message: z.string(),
+})
+export type Outcome = z.infer<typeof Outcome>
+
+export const ReviewCase = z.object({
+  id,
+  applicationNumber: z.string(),
+  name: z.string(),
+  applicationType: oneOf(visaTypeNames),
+  reasonCode: z.nullable(z.string()),
+  statement: z.string(),
+  filedAt: moment,
+  decidedAt: z.nullable(moment),
+})
+export type ReviewCase = z.infer<typeof ReviewCase>
+
+export const ReviewVerdict = z.strictObject({
+  verdict: oneOf(['upheld', 'granted']),
+  reasons: prose(10, /*i18n*/ 'Please give the reasons in at least 10 characters', 5000),
+})
+
+/** The end of a passport number is enough to tell cases apart. */
+export function masked(passportNumber: string): string {
+  return passportNumber.length <= 3 ? '•••' : `•••${passportNumber.slice(-3)}`
+}

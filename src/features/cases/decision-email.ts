@@ -1,0 +1,41 @@
+// What a refusal says: the grounds, the officer's own words, and what can be done about it.
+import { reviewWithinDays } from '#domain/application-lifecycle/application-record.ts'
+import { unnamedReason, usualGrounds } from './reasons.ts'
+
+/** Looks English words up in the reader's language and fills in the values. */
+export type Translate = (words: string, values?: Record<string, unknown>) => string
+
+export const remedy =
+  /*i18n*/ 'If you think that this is wrong, you can ask within {days} days for a review by another officer. Open your application and choose “Ask for a review”.'
+
+export function refusalParagraphs(
+  translate: Translate,
+  {
+    reason,
+    reasonCode,
+    grounds: kept,
+  }: { reason: string; reasonCode?: string | undefined; grounds?: string | undefined },
+): string[] {
+  const known = kept ?? usualGrounds(reasonCode)
+  // Where the officer wrote something, the catch-all adds nothing to it.
+  const grounds = reasonCode === unnamedReason && reason !== '' && reason !== known ? undefined : known
+  const ownWords = reason !== '' && reason !== grounds ? [`“${translate(reason)}”`] : []
+  return [
+    ...(grounds || ownWords.length > 0 ? [translate(/*i18n*/ 'The reason:')] : []),
+    ...(grounds ? [translate(grounds)] : []),
+    ...ownWords,
+    translate(remedy, { days: reviewWithinDays }),
+    translate(/*i18n*/ 'You can also apply again with corrected answers.'),
+  ]
+}
+
+/** What is asked for: the prepared words in the reader's language, then the officer's own. */
+export function requestParagraphs(
+  translate: Translate,
+  { message, texts = [] }: { message: string; texts?: readonly string[] | undefined },
+): string[] {
+  return [
+    ...texts.map((text) => translate(text)),
+    ...(message === '' || texts.includes(message) ? [] : [`“${message}”`]),
+  ]
+}

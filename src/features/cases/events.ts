@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { event } from '#foundation/audit/event.ts'
+import { priorities } from '#domain/applications/priority.ts'
+import { roles } from '#foundation/values/roles.ts'
+import { oneOf } from '#foundation/values/schema.ts'
+
+/** The applicant sees that somebody looked, and in which office. */
+export const caseOpened = event('case.opened', z.object({ role: oneOf(roles) }))
+/** What was noted stays with the note. */
+export const caseNoted = event('case.noted', z.object({}))
+export const priorityChanged = event(
+  'case.priority-changed',
+  z.object({ from: oneOf(priorities), to: oneOf(priorities) }),
+)
+export const interviewWanted = event('case.interview-wanted', z.object({ wanted: z.boolean() }))
+export const decisionProposed = event(
+  'case.decision-proposed',
+  z.object({ decision: oneOf(['approved', 'rejected']), comments: z.string(), reasonCode: z.optional(z.string()) }),
+)
+export const absenceNoted = event(
+  'case.absence-noted',
+  z.object({ until: z.nullable(z.string()), coverId: z.nullable(z.string()) }),
+)
+/** Everything was in order, and the case was kept for a person all the same, as a sample. */
+export const approvalSampled = event('case.approval-sampled', z.object({}))
+export const casesExported = event('cases.exported', z.object({ view: z.string(), rows: z.number() }))

@@ -1,0 +1,97 @@
+// Why an application can be refused. The grounds are what the applicant reads, in their own language.
+import * as z from 'zod/mini'
+import { nameFrom, type Kind } from '#domain/reference/kind.ts'
+import { inEnglish, texts } from '#domain/reference/texts.ts'
+
+export const RefusalReason = z.strictObject({
+  /** What it is called at the desk. */
+  label: texts(/*i18n*/ 'A name is required', 100),
+  grounds: texts(/*i18n*/ 'The words of the letter are required', 2000),
+})
+export type RefusalReason = z.infer<typeof RefusalReason>
+
+/** What an officer can choose from, as the screens read it. What is no longer offered keeps its name. */
+export const OfferedReason = z.extend(RefusalReason, { code: z.string(), isOffered: z.boolean() })
+export type OfferedReason = z.infer<typeof OfferedReason>
+
+/** Says the least; it is what counts when no reason was named. */
+export const unnamedReason = 'other'
+
+const usual = {
+  'passport-invalid': {
+    label: /*i18n*/ 'Passport not valid long enough',
+    grounds:
+      /*i18n*/ 'Your passport is not valid for at least 6 months beyond your stay, or it could not be accepted as a travel document.',
+  },
+  'documents-not-genuine': {
+    label: /*i18n*/ 'Documents not genuine',
+    grounds: /*i18n*/ 'One or more of the documents you sent could not be accepted as genuine.',
+  },
+  'documents-missing': {
+    label: /*i18n*/ 'Documents missing',
+    grounds: /*i18n*/ 'Documents that we asked you for were not sent, or could not be read.',
+  },
+  'insufficient-funds': {
+    label: /*i18n*/ 'Means not shown',
+    grounds: /*i18n*/ 'The papers do not show that you have enough means for the stay and the journey home.',
+  },
+  'purpose-not-shown': {
+    label: /*i18n*/ 'Purpose not shown',
+    grounds: /*i18n*/ 'The purpose and the conditions of your stay were not shown clearly enough.',
+  },
+  'wrong-visa-type': {
+    label: /*i18n*/ 'Wrong type of visa',
+    grounds: /*i18n*/ 'The type of visa you applied for does not fit what you want to do in Liberia.',
+  },
+  'no-accommodation': {
+    label: /*i18n*/ 'Accommodation not shown',
+    grounds: /*i18n*/ 'It was not shown where you will stay.',
+  },
+  'identity-not-proved': {
+    label: /*i18n*/ 'Identity not proved',
+    grounds: /*i18n*/ 'We could not make sure that the application was made by the person named in the passport.',
+  },
+  'interview-failed': {
+    label: /*i18n*/ 'Interview',
+    grounds:
+      /*i18n*/ 'What was said in the interview does not agree with the application, or the interview did not take place.',
+  },
+  'no-answer': {
+    label: /*i18n*/ 'No answer',
+    grounds: /*i18n*/ 'We asked you for more information and did not receive it in time.',
+  },
+  duplicate: {
+    label: /*i18n*/ 'Duplicate application',
+    grounds: /*i18n*/ 'You have another application for the same journey, and we decide on that one.',
+  },
+  'false-statements': {
+    label: /*i18n*/ 'False statements',
+    grounds: /*i18n*/ 'Statements in your application are not true or leave out something important.',
+  },
+  'public-interest': {
+    label: /*i18n*/ 'Public order or security',
+    grounds: /*i18n*/ 'Your entry was considered a risk to public order, security or health.',
+  },
+  other: {
+    label: /*i18n*/ 'Another reason',
+    grounds: /*i18n*/ 'The application does not meet the conditions for a visa.',
+  },
+} as const satisfies Record<string, { label: string; grounds: string }>
+
+/** These are said by the service itself and mean something else. */
+const reserved = ['withdrawn', 'automatic', 'identity-waived']
+
+export const reasonKind: Kind<RefusalReason> = {
+  name: 'reason',
+  value: RefusalReason,
+  first: Object.entries(usual).map(([key, { label, grounds }]) => ({
+    key,
+    value: { label: inEnglish(label), grounds: inEnglish(grounds) },
+  })),
+  newKey: ({ label }, taken) => nameFrom(label.en, taken.union(new Set(reserved))),
+}
+
+/** The grounds that came with the service. Decisions from before the words were kept with them speak these. */
+export function usualGrounds(code: string | undefined): string | undefined {
+  return code !== undefined && Object.hasOwn(usual, code) ? usual[code as keyof typeof usual].grounds : undefined
+}

@@ -1,0 +1,62 @@
+import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { holdStaff } from '#domain/accounts/server/queries.ts'
+import { users } from '#domain/accounts/server/table.ts'
+import { applications } from '#domain/applications/server/table.ts'
+import { openStatuses } from '#domain/applications/status.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { dayOf } from '#foundation/values/day.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import { staff } from '#foundation/values/roles.ts'
+import type { SignedInContext } from '#foundation/http/server/context.ts'
+import type { StaffMember } from '../case.ts'
+import { absenceNoted } from '../events.ts'
+import { absences } from './table.ts'
+
+export async function listStaff({ db, now }: SignedInContext): Promise<StaffMember[]> {
+  const people = await db
+    .select({ id: users.id, fullName: users.fullName, role: users.role, absence: absences })
+    .from(users)
+    .leftJoin(absences, eq(absences.staffId, users.id))
+    .where(and(inArray(users.role, [...staff]), isNull(users.deactivatedAt)))
+    .orderBy(asc(users.fullName), asc(users.id))
+  const loads = await db
+    .select({ staffId: applications.assignedTo, cases: count() })
+    .from(applications)
+    .where(and(isNotNull(applications.assignedTo), inArray(applications.status, [...openStatuses])))
+    .groupBy(applications.assignedTo)
+  const openCases = new Map(loads.map(({ staffId, cases }) => [staffId, cases]))
+  const today = dayOf(now)
+  return people.map(({ absence, ...person }) => {
+    const isAway = absence !== null && absence.until >= today
+    return {
+      ...person,
+      openCases: openCases.get(person.id) ?? 0,
+      absentUntil: isAway ? absence.until : null,
+      coverId: isAway ? absence.coverId : null,
+    }
+  })
+}
+
+/** Says that one is away, and who takes the cases meanwhile; or that one is back. */
+export async function noteAbsence(
+  context: SignedInContext,
+  { until, coverId = null }: { until: string | null; coverId?: string | null | undefined },
+): Promise<void> {
+  const { db, user, now } = context
+  if (until === null) await db.delete(absences).where(eq(absences.staffId, user.id))
+  else {
+    if (until < dayOf(now))
+      throw new Refusal('invalid', /*i18n*/ 'That day has passed.', {
+        fields: { until: /*i18n*/ 'That day has passed.' },
+      })
+    if (coverId !== null && (coverId === user.id || !(await holdStaff(db, coverId))))
+      throw new Refusal('invalid', /*i18n*/ 'Please choose a colleague at the desk.', {
+        fields: { coverId: /*i18n*/ 'Please choose a colleague at the desk.' },
+      })
+    await db
+      .insert(absences)
+      .values({ staffId: user.id, until, coverId })
+      .onConflictDoUpdate({ target: absences.staffId, set: { until, coverId } })
+  }
+  record(context, absenceNoted, { subject: user.id, userId: null }, { until, coverId: until === null ? null : coverId })
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { personalInfo, passportReading } from '#testing/applications.ts'
+import { test, type TestServer } from '#testing/server.ts'
+import { keepReading } from '#domain/documents/server/readings.ts'
+import { documentReadings, documents } from '#domain/documents/server/table.ts'
+import type { Reading } from '#engines/document-reading/reading.ts'
+import type { OpenCase } from '../case.ts'
+
+async function aCase(server: TestServer) {
+  const { db, services } = server
+  const officer = await server.aUser('e-visa-admin')
+  const info = personalInfo(services.clock(), { dob: '1974-08-12', passportNumber: 'L898902C3' })
+  const { id } = await server.anApplication(await server.aUser(), 'in_review', { assignedTo: officer.id, info })
+  const open = async () => (await server.as(officer).get(`/api/case-management/${id}`)).json<OpenCase>()
+  const check = async () => (await open()).checks.find(({ name }) => name === 'answers')
+  const [passport] = await db.select().from(documents).where(eq(documents.documentType, 'passport'))
+  const readAs = async (reading: Reading) => {
+    await db.delete(documentReadings)
+    await keepReading(db, services.keys, { documentId: passport!.id, reading, readAt: services.clock() })
+  }
+  return { db, info, open, check, readAs }
+}
+
+test('a passport that agrees is shown beside the answers', async ({ server }) => {
+  const { info, open, check } = await aCase(server)
+  expect(await check()).toMatchObject({ verdict: 'ok', evidence: [] })
+  const { passportSays } = await open()
+  expect(passportSays?.answers).toMatchObject({ passportNumber: 'L898902C3', dob: info.dob, lastName: 'JOHNSON' })
+  expect(passportSays?.zone[0]).toMatch(/^P<USAJOHNSON<<GRACE<+$/)
+})
+
+test('one that disagrees asks for attention, with both sides as evidence', async ({ server }) => {
+  const { info, open, check, readAs } = await aCase(server)
+  await readAs(passportReading({ ...info, dob: '1974-08-13' }))
+  expect(await check()).toMatchObject({
+    verdict: 'attention',
+    evidence: [{ label: 'Date of Birth', value: '1974-08-12 ≠ 1974-08-13' }],
+  })
+  expect((await open()).passportSays?.differs).toEqual(['dob'])
+})
+
+test('one that was not read, or could not be, leaves the check open', async ({ server }) => {
+  const { db, open, check, readAs } = await aCase(server)
+  await db.delete(documentReadings)
+  expect(await check()).toMatchObject({ verdict: 'open', text: 'The passport has not been read yet.' })
+  await readAs({ text: '', fields: {} })
+  expect(await check()).toMatchObject({ verdict: 'open', text: expect.stringContaining('compare it by eye') })
+  expect((await open()).passportSays).toBeNull()
+})

@@ -1,0 +1,69 @@
+// Refusals that somebody else than who decided looks at again.
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { events } from '#foundation/audit/server/table.ts'
+import { applications, reviewRequests } from '#domain/applications/server/table.ts'
+import { decideReview } from '#domain/application-lifecycle/server/appeal.ts'
+import type { Given } from '#foundation/values/endpoint.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { SignedInContext } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import type { ReviewCase } from '../case.ts'
+import { decisionProposed } from '../events.ts'
+import { countedUpTo } from '../views.ts'
+
+/** Neither the own decisions nor the own application. */
+function forOthers(staffId: string) {
+  return and(
+    eq(reviewRequests.status, 'filed'),
+    eq(applications.status, 'rejected'),
+    sql`${applications.decidedBy} is distinct from ${staffId}`,
+    sql`${applications.ownerId} is distinct from ${staffId}`,
+  )
+}
+
+export async function listReviews({ db, user }: SignedInContext): Promise<Given<typeof ReviewCase>[]> {
+  const rows = await db
+    .select({ request: reviewRequests, row: applications })
+    .from(reviewRequests)
+    .innerJoin(applications, eq(applications.id, reviewRequests.applicationId))
+    .where(forOthers(user.id))
+    .orderBy(asc(reviewRequests.filedAt))
+    .limit(200)
+  return rows.map(({ request: { statement, filedAt }, row }) => ({
+    ...{ id: row.id, applicationNumber: row.applicationNumber, applicationType: row.applicationType },
+    name: [row.personalInfo?.firstName, row.personalInfo?.lastName].filter(Boolean).join(' '),
+    ...{ reasonCode: row.reasonCode, decidedAt: row.decidedAt, statement, filedAt },
+  }))
+}
+
+/** As many as are counted. */
+export function firstReviews({ db, user }: SignedInContext) {
+  return db
+    .select({ id: reviewRequests.id })
+    .from(reviewRequests)
+    .innerJoin(applications, eq(applications.id, reviewRequests.applicationId))
+    .where(forOthers(user.id))
+    .limit(countedUpTo + 1)
+    .as('some')
+}
+
+/** Whoever proposed a refusal decided it as well. */
+export async function hasProposed(db: Db, applicationId: string, staffId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.subject, applicationId), eq(events.name, decisionProposed.name), eq(events.actorId, staffId)))
+    .limit(1)
+  return found !== undefined
+}
+
+export async function judgeReview(
+  context: SignedInContext,
+  id: string,
+  verdict: 'upheld' | 'granted',
+  reasons: string,
+): Promise<void> {
+  if (await hasProposed(context.db, id, context.user.id))
+    throw new Refusal('forbidden', /*i18n*/ 'Somebody else than who decided must look at it again.')
+  await decideReview(context, id, verdict, reasons)
+}

@@ -1,0 +1,34 @@
+import { holdStaff } from '#domain/accounts/server/queries.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { caseAssigned } from '#domain/applications/events.ts'
+import { about, notFound } from '#domain/applications/server/drafting.ts'
+import { lockApplication, updateApplication } from '#domain/applications/server/queries.ts'
+import { decidedStatuses } from '#domain/applications/status.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { SignedInContext } from '#foundation/http/server/context.ts'
+import { listCovered } from './case-access.ts'
+
+/** An officer takes a free case, one of somebody they cover, or gives back the own; an administrator gives any case to anybody at the desk. */
+export async function assignCase(context: SignedInContext, id: string, staffId: string | null): Promise<void> {
+  const { db, user, now } = context
+  const isAdmin = user.role === 'admin'
+  if (!isAdmin && staffId !== null && staffId !== user.id)
+    throw new Refusal('forbidden', /*i18n*/ 'You can assign cases only to yourself.')
+  const row = await lockApplication(db, id)
+  if (!row || row.status === 'draft') throw notFound()
+  if (row.ownerId === user.id || row.ownerId === staffId)
+    throw new Refusal('forbidden', /*i18n*/ 'Nobody works on their own application.')
+  if (decidedStatuses.includes(row.status))
+    throw new Refusal('conflict', /*i18n*/ 'This case is decided.', { state: { current: { status: row.status } } })
+  const covered = isAdmin ? [] : await listCovered(context, user.id)
+  if (!isAdmin && row.assignedTo !== null && ![user.id, ...covered].includes(row.assignedTo))
+    throw new Refusal('conflict', /*i18n*/ 'Another officer took this case already.', {
+      state: { current: { assignedTo: row.assignedTo } },
+    })
+  if (row.assignedTo === staffId) return
+  if (staffId !== null && !(await holdStaff(db, staffId)))
+    throw new Refusal('invalid', /*i18n*/ 'Please choose somebody at the desk.')
+
+  await updateApplication(db, id, { assignedTo: staffId, version: row.version + 1, updatedAt: now })
+  record(context, caseAssigned, about(row), { to: staffId })
+}

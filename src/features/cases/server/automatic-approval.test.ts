@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { expect, onTestFinished } from 'vitest'
+import { findApplication } from '#domain/applications/server/queries.ts'
+import type { ApplicationRow } from '#domain/applications/server/table.ts'
+import { lookAtWaitingPhoto, queueUnseenPhotos } from '#domain/documents/server/photo-check.ts'
+import { documents } from '#domain/documents/server/table.ts'
+import { intake } from '#domain/application-lifecycle/server/submit.ts'
+import { seeingLimits } from '#engines/face-matching/server/see-faces.ts'
+import { biometricVerifications } from '#domain/identity-check/server/table.ts'
+import { addDays, dayOf } from '#foundation/values/day.ts'
+import type { ApplicationWish } from '#testing/applications.ts'
+import { drawFace } from '#testing/draw-face.ts'
+import { openServer, type TestServer, test } from '#testing/server.ts'
+import { isSampled } from './automatic-approval.ts'
+
+async function withAutoApproval(server: TestServer) {
+  const admin = await server.aUser('admin')
+  await server.as(admin).post('/api/admin/settings', { autoApproval: true })
+  return { ...server, admin }
+}
+
+/** A paid application on its way in, whose id decides whether it is kept as a sample. */
+async function submitted(server: TestServer, sampled: boolean, wish: ApplicationWish = {}): Promise<ApplicationRow> {
+  let id = randomUUID()
+  while (isSampled(server.services.keys, id) !== sampled) id = randomUUID()
+  return server.anApplication(await server.aUser(), 'submitted', { ...wish, id })
+}
+
+async function takeIn({ services, db, runJobs }: TestServer, { id }: ApplicationRow) {
+  await services.jobs.enqueue(db, intake, { applicationId: id })
+  await runJobs()
+  return (await findApplication(db, id))!
+}
+
+const verified = (
+  { db, services }: TestServer,
+  applicationId: string,
+  found: Partial<typeof biometricVerifications.$inferInsert>,
+) =>
+  db.insert(biometricVerifications).values({
+    ...{
+      verificationId: randomUUID(),
+      applicationId,
+      documentType: 'passport',
+      extractedData: {},
+      verificationScores: {},
+    },
+    ...{ status: 'approved', flags: [], createdAt: services.clock(), ...found },
+  })
+
+test('what passes every check is approved by the service, in two recorded steps', async ({ server: service }) => {
+  const server = await withAutoApproval(service)
+  const row = await takeIn(server, await submitted(server, false))
+  expect(row).toMatchObject({ status: 'issued', decidedBy: null, assignedTo: null })
+  const moves = (await server.history()).filter(({ name }) => name === 'application.moved')
+  expect(moves.map(({ data, actorId }) => [data, actorId])).toMatchObject([
+    [{ to: 'pending' }, null],
+    [{ to: 'in_review' }, null],
+    [{ to: 'approved', reasonCode: 'automatic' }, null],
+    [{ to: 'issued' }, null],
+  ])
+})
+
+test('a sample is kept for a person, and that is remembered', async ({ server: service }) => {
+  const server = await withAutoApproval(service)
+  const row = await takeIn(server, await submitted(server, true))
+  expect(row.status).toBe('pending')
+  expect((await server.history()).filter(({ name }) => name === 'case.approval-sampled')).toHaveLength(1)
+})
+
+test('anything that is not in order waits for a person; nothing is ever refused', async ({ server: service }) => {
+  const server = await withAutoApproval(service)
+  const { as, admin, services } = server
+  await as(admin).post('/api/admin/watchlist', {
+    ...{
+      kind: 'person',
+      firstName: 'Mal',
+      lastName: 'Lory',
+      dob: '1980-02-03',
+      reason: 'Court order',
+      validFrom: dayOf(services.clock()),
+    },
+  })
+  const wishes: ApplicationWish[] = [
+    { info: { firstName: 'Mal', lastName: 'Lory', dob: '1980-02-03' } },
+    { info: { expiryDate: addDays(dayOf(services.clock()), 60) } },
+    { requireBiometrics: true },
+    { needsInterview: true },
+    { isReady: false, info: {} },
+    { assignedTo: admin.id },
+  ]
+  const rows = []
+  for (const wish of wishes) rows.push(await takeIn(server, await submitted(server, false, wish)))
+  expect(rows.map(({ status }) => status)).toEqual(wishes.map(() => 'pending'))
+  expect(JSON.stringify(await server.history())).not.toContain('"to":"rejected"')
+})
+
+test('an identity check counts once an officer has confirmed it, however sure the service was', async ({
+  server: service,
+}) => {
+  const server = await withAutoApproval(service)
+  const [sure, confirmed, overruled] = [
+    await submitted(server, false, { requireBiometrics: true }),
+    await submitted(server, false, { requireBiometrics: true, info: { firstName: 'Other' } }),
+    await submitted(server, false, { requireBiometrics: true, info: { firstName: 'Third' } }),
+  ]
+  await verified(server, sure.id, { confidence: 99 })
+  await verified(server, confirmed.id, { confidence: 60, officerReviewed: true })
+  await verified(server, overruled.id, { confidence: 99, officerReviewed: true, status: 'declined' })
+  expect((await takeIn(server, sure)).status).toBe('pending')
+  expect((await takeIn(server, confirmed)).status).toBe('issued')
+  expect((await takeIn(server, overruled)).status).toBe('pending')
+})
+
+test('a photo that was not looked at yet keeps a case waiting, and is looked at in its turn', async ({
+  server: service,
+}) => {
+  const server = await withAutoApproval(service)
+  const waiting = await submitted(server, false)
+  const face = await server.services.files.save(await drawFace({ person: 0, width: 700, height: 900, size: 0.6 }))
+  await server.db
+    .update(documents)
+    .set({ storageName: face, lookedAt: null })
+    .where(and(eq(documents.applicationId, waiting.id), eq(documents.documentType, 'photo')))
+  expect((await takeIn(server, waiting)).status).toBe('pending')
+  await queueUnseenPhotos(server.services)
+  await server.runJobs()
+  expect((await findApplication(server.db, waiting.id))!.status).toBe('issued')
+})
+
+test('cases: a look at the photo that broke is none: it is logged, tried again, and nothing is approved before it', async () => {
+  const lines: string[] = []
+  const server = await withAutoApproval(await openServer({ log: (line) => lines.push(line) }))
+  const waiting = await submitted(server, false)
+  const face = await server.services.files.save(await drawFace({ person: 0, width: 700, height: 900, size: 0.6 }))
+  const isPhoto = and(eq(documents.applicationId, waiting.id), eq(documents.documentType, 'photo'))
+  const photo = async () => (await server.db.select().from(documents).where(isPhoto))[0]!
+  await server.db.update(documents).set({ storageName: face, lookedAt: null }).where(isPhoto)
+  const documentId = (await photo()).id
+  const { milliseconds } = seeingLimits
+  onTestFinished(() => void (seeingLimits.milliseconds = milliseconds))
+
+  seeingLimits.milliseconds = 0
+  expect(await lookAtWaitingPhoto(server.services, { documentId })).toBeUndefined()
+  expect(await photo()).toMatchObject({ lookedAt: null, checks: [] })
+  expect(lines.join('')).toContain('a photo could not be looked at')
+  expect((await takeIn(server, waiting)).status).toBe('pending')
+  const desk = (await server.as(server.admin).get(`/api/case-management/${waiting.id}`)).json()
+  const checked = desk.checks.find(({ name }: { name: string }) => name === 'documents')
+  expect(checked).toMatchObject({ verdict: 'open', text: 'The photo has not been looked at yet.' })
+
+  seeingLimits.milliseconds = milliseconds
+  expect(await lookAtWaitingPhoto(server.services, { documentId, tries: 1 })).toBe(waiting.id)
+  expect((await photo()).lookedAt).not.toBeNull()
+})
+
+test('cases: a portrait that the service cannot look at is never approved by the service', async ({
+  server: service,
+}) => {
+  const server = await withAutoApproval(service)
+  const brought = await submitted(server, false)
+  await server.db
+    .update(documents)
+    .set({ fileType: 'application/pdf', checks: ['photo-not-a-picture'], lookedAt: null })
+    .where(and(eq(documents.applicationId, brought.id), eq(documents.documentType, 'photo')))
+  expect((await takeIn(server, brought)).status).toBe('pending')
+})
+
+test('with four eyes, and without the setting, nothing is approved by the service', async ({ server: service }) => {
+  const server = await withAutoApproval(service)
+  await server.as(server.admin).post('/api/admin/settings', { fourEyes: true })
+  expect((await takeIn(server, await submitted(server, false))).status).toBe('pending')
+  await server.as(server.admin).post('/api/admin/settings', { fourEyes: false, autoApproval: false })
+  expect((await takeIn(server, await submitted(server, false, { info: { firstName: 'Other' } }))).status).toBe(
+    'pending',
+  )
+})
+
+test('about five of a hundred are kept, and always the same ones', async ({ server }) => {
+  const { services } = server
+  const ids = Array.from({ length: 20_000 }, () => randomUUID())
+  const kept = ids.filter((id) => isSampled(services.keys, id))
+  expect(kept.length / ids.length).toBeGreaterThan(0.04)
+  expect(kept.length / ids.length).toBeLessThan(0.06)
+  expect(kept.every((id) => isSampled(services.keys, id))).toBe(true)
+})
+
+test('cases: what an officer has taken is left to them, though nothing else stands in the way', async ({
+  server: shared,
+}) => {
+  const server = await withAutoApproval(shared)
+  const taken = await takeIn(server, await submitted(server, false, { assignedTo: server.admin.id }))
+  expect(taken.status).toBe('pending')
+})

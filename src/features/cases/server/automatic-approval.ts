@@ -1,0 +1,60 @@
+// The service approves what is in order, when the settings say so. It refuses nothing, and keeps a sample for a person.
+import { and, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { inOffice } from '#domain/applications/server/drafting.ts'
+import { lockApplication } from '#domain/applications/server/queries.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { events } from '#foundation/audit/server/table.ts'
+import { documentScanned } from '#domain/documents/events.ts'
+import { moveApplication } from '#domain/application-lifecycle/server/change-status.ts'
+import { identityReviewed } from '#domain/identity-check/events.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import type { Keys } from '#foundation/storage/server/keys.ts'
+import { readSettings } from '#domain/settings/server/settings.ts'
+import { approvalSampled } from '../events.ts'
+import { listChecks } from './checks.ts'
+
+/** Of a hundred cases that could be approved automatically, those a person decides all the same. */
+export const sampledPercent = 5
+
+/** After these a case that waits may be in order at last. */
+export const wakingEvents: ReadonlySet<string> = new Set([documentScanned.name, identityReviewed.name])
+
+/** Which ones nobody can foresee or steer, and asking again gives the same answer. */
+export function isSampled(keys: Keys, id: string): boolean {
+  const drawn = Buffer.from(keys.keyedHash(id, 'approval-sample')).toString('hex')
+  return Number(BigInt(`0x${drawn}`) % 10_000n) < sampledPercent * 100
+}
+
+export async function considerApproval(context: Context, id: string): Promise<void> {
+  const { autoApproval, fourEyes } = await readSettings(context.db)
+  if (!autoApproval || fourEyes) return
+  const row = await lockApplication(context.db, id)
+  if (row?.status !== 'pending' || row.assignedTo !== null || row.needsInterview) return
+  const service = { ...context, user: null }
+  const checks = await listChecks(service, row)
+  if (checks.some(({ verdict }) => verdict !== 'ok')) return
+
+  if (isSampled(context.services.keys, id)) {
+    if (!(await wasSampled(context, id))) record(context, approvalSampled, inOffice(row), {})
+    return
+  }
+  await moveApplication(service, id, 'in_review')
+  await moveApplication(service, id, 'approved', { reasonCode: 'automatic' })
+}
+
+/** Something happened that a waiting case may have been waiting for. */
+export async function considerAgain(context: Context, eventId: string): Promise<void> {
+  const [happened] = await context.db.select().from(events).where(eq(events.id, eventId))
+  if (happened && wakingEvents.has(happened.name) && z.safeParse(z.uuid(), happened.subject).success)
+    await considerApproval(context, happened.subject)
+}
+
+async function wasSampled({ db }: Context, id: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.subject, id), eq(events.name, approvalSampled.name)))
+    .limit(1)
+  return found !== undefined
+}

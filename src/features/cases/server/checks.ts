@@ -1,0 +1,196 @@
+// What is looked into for every case, from the papers as they are now.
+import { desc, eq } from 'drizzle-orm'
+import { passportProblems } from '#domain/applications/consistency.ts'
+import { answersOf } from '#domain/applications/server/drafting.ts'
+import type { ApplicationRow } from '#domain/applications/server/table.ts'
+import { openStatuses, statuses } from '#domain/applications/status.ts'
+import { documentTypes, missingDocuments } from '#domain/documents/document-types.ts'
+import { findDisagreements, type ComparedAnswer } from '#domain/documents/disagreements.ts'
+import { findingKinds } from '#domain/documents/findings.ts'
+import { isUninspectedPhoto, listDocuments } from '#domain/documents/server/queries.ts'
+import { findReadings } from '#domain/documents/server/readings.ts'
+import { lacking } from '#domain/application-lifecycle/server/missing-requirements.ts'
+import { biometricVerifications } from '#domain/identity-check/server/table.ts'
+import { inDollars } from '#domain/payments/fees.ts'
+import { methods } from '#domain/payments/payment.ts'
+import { findPayments } from '#domain/payments/server/queries.ts'
+import { isCovered } from '#domain/payments/server/refunds.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import { findVerdicts, listRelated, whyRelated } from '#domain/screening/server/duplicates.ts'
+import { listHits } from '#domain/screening/server/hits.ts'
+import { compared, type Check } from '../checks.ts'
+
+type Finding = Omit<Check, 'name'>
+const ok = (text: string, evidence: Check['evidence'] = []): Finding => ({ verdict: 'ok', text, evidence })
+
+export async function listChecks(context: Context, row: ApplicationRow): Promise<Check[]> {
+  return [
+    { name: 'payment', ...(await payment(context, row)) },
+    { name: 'passport', ...passport(context, row) },
+    { name: 'documents', ...(await documents(context, row)) },
+    { name: 'answers', ...(await agreement(context, row)) },
+    { name: 'watchlist', ...(await watchlist(context, row)) },
+    ...(await related(context, row)),
+    { name: 'identity', ...(await identity(context, row)) },
+    { name: 'interview', ...(await interview(context, row)) },
+  ]
+}
+
+async function payment({ db }: Context, row: ApplicationRow): Promise<Finding> {
+  const paid = (await findPayments(db, [row.id])).get(row.id)
+  const evidence = paid
+    ? [
+        { label: methods[paid.method].label, value: `${inDollars(paid.amount).toFixed(2)} ${paid.currency}` },
+        { label: /*i18n*/ 'Number', value: paid.number },
+      ]
+    : []
+  if (await isCovered(db, row.id)) return ok(/*i18n*/ 'The fee is paid.', evidence)
+  return { verdict: 'blocked', text: /*i18n*/ 'The fee is not paid.', evidence }
+}
+
+function passport(context: Context, row: ApplicationRow): Finding {
+  const { personalInfo, travelDetails } = answersOf(context, row)
+  const evidence = [
+    { label: /*i18n*/ 'Passport expires', value: personalInfo?.expiryDate ?? '' },
+    { label: /*i18n*/ 'Departure', value: travelDetails?.departureDate ?? '' },
+  ]
+  const [problem] = Object.values(passportProblems(personalInfo ?? {}, travelDetails ?? {}))
+  if (problem) return { verdict: 'blocked', text: problem, evidence }
+  return ok(/*i18n*/ 'The passport is valid for 6 months beyond the stay.', evidence)
+}
+
+async function documents({ db }: Context, row: ApplicationRow): Promise<Finding> {
+  const papers = (await listDocuments(db, [row.id])).get(row.id) ?? []
+  const named = (wanted: string) =>
+    papers
+      .filter(({ status }) => status === wanted)
+      .map(({ documentType, reason }) => ({ label: documentTypes[documentType].label, value: reason ?? '' }))
+  const noticed = papers.flatMap(({ documentType, checks, status }) =>
+    checks
+      .filter((code) => status !== 'approved' && findingKinds[code].severity === 'problem')
+      .map((code) => ({ label: documentTypes[documentType].label, value: findingKinds[code].message as string })),
+  )
+  const missing = missingDocuments(papers).filter((type) => !papers.some(({ documentType }) => documentType === type))
+  if (named('rejected').length > 0)
+    return { verdict: 'blocked', text: /*i18n*/ 'A document was sent back.', evidence: named('rejected') }
+  if (named('quarantined').length > 0)
+    return { verdict: 'blocked', text: /*i18n*/ 'A file is still being scanned.', evidence: named('quarantined') }
+  if (missing.length > 0) {
+    const evidence = missing.map((type) => ({ label: documentTypes[type].label, value: '' }))
+    return { verdict: 'attention', text: /*i18n*/ 'A required document is missing.', evidence }
+  }
+  if (noticed.length > 0)
+    return { verdict: 'attention', text: /*i18n*/ 'The inspection noticed something.', evidence: noticed }
+  if (papers.some(isUninspectedPhoto))
+    return { verdict: 'open', text: /*i18n*/ 'The photo has not been looked at yet.', evidence: [] }
+  return ok(/*i18n*/ 'All required documents are there.')
+}
+
+/** What the documents say, beside what was answered. */
+async function agreement(context: Context, row: ApplicationRow): Promise<Finding> {
+  const readings = await findReadings(context.db, context.services.keys, row.id)
+  const passport = readings.get('passport')
+  const found = findDisagreements(answersOf(context, row), readings)
+  if (found.length > 0) {
+    const evidence = found.map(({ answer, answered, read }) => ({
+      label: compared[answer],
+      value: `${shown(answer, answered)} ≠ ${shown(answer, read)}`,
+    }))
+    return { verdict: 'attention', text: /*i18n*/ 'Answers (left) and documents (right) differ.', evidence }
+  }
+  if (!passport) return { verdict: 'open', text: /*i18n*/ 'The passport has not been read yet.', evidence: [] }
+  if (!passport.zone)
+    return {
+      verdict: 'open',
+      text: /*i18n*/ 'The zone of the passport could not be read. Please compare it by eye.',
+      evidence: [],
+    }
+  return ok(/*i18n*/ 'The passport agrees with the answers.')
+}
+
+function shown(answer: ComparedAnswer, value: string): string {
+  return answer === 'nationality' || answer === 'passportCountry' ? value.toUpperCase() : value
+}
+
+async function watchlist(context: Context, row: ApplicationRow): Promise<Finding> {
+  const hits = await listHits(context, row)
+  const evidence = hits.map(({ kind, reason }) => ({
+    label: kind === 'passport' ? /*i18n*/ 'Same passport' : /*i18n*/ 'Same name and date of birth',
+    value: reason,
+  }))
+  if (hits.some(({ verdict }) => verdict === 'open'))
+    return { verdict: 'blocked', text: /*i18n*/ 'A watchlist hit waits for a verdict.', evidence }
+  if (hits.some(({ verdict }) => verdict === 'same'))
+    return { verdict: 'attention', text: /*i18n*/ 'A watchlist hit is about this person.', evidence }
+  return ok(
+    hits.length === 0 ? /*i18n*/ 'No watchlist hit.' : /*i18n*/ 'Watchlist hits are about somebody else.',
+    evidence,
+  )
+}
+
+/** What is still open beside this one is a duplicate; what is decided, an earlier application. */
+async function related({ db }: Context, row: ApplicationRow): Promise<Check[]> {
+  const others = await listRelated(db, row)
+  const verdicts = await findVerdicts(db, row.id)
+  const evidence = (some: ApplicationRow[]) =>
+    some.map((other) => ({
+      label: whyRelated(row, other) === 'passport' ? /*i18n*/ 'Same passport' : /*i18n*/ 'Same name and date of birth',
+      value: `${other.applicationNumber} · ${statuses[other.status].label}`,
+    }))
+  const live = others.filter(({ status }) => openStatuses.includes(status))
+  const unjudged = live.filter(({ id }) => !verdicts.has(id))
+  const same = live.filter(({ id }) => verdicts.get(id)?.verdict === 'same')
+  const decided = others.filter(
+    ({ id, status }) => !openStatuses.includes(status) && verdicts.get(id)?.verdict !== 'different',
+  )
+  const refused = decided.filter(({ status, reasonCode }) => status === 'rejected' && reasonCode !== 'withdrawn')
+  const duplicates: Finding =
+    unjudged.length > 0
+      ? {
+          verdict: 'attention',
+          text: /*i18n*/ 'Another open application may be of the same person.',
+          evidence: evidence(unjudged),
+        }
+      : same.length > 0
+        ? {
+            verdict: 'attention',
+            text: /*i18n*/ 'The same person has another open application.',
+            evidence: evidence(same),
+          }
+        : ok(/*i18n*/ 'No other open application of this person.')
+  const earlier: Finding =
+    refused.length > 0
+      ? { verdict: 'attention', text: /*i18n*/ 'An earlier application was refused.', evidence: evidence(decided) }
+      : ok(
+          decided.length > 0 ? /*i18n*/ 'Earlier applications without a refusal.' : /*i18n*/ 'No earlier application.',
+          evidence(decided),
+        )
+  return [
+    { name: 'duplicates', ...duplicates },
+    { name: 'earlier', ...earlier },
+  ]
+}
+
+async function identity({ db }: Context, row: ApplicationRow): Promise<Finding> {
+  const [last] = await db
+    .select()
+    .from(biometricVerifications)
+    .where(eq(biometricVerifications.applicationId, row.id))
+    .orderBy(desc(biometricVerifications.createdAt))
+    .limit(1)
+  const evidence =
+    last && last.confidence !== null ? [{ label: /*i18n*/ 'Confidence', value: `${last.confidence}%` }] : []
+  if (last?.status === 'approved' && last.officerReviewed)
+    return ok(/*i18n*/ 'Identity confirmed by an officer.', evidence)
+  if (!row.requireBiometrics) return ok(/*i18n*/ 'No identity check is required.', evidence)
+  if (last?.status === 'approved')
+    return { verdict: 'open', text: /*i18n*/ 'The identity check succeeded; an officer has to look at it.', evidence }
+  if (last?.status === 'declined') return { verdict: 'blocked', text: /*i18n*/ 'The identity check failed.', evidence }
+  return { verdict: 'open', text: /*i18n*/ 'The identity check is not done yet.', evidence }
+}
+
+async function interview(context: Context, row: ApplicationRow): Promise<Finding> {
+  if (!row.needsInterview) return ok(/*i18n*/ 'No interview is wanted.')
+  if ((await lacking(context, row, ['interview'], '')).length === 0) return ok(/*i18n*/ 'The interview was passed.')
+  return { verdict: 'open', text: /*i18n*/ 'An interview is wanted before an approval.', evidence: [] }
+}

@@ -1,0 +1,49 @@
+import { and, asc, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { holdStaff } from '#domain/accounts/server/queries.ts'
+import { caseAssigned } from '#domain/applications/events.ts'
+import { about } from '#domain/applications/server/drafting.ts'
+import { updateApplication } from '#domain/applications/server/queries.ts'
+import { applications, dueOrLast, type ApplicationRow } from '#domain/applications/server/table.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { SignedInContext } from '#foundation/http/server/context.ts'
+import { listCovered } from './case-access.ts'
+
+/** Takes the most urgent case that is free. A row another officer is just taking is passed over, so nobody waits. */
+export async function claimNext(context: SignedInContext): Promise<ApplicationRow | undefined> {
+  const { db, user, now } = context
+  if (!(await holdStaff(db, user.id))) throw new Refusal('signed-out', /*i18n*/ 'Please sign in.')
+  const covered = await listCovered(context, user.id)
+  const free = await lockFirst(context, isNull(applications.assignedTo))
+  const left = covered.length > 0 ? await lockFirst(context, inArray(applications.assignedTo, covered)) : undefined
+  const row = moreUrgent(free, left)
+  if (!row) return undefined
+
+  record(context, caseAssigned, about(row), { to: user.id })
+  return updateApplication(db, row.id, { assignedTo: user.id, version: row.version + 1, updatedAt: now })
+}
+
+async function lockFirst({ db, user }: SignedInContext, whose: SQL): Promise<ApplicationRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(applications)
+    .where(
+      and(
+        whose,
+        sql`${applications.status} in ('pending', 'in_review')`,
+        sql`${applications.ownerId} is distinct from ${user.id}`,
+      ),
+    )
+    .orderBy(asc(applications.urgency), asc(dueOrLast(applications)), asc(applications.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row
+}
+
+function moreUrgent(one: ApplicationRow | undefined, other: ApplicationRow | undefined): ApplicationRow | undefined {
+  if (!one || !other) return one ?? other
+  const [first] = [one, other].toSorted(
+    (a, b) => a.urgency! - b.urgency! || (a.dueAt?.getTime() ?? Infinity) - (b.dueAt?.getTime() ?? Infinity),
+  )
+  return first
+}

@@ -1,0 +1,59 @@
+// The words that go with a move, as they are when it is made: what the office changes later changes no letter.
+import { findUser } from '#domain/accounts/server/queries.ts'
+import { isRequestItem } from '#domain/applications/requests.ts'
+import type { ApplicationRow } from '#domain/applications/server/table.ts'
+import { documentTypeNames } from '#domain/documents/document-types.ts'
+import type { Motive } from '#domain/application-lifecycle/server/change-status.ts'
+import type { Language } from '#foundation/i18n/languages.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import { readInForce } from '#domain/reference/server/rows.ts'
+import { textIn } from '#domain/reference/texts.ts'
+import type { StatusChange } from '../case.ts'
+import { reasonKind, unnamedReason } from '../reasons.ts'
+import { templateKind } from '../templates.ts'
+
+type Given = Pick<StatusChange, 'status' | 'comments' | 'reasonCode' | 'items' | 'template'>
+
+/** What goes with a move: own words, or the prepared ones where there are none. */
+export async function motiveOf(
+  context: Pick<Context, 'db' | 'now'>,
+  row: Pick<ApplicationRow, 'ownerId'>,
+  { status, comments, reasonCode, items, template }: Given,
+): Promise<Motive> {
+  const unknown = items?.find((item) => !isRequestItem(item, documentTypeNames))
+  if (unknown !== undefined) throw new Refusal('invalid', /*i18n*/ 'Unknown item.', { fields: { items: unknown } })
+  if (status === 'rejected') {
+    const named = await namedMotive(context, row, reasonCode ?? unnamedReason)
+    return { ...named, reason: comments || (reasonCode ? (named.grounds ?? '') : '') }
+  }
+  if (status !== 'additional_info' || template === undefined) return { reason: comments, ...(items && { items }) }
+  const prepared = (await readInForce(context, templateKind)).get(template)
+  if (!prepared) throw unknownEntry('template', /*i18n*/ 'This template is not in force.')
+  const text = textIn(prepared.text, await languageOf(context, row))
+  return { reason: comments || text, items: items ?? prepared.items, texts: [text] }
+}
+
+/** A reason with its grounds in the applicant's language. Without any named reason a refusal stands on its own words. */
+export async function namedMotive(
+  context: Pick<Context, 'db' | 'now'>,
+  row: Pick<ApplicationRow, 'ownerId'>,
+  code: string,
+): Promise<Pick<Motive, 'reasonCode' | 'grounds'>> {
+  const reason = (await readInForce(context, reasonKind)).get(code)
+  if (reason) return { reasonCode: code, grounds: textIn(reason.grounds, await languageOf(context, row)) }
+  if (code === unnamedReason) return { reasonCode: code }
+  throw unknownEntry('reasonCode', /*i18n*/ 'This reason is not in force.')
+}
+
+export async function languageOf(
+  { db }: Pick<Context, 'db'>,
+  { ownerId }: Pick<ApplicationRow, 'ownerId'>,
+): Promise<Language> {
+  const owner = ownerId ? await findUser(db, ownerId) : undefined
+  return owner?.language ?? 'en'
+}
+
+function unknownEntry(field: 'reasonCode' | 'template', message: string): Refusal {
+  return new Refusal('invalid', message, { fields: { [field]: message } })
+}

@@ -1,0 +1,31 @@
+import type { SignedInContext } from '#foundation/http/server/context.ts'
+import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import type { DraftLetter } from '../case.ts'
+import { refusalParagraphs, requestParagraphs } from '../decision-email.ts'
+import { languageOf, motiveOf } from './decision-details.ts'
+import { getReadableCase } from './case-access.ts'
+
+/** What the applicant would read, in their language, before anything is sent. */
+export async function draftLetter(
+  context: SignedInContext,
+  id: string,
+  draft: DraftLetter,
+): Promise<{ language: string; paragraphs: string[] }> {
+  const row = await getReadableCase(context, id)
+  const language = await languageOf(context, row)
+  const i18n = await wordsIn(language)
+  const { reason = '', reasonCode, grounds, texts = [] } = await motiveOf(context, row, draft)
+  const translate = (words: string, values?: Record<string, unknown>) => i18n._(words, values)
+  const paragraphs: Record<DraftLetter['status'], () => string[]> = {
+    approved: () => [
+      i18n._(/*i18n*/ 'Your visa is being prepared. You will receive it by mail.'),
+      ...(reason === '' ? [] : [`“${reason}”`]),
+    ],
+    rejected: () => [
+      i18n._(/*i18n*/ 'An officer has refused your application.'),
+      ...refusalParagraphs(translate, { reason, reasonCode, grounds }),
+    ],
+    additional_info: () => requestParagraphs(translate, { message: reason, texts }),
+  }
+  return { language, paragraphs: paragraphs[draft.status]() }
+}

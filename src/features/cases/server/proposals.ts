@@ -1,0 +1,41 @@
+// Four eyes: one officer proposes a decision, and it counts when a second one makes it too.
+import { eq } from 'drizzle-orm'
+import { inOffice } from '#domain/applications/server/drafting.ts'
+import type { ApplicationRow } from '#domain/applications/server/table.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import { among } from '#foundation/storage/server/any-of.ts'
+import type { SignedInContext } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { decisionProposed } from '../events.ts'
+import { proposals, type ProposalRow } from './table.ts'
+
+export type Decision = ProposalRow['decision']
+
+export async function findProposals(db: Db, ids: readonly string[]): Promise<Map<string, ProposalRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.select().from(proposals).where(among(proposals.applicationId, ids))
+  return new Map(rows.map((row) => [row.applicationId, row]))
+}
+
+/** Another decision than the one that waits takes its place, and waits in turn. */
+export async function propose(
+  context: SignedInContext,
+  row: ApplicationRow,
+  decision: Decision,
+  { comments, reasonCode }: { comments: string; reasonCode: string | null },
+): Promise<void> {
+  const values = { decision, comments, reasonCode, proposedBy: context.user.id, proposedAt: context.now }
+  await context.db
+    .insert(proposals)
+    .values({ applicationId: row.id, ...values })
+    .onConflictDoUpdate({ target: proposals.applicationId, set: values })
+  record(context, decisionProposed, inOffice(row), { decision, comments, ...(reasonCode && { reasonCode }) })
+}
+
+export async function forgetProposal(db: Db, applicationId: string): Promise<void> {
+  await db.delete(proposals).where(eq(proposals.applicationId, applicationId))
+}
+
+export const waitsForAnother = () =>
+  new Refusal('conflict', /*i18n*/ 'Your decision waits for a second officer.', { code: 'second-officer' })

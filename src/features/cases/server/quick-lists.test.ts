@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { makeCrowd } from '../../../../tools/bench/crowd.ts'
+import { dayOf } from '#foundation/values/day.ts'
+import { keepDays } from '#features/reports/server/rebuild.ts'
+import { openServer, type Person, type TestServer } from '#testing/server.ts'
+
+const applications = 6000
+/** In so few days that the queue is long. */
+const days = 60
+const grown = ['applications', 'ledger_entries', 'report_days', 'events']
+
+const someDay = dayOf(new Date(Date.now() - 30 * 86_400_000))
+
+/** What is asked, and by which index it is answered. */
+const officers: Record<string, string> = {
+  '/api/case-management/cases?view=open': 'applications_queue',
+  '/api/case-management/cases?view=mine': 'applications_assigned',
+  '/api/case-management/cases?view=waiting': 'applications_status',
+  '/api/case-management/cases?view=risk': 'applications_due',
+  '/api/case-management/cases?view=all': 'applications_created',
+  '/api/case-management/cases?view=all&sort=oldest': 'applications_created',
+  '/api/case-management/cases?view=all&sort=due': 'applications_all_due',
+  '/api/case-management/cases?view=all&sort=urgent': 'applications_all_urgent',
+  '/api/case-management/my-cases': 'applications_desk',
+  '/api/case-management/staff': 'applications_assigned',
+  '/api/case-management/counts': 'applications_assigned',
+  '/api/case-management/cases?q=grace%20johnson%2099': 'applications_words',
+  '/api/case-management/cases?status=rejected': 'applications_desk',
+}
+const administrators: Record<string, string> = {
+  '/api/admin/applications': 'applications_created',
+  '/api/admin/applications?sort=due': 'applications_all_due',
+  '/api/admin/applications?sort=urgent': 'applications_all_urgent',
+  '/api/admin/applications?status=rejected': 'applications_status',
+  '/api/admin/applications?type=transit': 'applications_type',
+  '/api/admin/applications?status=rejected&type=work': 'applications_status_type',
+  '/api/admin/applications?q=EV-0': 'applications_number',
+  '/api/admin/applications?q=grace%20johnson%2099': 'applications_words',
+  '/api/admin/overview': 'applications_submitted',
+  '/api/admin/reports?days=365': 'report_days_totals',
+  '/api/admin/audit': 'events_at',
+  '/api/admin/audit?actor=officer7@bench.example': 'events_actor',
+  '/api/admin/audit?name=application.moved': 'events_',
+  [`/api/admin/audit?from=${someDay}&to=${someDay}`]: 'events_at',
+}
+
+interface Plan {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: Plan[]
+}
+
+/** The indexes a plan uses, and the tables it reads from end to end. */
+function waysOf(plan: Plan): string[] {
+  const own = plan['Node Type'].endsWith('Seq Scan') ? `all ${plan['Relation Name']}` : plan['Index Name']
+  return [...(own === undefined ? [] : [own]), ...(plan.Plans ?? []).flatMap(waysOf)]
+}
+
+/** How the database found what one answer needs. */
+async function waysBehind({ services, as }: TestServer, person: Person, url: string) {
+  const { pool } = services.database
+  const ask = pool.query.bind(pool)
+  const asked: { text: string; values: unknown[] }[] = []
+  pool.query = ((query: { text: string }, values: unknown[]) => {
+    asked.push({ text: query.text, values })
+    return ask(query as never, values)
+  }) as typeof pool.query
+  try {
+    expect((await as(person).get(url)).statusCode, url).toBe(200)
+  } finally {
+    pool.query = ask
+  }
+  const about = asked.filter(({ text }) => /\b(applications|ledger_entries|report_days|events)\b/.test(text))
+  expect(about.length, url).toBeGreaterThan(0)
+  const ways = await Promise.all(
+    about.map(async ({ text, values }) => {
+      const { rows } = await ask<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) ${text}`, values)
+      return waysOf(rows[0]!['QUERY PLAN'][0]!.Plan)
+    }),
+  )
+  return ways.flat()
+}
+
+test('lists, searches and reports are answered by their indexes and never by reading everything', async () => {
+  const server = await openServer({ spoilsDatabase: true })
+  await makeCrowd(server.services.database.url, applications, days)
+  await keepDays(server.db, server.services.clock())
+  await server.services.database.pool.query('vacuum (analyze) report_days')
+  const [officer, admin] = [await server.aUser('e-visa-admin'), await server.aUser('admin')]
+  for (const [person, questions] of [
+    [officer, officers],
+    [admin, administrators],
+  ] as const)
+    for (const [url, index] of Object.entries(questions)) {
+      const ways = await waysBehind(server, person, url)
+      expect.soft(ways, url).toContainEqual(expect.stringContaining(index))
+      for (const table of grown) expect.soft(ways, url).not.toContain(`all ${table}`)
+    }
+})

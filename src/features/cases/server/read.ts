@@ -1,0 +1,183 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { findUser } from '#domain/accounts/server/queries.ts'
+import { findApplication } from '#domain/applications/server/queries.ts'
+import { answersOf, notFound } from '#domain/applications/server/drafting.ts'
+import { informationRequests, reviewRequests, type ApplicationRow } from '#domain/applications/server/table.ts'
+import { findMove, needs, openStatuses, waitingStatuses } from '#domain/applications/status.ts'
+import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
+import { findDisagreements } from '#domain/documents/disagreements.ts'
+import { answersOf as passportAnswersOf } from '#domain/documents/passport-answers.ts'
+import { findReadings } from '#domain/documents/server/readings.ts'
+import { lacking } from '#domain/application-lifecycle/server/missing-requirements.ts'
+import { assemble, assembleOne } from '#domain/application-lifecycle/server/read.ts'
+import type { Given } from '#foundation/values/endpoint.ts'
+import type { SignedInContext } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { findDuplicated, findVerdicts, listRelated, whyRelated } from '#domain/screening/server/duplicates.ts'
+import { findOpenHits, listHits } from '#domain/screening/server/hits.ts'
+import { findAskedIdentity } from '#domain/visas/server/reissue.ts'
+import { masked, type Case, type Flag, type OpenCase, type Related } from '../case.ts'
+import { riskUntil } from '../views.ts'
+import { listChecks } from './checks.ts'
+import { findProposals } from './proposals.ts'
+import { namesOf } from './queries.ts'
+import { getReadableCase } from './case-access.ts'
+import { hasProposed } from './appeals.ts'
+import type { ProposalRow } from './table.ts'
+import { listTrail, noteOpened } from './trail.ts'
+
+export async function readCases(
+  context: SignedInContext,
+  rows: readonly ApplicationRow[],
+): Promise<Given<typeof Case>[]> {
+  const applications = await assemble(context, rows)
+  const around = await surroundings(context, rows)
+  const open = rows.filter(({ status }) => openStatuses.includes(status))
+  const watched = await findOpenHits(context.db, open, context.now)
+  const duplicated = await findDuplicated(context.db, open)
+  return applications.map((application, index) => {
+    const row = rows[index]!
+    const flagged: Record<Flag, boolean> = {
+      watchlist: watched.has(row.id),
+      duplicate: duplicated.has(row.id),
+      proposed: around.proposals.has(row.id),
+      review: application.review.status === 'filed',
+    }
+    return {
+      ...application,
+      personalInfo: application.personalInfo && {
+        ...application.personalInfo,
+        ...(application.personalInfo.passportNumber && {
+          passportNumber: masked(application.personalInfo.passportNumber),
+        }),
+      },
+      ...deskFacts(row, around),
+      flags: (Object.keys(flagged) as Flag[]).filter((flag) => flagged[flag]),
+    }
+  })
+}
+
+async function readCase(context: SignedInContext, row: ApplicationRow): Promise<Given<typeof OpenCase>> {
+  const { db } = context
+  const { id } = row
+  const owner = row.ownerId ? await findUser(db, row.ownerId) : undefined
+  const asked = row.status === 'issued' ? await findAskedIdentity(context, id) : undefined
+  return {
+    ...(await assembleOne(context, row)),
+    ...deskFacts(row, await surroundings(context, [row])),
+    approvalNeeds: await approvalNeeds(context, row),
+    checks: await listChecks(context, row),
+    passportSays: await passportSays(context, row),
+    hits: await listHits(context, row, asked),
+    related: await readRelated(db, row, asked),
+    trail: await listTrail(db, id),
+    lastAnswer: await lastAnswer(db, id),
+    language: owner?.language ?? 'en',
+    reviewRequest: await reviewRequest(context, row),
+  }
+}
+
+async function passportSays(context: SignedInContext, row: ApplicationRow) {
+  const readings = await findReadings(context.db, context.services.keys, row.id)
+  const passport = readings.get('passport')
+  if (!passport?.zone) return null
+  const found = findDisagreements(answersOf(context, row), readings)
+  const differs = found.filter(({ documentType }) => documentType === 'passport').map(({ answer }) => answer)
+  return { zone: passport.zone, answers: passportAnswersOf(passport), differs }
+}
+
+export async function openCase(context: SignedInContext, id: string): Promise<Given<typeof OpenCase>> {
+  await getReadableCase(context, id)
+  return showCase(context, id)
+}
+
+/** After a deed, to whoever did it. */
+export async function showCase(context: SignedInContext, id: string): Promise<Given<typeof OpenCase>> {
+  const row = await findApplication(context.db, id)
+  if (!row || row.status === 'draft') throw notFound()
+  await noteOpened(context, row)
+  return readCase(context, row)
+}
+
+/** What an approval would still need, in words, if it were given now. */
+async function approvalNeeds(context: SignedInContext, row: ApplicationRow): Promise<string[]> {
+  if (row.status !== 'in_review' && !waitingStatuses.includes(row.status)) return []
+  const move = findMove('officer', 'in_review', 'approved')
+  return (await lacking(context, row, move?.needs ?? [], '')).map((need) => needs[need])
+}
+
+async function readRelated(
+  db: Db,
+  row: ApplicationRow,
+  asked: Parameters<typeof listRelated>[2],
+): Promise<Given<typeof Related>[]> {
+  const others = await listRelated(db, row, asked)
+  const verdicts = await findVerdicts(db, row.id)
+  return others.map((other) => {
+    const { id, applicationNumber, applicationType, status, reasonCode, submittedAt, decidedAt } = other
+    return {
+      ...{ id, applicationNumber, applicationType, status, reasonCode, submittedAt, decidedAt },
+      why: whyRelated(row, other) ?? (asked && whyRelated(asked, other)) ?? 'person',
+      isOpen: openStatuses.includes(status),
+      verdict: verdicts.get(id)?.verdict ?? 'open',
+      judgedBy: verdicts.get(id)?.judgedBy ?? null,
+    }
+  })
+}
+
+async function lastAnswer(db: Db, applicationId: string): Promise<string | null> {
+  const { answer, askedAt } = informationRequests
+  const [last] = await db
+    .select({ answer })
+    .from(informationRequests)
+    .where(and(eq(informationRequests.applicationId, applicationId), isNotNull(answer)))
+    .orderBy(desc(askedAt))
+    .limit(1)
+  return last?.answer ?? null
+}
+
+async function reviewRequest({ db, user }: SignedInContext, row: ApplicationRow) {
+  const [filed] = await db
+    .select()
+    .from(reviewRequests)
+    .where(and(eq(reviewRequests.applicationId, row.id), eq(reviewRequests.status, 'filed')))
+  if (!filed) return null
+  const mayDecide = row.decidedBy !== user.id && !(await hasProposed(db, row.id, user.id))
+  return { statement: filed.statement, filedAt: filed.filedAt, mayDecide }
+}
+
+interface Surroundings {
+  names: Map<string, string>
+  proposals: Map<string, ProposalRow>
+  riskyUntil: Date
+}
+
+async function surroundings({ db, now }: SignedInContext, rows: readonly ApplicationRow[]): Promise<Surroundings> {
+  const proposals = await findProposals(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const people = [
+    ...rows.flatMap(({ assignedTo }) => assignedTo ?? []),
+    ...[...proposals.values()].flatMap(({ proposedBy }) => proposedBy ?? []),
+  ]
+  return { proposals, names: await namesOf(db, people), riskyUntil: riskUntil(now, await readOfficeDays(db)) }
+}
+
+function deskFacts(row: ApplicationRow, { names, proposals, riskyUntil }: Surroundings) {
+  const { priority, needsInterview, dueAt, version, assignedTo } = row
+  const named = (id: string | null) => (id === null ? null : { id, fullName: names.get(id) ?? '' })
+  const proposal = proposals.get(row.id)
+  const isTicking = row.status === 'pending' || row.status === 'in_review'
+  return {
+    ...{ priority, needsInterview, dueAt, version, assignedStaff: named(assignedTo) },
+    isPaused: row.status === 'additional_info',
+    isAtRisk: isTicking && dueAt !== null && dueAt <= riskyUntil,
+    proposal: proposal
+      ? {
+          ...{ decision: proposal.decision, by: named(proposal.proposedBy), at: proposal.proposedAt },
+          ...{ comments: proposal.comments, reasonCode: proposal.reasonCode },
+        }
+      : null,
+  }
+}

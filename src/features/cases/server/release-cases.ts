@@ -1,0 +1,33 @@
+// The cases of somebody who leaves the desk.
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Duties } from '#domain/accounts/server/users.ts'
+import { caseAssigned } from '#domain/applications/events.ts'
+import { about } from '#domain/applications/server/drafting.ts'
+import { updateApplication } from '#domain/applications/server/queries.ts'
+import { applications } from '#domain/applications/server/table.ts'
+import { openStatuses } from '#domain/applications/status.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { absences } from './table.ts'
+
+const ofStaff = (staffId: string) =>
+  and(eq(applications.assignedTo, staffId), inArray(applications.status, [...openStatuses]))
+
+export const duties: Duties = {
+  count: (db, staffId) => db.$count(applications, ofStaff(staffId)),
+
+  async release(context, staffId) {
+    const { db, now } = context
+    const rows = await db
+      .select()
+      .from(applications)
+      .where(ofStaff(staffId))
+      .orderBy(asc(applications.id))
+      .for('update')
+    for (const row of rows) {
+      await updateApplication(db, row.id, { assignedTo: null, version: row.version + 1, updatedAt: now })
+      record(context, caseAssigned, about(row), { to: null })
+    }
+    // Nobody who has left stands in for others.
+    await db.update(absences).set({ coverId: null }).where(eq(absences.coverId, staffId))
+  },
+}

@@ -1,0 +1,154 @@
+import { expect } from 'vitest'
+import { addDays, dayOf } from '#foundation/values/day.ts'
+import { type Person, type TestServer, test } from '#testing/server.ts'
+
+const today = dayOf(new Date())
+const check = async ({ as }: TestServer, person: Person, id: string, name: string) => {
+  const open = (await as(person).get(`/api/case-management/${id}`)).json() as { checks: { name: string }[] }
+  return open.checks.find((candidate) => candidate.name === name)
+}
+
+test('only administrators keep the watchlist, sealed, and history names nobody on it', async ({ server }) => {
+  const { aUser, as, db, history } = server
+  const [admin, officer] = [await aUser('admin', { fullName: 'Ada Admin' }), await aUser('e-visa-admin')]
+  const person = {
+    kind: 'person',
+    firstName: 'Mallory',
+    lastName: 'Quist',
+    dob: '1980-02-03',
+    reason: 'Court order 12',
+    validFrom: today,
+  }
+  expect((await as(officer).post('/api/admin/watchlist', person)).statusCode).toBe(403)
+  expect((await as(officer).get('/api/admin/watchlist')).statusCode).toBe(403)
+  expect((await as(admin).post('/api/admin/watchlist', { ...person, dob: '1980-02-31' })).statusCode).toBe(400)
+  expect((await as(admin).post('/api/admin/watchlist', { ...person, validUntil: addDays(today, -1) })).statusCode).toBe(
+    400,
+  )
+  const entry = (await as(admin).post('/api/admin/watchlist', person)).json() as { id: string }
+  expect((await as(admin).get('/api/admin/watchlist')).json()).toMatchObject([
+    { kind: 'person', watched: { firstName: 'Mallory', dob: '1980-02-03' }, validUntil: null, createdBy: 'Ada Admin' },
+  ])
+  const { rows } = await db.execute('select * from watchlist')
+  expect(JSON.stringify(rows)).not.toContain('Mallory')
+  const changed = await as(admin).patch(`/api/admin/watchlist/${entry.id}`, { validUntil: addDays(today, 5) })
+  expect(changed.json()).toMatchObject({ validUntil: addDays(today, 5), reason: 'Court order 12' })
+  expect((await as(admin).delete(`/api/admin/watchlist/${entry.id}`)).statusCode).toBe(204)
+  expect((await as(admin).get('/api/admin/watchlist')).json()).toEqual([])
+  expect((await history()).map(({ name }) => name)).toEqual([
+    ...['watchlist.entry-added', 'watchlist.entry-changed', 'watchlist.entry-removed'],
+  ])
+  expect(JSON.stringify(await history())).not.toContain('Mallory')
+})
+
+test('a hit blocks the approval until an officer has judged it, also when the entry came after the case', async ({
+  server,
+}) => {
+  const { aUser, anApplication, as } = server
+  const [admin, officer, traveller] = [await aUser('admin'), await aUser('e-visa-admin'), await aUser()]
+  const info = {
+    firstName: 'José',
+    lastName: 'da Silva',
+    dob: '1980-02-03',
+    passportNumber: 'AB1234567',
+    passportCountry: 'br',
+  }
+  const { id } = await anApplication(traveller, 'in_review', { assignedTo: officer.id, info })
+  const clean = await anApplication(traveller, 'in_review', { assignedTo: officer.id })
+  const add = async (entry: object) =>
+    (
+      (
+        await as(admin).post('/api/admin/watchlist', { reason: 'Stolen document', validFrom: today, ...entry })
+      ).json() as { id: string }
+    ).id
+  const byPassport = await add({ kind: 'passport', passportNumber: 'ab 123-4567', passportCountry: 'br' })
+  const byName = await add({ kind: 'person', firstName: 'SILVA, da', lastName: 'Jose', dob: '1980-02-03' })
+  await add({ kind: 'person', firstName: 'José', lastName: 'da Silva', dob: '1980-02-04' })
+  await add({ kind: 'passport', passportNumber: 'AB1234567', passportCountry: 'us' })
+  await add({ kind: 'passport', passportNumber: 'AB1234567', passportCountry: 'br', validFrom: addDays(today, 1) })
+
+  const refused = await as(officer).patch(`/api/case-management/${id}/status`, { status: 'approved' })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json()).toMatchObject({ missing: ['watchlist'] })
+  expect(await check(server, officer, id, 'watchlist')).toMatchObject({
+    verdict: 'blocked',
+    evidence: [{ value: 'Stolen document' }, {}],
+  })
+  expect(await check(server, officer, clean.id, 'watchlist')).toMatchObject({ verdict: 'ok' })
+  const list = (await as(officer).get('/api/case-management/cases?view=mine')).json() as {
+    id: string
+    flags: string[]
+  }[]
+  expect(list.find((row) => row.id === id)?.flags).toEqual(['watchlist'])
+
+  const judge = (person: Person, entryId: string, body: object) =>
+    as(person).patch(`/api/case-management/${id}/hits/${entryId}`, body)
+  expect((await judge(officer, byPassport, { verdict: 'different' })).statusCode).toBe(400)
+  expect(
+    (await judge(await aUser('e-visa-admin'), byPassport, { verdict: 'same', note: 'Same photo' })).statusCode,
+  ).toBe(403)
+  expect((await judge(officer, clean.id, { verdict: 'different', note: 'Not here' })).statusCode).toBe(404)
+  expect((await judge(officer, byPassport, { verdict: 'different', note: 'Another photo' })).statusCode).toBe(200)
+  expect((await as(officer).patch(`/api/case-management/${id}/status`, { status: 'approved' })).statusCode).toBe(422)
+  const judged = (await judge(officer, byName, { verdict: 'different', note: 'Another birthplace' })).json()
+  expect(judged.approvalNeeds).toEqual([])
+  expect((await as(officer).patch(`/api/case-management/${id}/status`, { status: 'approved' })).statusCode).toBe(200)
+  expect(JSON.stringify((await as(traveller).get(`/api/applications/${id}`)).json())).not.toContain('watch')
+})
+
+test('other applications of a passport or a person are found, compared and judged once for both', async ({
+  server,
+}) => {
+  const { aUser, anApplication, as, history } = server
+  const [officer, colleague, admin] = [await aUser('e-visa-admin'), await aUser('e-visa-admin'), await aUser('admin')]
+  const [traveller, other] = [await aUser(), await aUser()]
+  const info = { firstName: 'Kofi', lastName: 'Mensah', dob: '1991-01-01', passportNumber: 'G0000001' }
+  const row = await anApplication(traveller, 'in_review', { assignedTo: officer.id, info })
+  const twin = await anApplication(other, 'pending', {
+    assignedTo: colleague.id,
+    info: { ...info, firstName: 'Mensah', lastName: 'KOFI', passportNumber: 'H2', nationality: 'gh' },
+  })
+  const earlier = await anApplication(other, 'rejected', { info: { ...info, firstName: 'Kwame' }, reasonCode: 'other' })
+  const stranger = await anApplication(other, 'pending')
+  await anApplication(traveller, 'draft', { info })
+
+  expect(await check(server, officer, row.id, 'duplicates')).toMatchObject({
+    verdict: 'attention',
+    evidence: [{ label: 'Same name and date of birth', value: expect.stringContaining(twin.applicationNumber) }],
+  })
+  expect(await check(server, officer, row.id, 'earlier')).toMatchObject({
+    verdict: 'attention',
+    evidence: [{ label: 'Same passport', value: expect.stringContaining(earlier.applicationNumber) }],
+  })
+  const related = `/api/case-management/${row.id}/related`
+  expect((await as(officer).get(`${related}/${twin.id}`)).json()).toMatchObject({
+    personalInfo: { passportNumber: 'H2' },
+  })
+  expect((await as(officer).get(`${related}/${stranger.id}`)).statusCode).toBe(404)
+  const looks = (await history()).filter(({ name, subject }) => name === 'case.opened' && subject === twin.id)
+  expect(looks).toMatchObject([{ actorId: officer.id, userId: other.id }])
+
+  expect((await as(colleague).patch(`${related}/${twin.id}`, { verdict: 'same' })).statusCode).toBe(403)
+  const judged = (await as(officer).patch(`${related}/${twin.id}`, { verdict: 'different' })).json()
+  expect(judged.related).toHaveLength(2)
+  expect(await check(server, officer, row.id, 'duplicates')).toMatchObject({ verdict: 'ok' })
+  expect(await check(server, admin, twin.id, 'duplicates')).toMatchObject({ verdict: 'ok' })
+  await as(officer).patch(`${related}/${twin.id}`, { verdict: 'same' })
+  expect(await check(server, admin, twin.id, 'duplicates')).toMatchObject({ verdict: 'attention' })
+})
+
+test('watchlist: an entry of a passport alone counts, up to and with its last day', async ({ server }) => {
+  const { aUser, anApplication, as } = server
+  const [admin, officer] = [await aUser('admin'), await aUser('e-visa-admin')]
+  const info = { passportNumber: 'CD7654321', passportCountry: 'br' }
+  const { id } = await anApplication(await aUser(), 'in_review', { assignedTo: officer.id, info })
+  const ended = { kind: 'passport', ...info, reason: 'Stolen document', validFrom: addDays(today, -9) }
+  const entry = await as(admin).post('/api/admin/watchlist', { ...ended, validUntil: addDays(today, -1) })
+  expect(await check(server, officer, id, 'watchlist')).toMatchObject({ verdict: 'ok' })
+
+  const { id: entryId } = entry.json() as { id: string }
+  await as(admin).patch(`/api/admin/watchlist/${entryId}`, { validUntil: today })
+  expect(await check(server, officer, id, 'watchlist')).toMatchObject({ verdict: 'blocked' })
+  const refused = await as(officer).patch(`/api/case-management/${id}/status`, { status: 'approved' })
+  expect(refused.json()).toMatchObject({ missing: ['watchlist'] })
+})

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswerLabels, useShowAnswer, type AnswerName } from '#domain/applications/web/answer-words.ts'
+import type { OpenCase } from '../../../case.ts'
+import { DeskPanel } from './desk-panel.tsx'
+
+/** What the applicant answered, whole. */
+export function AnswersPanel({ of: { personalInfo, travelDetails, passportSays } }: { of: OpenCase }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <DeskPanel title={t`Personal Information`}>
+        <Answers
+          answers={personalInfo ?? {}}
+          inPassport={passportSays?.answers ?? {}}
+          differs={passportSays?.differs ?? []}
+        />
+        {passportSays && <ZoneText lines={passportSays.zone} />}
+      </DeskPanel>
+      <DeskPanel title={t`Travel Details`}>
+        <Answers answers={travelDetails ?? {}} />
+      </DeskPanel>
+    </>
+  )
+}
+
+type Shown = Readonly<Record<string, string | number | undefined>>
+
+interface AnswersProps {
+  answers: Shown
+  inPassport?: Shown
+  differs?: readonly string[]
+}
+
+function Answers({ answers, inPassport = {}, differs = [] }: AnswersProps) {
+  const labels = useAnswerLabels()
+  const show = useShowAnswer()
+  const names = (Object.keys(labels) as AnswerName[]).filter((name) => name in answers)
+  return (
+    <dl className="grid gap-x-6 sm:grid-cols-2">
+      {names.map((name) => (
+        <div key={name} className="flex justify-between gap-3 border-b border-line py-1">
+          <dt className="text-soft">{labels[name]}</dt>
+          <dd className={`text-right font-semibold wrap-anywhere ${name === 'passportNumber' ? 'font-mono' : ''}`}>
+            {show(name, answers[name])}
+            {inPassport[name] !== undefined && (
+              <span className={`block ${differs.includes(name) ? 'text-red-text' : 'font-normal text-soft'}`}>
+                <Trans>Passport: {show(name, inPassport[name])}</Trans>
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The zone as it stands in the passport, to be compared with the picture. */
+function ZoneText({ lines }: { lines: readonly string[] }) {
+  return (
+    <figure className="mt-3">
+      <figcaption className="text-soft">
+        <Trans>Machine-readable zone of the passport</Trans>
+      </figcaption>
+      <pre className="font-mono text-sm break-all whitespace-pre-wrap">{lines.join('\n')}</pre>
+    </figure>
+  )
+}

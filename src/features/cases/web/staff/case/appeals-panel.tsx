@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { visaTypeOf } from '#domain/applications/visa-types.ts'
+import { screens } from '#foundation/paths.ts'
+import { useRead } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
+import { Card } from '#foundation/ui/layout.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { casesApi } from '../../../api.ts'
+import { useReasons } from '../decision/use-decision-options.ts'
+
+/** Refusals that somebody else than who decided looks at again. */
+export function ReviewsPanel() {
+  const { t } = useLingui()
+  const say = useSay()
+  const { date } = useFormat()
+  const reasons = useReasons()
+  const reviews = useRead(casesApi.reviews, {})
+  if (reviews.isPending) return <Skeleton lines={6} />
+  if (reviews.isError) return <Failed retry={reviews.refetch}>{t`Error loading applications`}</Failed>
+  if (reviews.data.length === 0)
+    return (
+      <Empty>
+        <Trans>No refusal waits for another look. Your own decisions go to your colleagues.</Trans>
+      </Empty>
+    )
+  return (
+    <ul className="space-y-3">
+      {reviews.data.map(({ id, applicationNumber, name, applicationType, reasonCode, statement, filedAt }) => {
+        const day = date(filedAt)
+        return (
+          <li key={id}>
+            <Card className="space-y-2">
+              <p className="flex flex-wrap gap-x-3">
+                <Link
+                  to={screens.caseById.path}
+                  params={{ id }}
+                  data-case={id}
+                  className="prose-link inline-flex min-h-11 items-center font-mono sm:min-h-0"
+                >
+                  {applicationNumber}
+                </Link>
+                <span className="font-semibold">{name}</span>
+                <span>{say(visaTypeOf(applicationType).title)}</span>
+                {reasonCode && <span>{reasons.nameOf(reasonCode)}</span>}
+                <span className="text-soft">
+                  <Trans>asked for on {day}</Trans>
+                </span>
+              </p>
+              <blockquote className="border-l-4 border-line pl-3 whitespace-pre-line">{statement}</blockquote>
+            </Card>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

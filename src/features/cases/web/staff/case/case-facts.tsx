@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAnswerLabels, useShowAnswer, type AnswerName } from '#domain/applications/web/answer-words.ts'
+import { documentTypeOf } from '#domain/documents/document-types.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { SummaryList } from '#foundation/ui/summary-list.tsx'
+import type { OpenCase } from '../../../case.ts'
+
+const shown: readonly AnswerName[] = [
+  ...(['nationality', 'dob', 'passportNumber', 'expiryDate', 'email', 'phone'] as const),
+  ...(['visaType', 'purpose', 'arrivalDate', 'departureDate', 'accommodationDetails'] as const),
+]
+
+/** What an application is about, in short. */
+export function CaseFacts({ of }: { of: OpenCase }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const { date } = useFormat()
+  const labels = useAnswerLabels()
+  const show = useShowAnswer()
+  const answers: Readonly<Record<string, string | number | undefined>> = { ...of.personalInfo, ...of.travelDetails }
+  const rows = shown
+    .filter((name) => answers[name] !== undefined)
+    .map((name) => ({ name, label: labels[name], value: show(name, answers[name]) }))
+  const papers = of.documents.map(({ documentType }) => say(documentTypeOf(documentType).label)).join(', ')
+  return (
+    <div
+      role="region"
+      aria-label={t`Answers and documents`}
+      // Whoever has no mouse scrolls it with the arrow keys.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="max-h-72 overflow-y-auto border-y border-line text-sm"
+    >
+      <SummaryList
+        rows={[
+          { name: 'submitted', label: t`Submitted`, value: date(of.submittedAt) },
+          ...rows,
+          { name: 'documents', label: t`Documents`, value: papers || t`None` },
+          { name: 'assigned', label: t`Assigned to`, value: of.assignedStaff?.fullName ?? t`Unassigned` },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { priorities, type Priority } from '#domain/applications/priority.ts'
+import { taskLabels } from '#domain/application-lifecycle/whose-turn.ts'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { casesApi } from '../../../api.ts'
+import type { OpenCase } from '../../../case.ts'
+import { isDecided } from '../../../staff-transitions.ts'
+import { AssignDialog } from '../list/assign-dialog.tsx'
+import { CaseStatusBadge, PriorityBadge } from '../list/badges.tsx'
+import { priorityWords } from '../staff-labels.ts'
+import { DueDay } from '../list/due-day.tsx'
+
+/** Whose case it is, how it stands, and the small things an officer sets. */
+export function CaseHead({ of: opened, title, visa }: { of: OpenCase; title: string; visa: string }) {
+  const { t } = useLingui()
+  const [isAssigning, setAssigning] = useState(false)
+  const { assignedStaff, id, status } = opened
+  return (
+    <header className="rounded-md border border-line bg-card p-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 tabIndex={-1} className="text-2xl">
+          {title || t`No name`}
+        </h1>
+        <span className="font-mono">{opened.applicationNumber}</span>
+        <CaseStatusBadge status={status} />
+        {isDecided(status) && <PriorityBadge priority={opened.priority} />}
+      </div>
+      <WaitsFor of={opened} />
+      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
+        <span>{visa}</span>
+        <span>
+          <Trans>Due</Trans> <DueDay of={opened} />
+        </span>
+        <span>
+          {assignedStaff ? <Trans>Assigned to {assignedStaff.fullName}</Trans> : <Trans>Nobody works on it</Trans>}{' '}
+          {!isDecided(status) && (
+            <Button tone="quiet" className="min-h-8! px-2! py-0.5!" onClick={() => setAssigning(true)}>
+              <Trans>Assign</Trans>
+            </Button>
+          )}
+        </span>
+        {!isDecided(status) && (
+          <>
+            <PrioritySelect id={id} priority={opened.priority} />
+            <InterviewBox id={id} isWanted={opened.needsInterview} />
+          </>
+        )}
+      </div>
+      {isAssigning && <AssignDialog of={opened} onClose={() => setAssigning(false)} />}
+    </header>
+  )
+}
+
+/** The same answer the applicant gets: what they still have to do. */
+function WaitsFor({ of: { tasks } }: { of: OpenCase }) {
+  const say = useSay()
+  if (tasks.length === 0) return null
+  const what = tasks.map(({ name }) => say(taskLabels[name])).join(' · ')
+  return (
+    <p className="mt-2 font-semibold text-amber">
+      <Trans>Waiting for the applicant: {what}</Trans>
+    </p>
+  )
+}
+
+function PrioritySelect({ id, priority }: { id: string; priority: Priority }) {
+  const say = useSay()
+  const ids = useId()
+  const tell = useTellFailure()
+  const save = useWrite(casesApi.prioritise, { id })
+  return (
+    <span className="flex items-center gap-2">
+      <label htmlFor={ids}>
+        <Trans>Priority</Trans>
+      </label>
+      <select
+        id={ids}
+        className="field-box min-h-9! w-auto! py-1! text-sm!"
+        value={priority}
+        onChange={(event) => save.mutate({ priority: event.target.value as Priority }, { onError: tell })}
+      >
+        {priorities.map((value) => (
+          <option key={value} value={value}>
+            {say(priorityWords[value])}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+function InterviewBox({ id, isWanted }: { id: string; isWanted: boolean }) {
+  const ids = useId()
+  const tell = useTellFailure()
+  const save = useWrite(casesApi.wantInterview, { id })
+  return (
+    <span className="flex items-center gap-2">
+      <input
+        id={ids}
+        type="checkbox"
+        className="size-5 accent-blue"
+        checked={isWanted}
+        onChange={(event) => save.mutate({ needsInterview: event.target.checked }, { onError: tell })}
+      />
+      <label htmlFor={ids}>
+        <Trans>Interview wanted</Trans>
+      </label>
+    </span>
+  )
+}
+
+function useTellFailure() {
+  const { t } = useLingui()
+  const say = useSay()
+  return (error: Error) =>
+    toast({ title: t`That did not work`, description: say(wordsOf(error) ?? ''), variant: 'destructive' })
+}

@@ -1,0 +1,194 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { test, type Browser } from '#testing/web.tsx'
+import { dayOf } from '#foundation/values/day.ts'
+// Screens load when they are needed; here it is there before the clock runs.
+import './case-page.tsx'
+
+async function aCase(browser: Browser, wish = {}) {
+  const { visit, server } = browser
+  const officer = await server.aUser('e-visa-admin', { fullName: 'Oscar Officer' })
+  const traveller = await server.aUser('user', { language: 'en' })
+  const row = await server.anApplication(traveller, 'in_review', {
+    assignedTo: officer.id,
+    info: { firstName: 'Kofi', lastName: 'Mensah', dob: '1991-01-01', passportNumber: 'G0000001' },
+    ...wish,
+  })
+  const open = () => visit(`/admin/cases/${row.id}`, { as: officer })
+  return { visit, server, officer, traveller, row, open }
+}
+
+test('a case shows answers, checks and history, and the applicant sees that it was opened', async ({ browser }) => {
+  const { server, traveller, row, open } = await aCase(browser)
+  const { page } = await open()
+  expect(await page.findByRole('heading', { level: 1, name: 'Kofi Mensah' })).toBeTruthy()
+  expect(page.getByText('G0000001')).toBeTruthy()
+  const checks = within(page.getByRole('region', { name: 'Checks' }))
+  expect(checks.getByText('The fee is paid.')).toBeTruthy()
+  expect(checks.getByText('No watchlist hit.')).toBeTruthy()
+  expect(within(page.getByRole('region', { name: 'History' })).getByText(/events/)).toBeTruthy()
+  const { history } = (await server.as(traveller).get(`/api/applications/${row.id}`)).json()
+  expect(history).toMatchObject([{ what: 'case.opened', by: 'office' }])
+})
+
+test('a refusal needs its ground, shows the letter before it goes, and is done', async ({ browser }) => {
+  const { server, traveller, row, open } = await aCase(browser)
+  const { user, page } = await open()
+  await user.click(await page.findByRole('button', { name: 'Reject' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject the application' }))
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Choose the reason for the refusal.')
+  await waitFor(() => user.selectOptions(dialog.getByLabelText('Reason'), 'insufficient-funds'))
+  await user.type(dialog.getByLabelText('Comments'), 'Twelve dollars are not enough.')
+  await user.click(dialog.getByRole('button', { name: 'Preview the letter' }))
+  expect(await dialog.findByText('“Twelve dollars are not enough.”')).toBeTruthy()
+  expect(dialog.getByText(/ask within 28 days for a review/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(await screen.findByText('Application status updated successfully')).toBeTruthy()
+  expect(await page.findByText(/This case was decided on/)).toBeTruthy()
+  expect((await server.as(traveller).get(`/api/applications/${row.id}`)).json()).toMatchObject({
+    ...{ status: 'rejected', reasonCode: 'insufficient-funds' },
+  })
+})
+
+test('information is asked for from a template, with its items', async ({ browser }) => {
+  const { server, traveller, row, open } = await aCase(browser)
+  const { user, page } = await open()
+  await user.click(await page.findByRole('button', { name: 'Request information' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request information' }))
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(await dialog.findByRole('alert')).toBeTruthy()
+  await waitFor(() => user.selectOptions(dialog.getByLabelText('Template'), 'stay-unclear'))
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Hotel Reservation' }).checked).toBe(true)
+  await user.click(dialog.getByRole('checkbox', { name: 'Travel details' }))
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect(await page.findByRole('region', { name: 'Asked of the applicant' })).toBeTruthy()
+  expect((await server.as(traveller).get(`/api/applications/${row.id}`)).json()).toMatchObject({
+    request: { items: ['document:hotel'], texts: [expect.stringContaining('where you will stay')] },
+  })
+})
+
+test('a document is sent back with a reason, which stands in the way of the approval', async ({ browser }) => {
+  const { open } = await aCase(browser)
+  const { user, page } = await open()
+  await user.click(await page.findByRole('button', { name: 'Recent Photo' }))
+  await user.click(page.getByRole('button', { name: 'Send back' }))
+  await user.type(page.getByLabelText('Why it is sent back'), 'The face is hidden.')
+  await user.click(page.getByRole('button', { name: 'Send back' }))
+  expect(await page.findByText('An approval still needs: no rejected document.')).toBeTruthy()
+  expect(page.getByRole('button', { name: 'Approve' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('a duplicate is compared side by side and judged', async ({ browser }) => {
+  const { server, open } = await aCase(browser)
+  const other = await server.aUser()
+  const twin = await server.anApplication(other, 'pending', {
+    info: { firstName: 'Kofi', lastName: 'Mensah', dob: '1991-01-01', passportNumber: 'H2222222' },
+  })
+  const { user, page } = await open()
+  await user.click(await page.findByRole('button', { name: `Compare with ${twin.applicationNumber}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Compare applications' }))
+  expect(await dialog.findByRole('rowheader', { name: 'Passport Number (differs)' })).toBeTruthy()
+  expect(dialog.getByText('H2222222')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Different people' }))
+  expect(await screen.findByText('Verdict saved')).toBeTruthy()
+  expect(await page.findByText('No other open application of this person.')).toBeTruthy()
+})
+
+test('a watchlist hit is judged with a reason before the approval opens', async ({ browser }) => {
+  const { server, open } = await aCase(browser)
+  const admin = await server.aUser('admin')
+  await server.as(admin).post('/api/admin/watchlist', {
+    ...{ kind: 'person', firstName: 'Kofi', lastName: 'Mensah', dob: '1991-01-01', reason: 'Court order 7' },
+    validFrom: dayOf(server.services.clock()),
+  })
+  const { user, page } = await open()
+  expect((await page.findByRole('button', { name: 'Approve' })).hasAttribute('disabled')).toBe(true)
+  await user.selectOptions(page.getByLabelText('Is this the same person?'), 'different')
+  await user.type(page.getByLabelText('Why'), 'Born elsewhere')
+  await user.click(page.getByRole('button', { name: 'Save verdict' }))
+  expect(await page.findByText('Watchlist hits are about somebody else.')).toBeTruthy()
+  expect(page.getByRole('button', { name: 'Approve' }).hasAttribute('disabled')).toBe(false)
+})
+
+test('with four eyes the first officer waits, and the second one decides', async ({ browser }) => {
+  const { visit, server, row, open } = await aCase(browser)
+  const [admin, second] = [await server.aUser('admin'), await server.aUser('e-visa-admin')]
+  await server.as(admin).post('/api/admin/settings', { fourEyes: true })
+  const first = await open()
+  await first.user.click(await first.page.findByRole('button', { name: 'Approve' }))
+  await first.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Decision proposed')).toBeTruthy()
+  expect(await first.page.findByText('Your decision waits for a second officer.')).toBeTruthy()
+
+  const { user, page } = await visit(`/admin/cases/${row.id}`, { as: second })
+  expect(await page.findByText('Oscar Officer proposes to approve. Your decision counts as the second.')).toBeTruthy()
+  await user.click(page.getByRole('button', { name: 'Approve' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Application status updated successfully')).toBeTruthy()
+})
+
+test('notes are written and stay; a case of another officer is not shown', async ({ browser }) => {
+  const { visit, server, row, open } = await aCase(browser)
+  const { user, page } = await open()
+  await user.type(await page.findByLabelText('New note'), 'Called the hotel.')
+  await user.click(page.getByRole('button', { name: 'Add note' }))
+  expect(await page.findByText('Called the hotel.')).toBeTruthy()
+  const other = await visit(`/admin/cases/${row.id}`, { as: await server.aUser('e-visa-admin') })
+  expect(await other.page.findByText('Another officer works on this case.')).toBeTruthy()
+})
+
+/** Word of a change on the server, as it reaches an open page. */
+function liveWords() {
+  const sources: EventTarget[] = []
+  class Source extends EventTarget {
+    readyState = 1
+    constructor() {
+      super()
+      sources.push(this)
+    }
+    close() {}
+  }
+  vi.stubGlobal('EventSource', Object.assign(Source, { CLOSED: 2 }))
+  return () => sources.forEach((source) => source.dispatchEvent(new Event('message')))
+}
+
+test('desk: a case that is given to a colleague keeps the note and the page, and switches the deeds off', async ({
+  browser,
+}) => {
+  const tellPage = liveWords()
+  const { server, row, open } = await aCase(browser)
+  const [admin, colleague] = [await server.aUser('admin'), await server.aUser('e-visa-admin')]
+  const { user, page } = await open()
+  const note = await page.findByLabelText('New note')
+  await user.type(note, 'The hotel says that nobody of this name is booked.')
+  await server.as(admin).patch(`/api/case-management/${row.id}/assign`, { staffId: colleague.id })
+  tellPage()
+
+  expect((await page.findByRole('alert')).textContent).toMatch(/assigned to another officer/)
+  expect(page.getByRole('heading', { level: 1, name: 'Kofi Mensah' })).toBeTruthy()
+  expect(page.getByLabelText('New note')).toBe(note)
+  expect(note).toHaveProperty('value', 'The hotel says that nobody of this name is booked.')
+  expect(note.hasAttribute('disabled')).toBe(false)
+  expect(page.getByRole('button', { name: 'Add note' }).hasAttribute('disabled')).toBe(true)
+  expect(page.queryByRole('button', { name: 'Approve' })).toBeNull()
+  expect(page.queryByRole('button', { name: 'Reject' })).toBeNull()
+})
+
+test('desk: a decision that is being written is kept when a colleague decides first', async ({ browser }) => {
+  const tellPage = liveWords()
+  const { server, row, open } = await aCase(browser)
+  const admin = await server.aUser('admin', { fullName: 'Ada Admin' })
+  const { user, page } = await open()
+  await user.click(await page.findByRole('button', { name: 'Reject' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject the application' }))
+  await user.type(dialog.getByLabelText('Comments'), 'Twelve dollars are not enough.')
+  const reply = await server.as(admin).patch(`/api/case-management/${row.id}/status`, { status: 'approved' })
+  expect(reply.statusCode).toBe(200)
+  tellPage()
+
+  expect(await dialog.findByText(/The case has changed meanwhile/)).toBeTruthy()
+  expect(dialog.getByLabelText('Comments')).toHaveProperty('value', 'Twelve dollars are not enough.')
+  expect(dialog.getByRole('button', { name: 'Reject' }).hasAttribute('disabled')).toBe(true)
+  expect(await page.findByText('Ada Admin changed the status to “Approved” while you had this case open.')).toBeTruthy()
+})

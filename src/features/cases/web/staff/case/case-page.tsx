@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useCanGoBack, useParams, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { visaTypeOf } from '#domain/applications/visa-types.ts'
+import { screens } from '#foundation/paths.ts'
+import { ApiError, wordsOf } from '#foundation/http/web/client.ts'
+import { useRead } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
+import { usePageTitle } from '#foundation/ui/page-title.ts'
+import { casesApi } from '../../../api.ts'
+import type { OpenCase } from '../../../case.ts'
+import { AnswersPanel } from './answers-panel.tsx'
+import { CaseHead } from './case-head.tsx'
+import { ChecksPanel } from './checks-panel.tsx'
+import { DecisionBar } from '../decision/decision-bar.tsx'
+import { DeskBanner, type Loss } from '../desk-banner.tsx'
+import { DocumentViewer } from './document-viewer.tsx'
+import { IdentityPanel } from './identity-panel.tsx'
+import { InterviewPanel } from './interview-panel.tsx'
+import { HitsPanel } from './hits-panel.tsx'
+import { KeysDialog } from './shortcuts-dialog.tsx'
+import { NotesPanel } from './notes-panel.tsx'
+import { RelatedPanel } from './related-panel.tsx'
+import { RequestsPanel } from './requests-panel.tsx'
+import { ReviewVerdictPanel } from '../decision/appeal-verdict-panel.tsx'
+import { TrailPanel } from './trail-panel.tsx'
+import { useKeys } from './use-shortcuts.ts'
+import { VisaPanel } from './visa-panel.tsx'
+
+/** One case on one screen: the papers on the left, the answers and the checks on the right, the decision in its corner. */
+export function CasePage() {
+  const { t } = useLingui()
+  const say = useSay()
+  const id: string = useParams({ strict: false }).id ?? ''
+  const opened = useRead(casesApi.open, { params: { id } })
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  useKeys({ '?': () => setHelpOpen(true) })
+  const number = opened.data?.applicationNumber
+  usePageTitle(number === undefined ? t`Case` : t`Case ${number}`)
+  return (
+    <div className="mx-auto w-full max-w-[100rem] grow px-4 py-4 sm:px-6">
+      <BackToList />
+      {opened.isPending && <Skeleton lines={14} />}
+      {opened.isError && !opened.data && (
+        <>
+          <h1 tabIndex={-1} className="my-3 text-2xl">
+            <Trans>Case</Trans>
+          </h1>
+          <Failed
+            {...(opened.error instanceof ApiError && opened.error.status < 500 ? {} : { retry: opened.refetch })}
+            detail={say(wordsOf(opened.error) ?? '')}
+          >
+            {t`The case could not be opened.`}
+          </Failed>
+        </>
+      )}
+      {opened.data && <CaseDesk of={opened.data} loss={lossOf(opened.error)} retry={() => void opened.refetch()} />}
+      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
+    </div>
+  )
+}
+
+function BackToList() {
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+  return (
+    <Link
+      to={screens.cases.path}
+      className="prose-link inline-flex min-h-11 items-center"
+      onClick={(event) => {
+        // The way back leads to the list as it was: its filters, its page, its row.
+        if (!canGoBack) return
+        event.preventDefault()
+        router.history.back()
+      }}
+    >
+      <Trans>Back to the list</Trans>
+    </Link>
+  )
+}
+
+/** A refusal on reading again ends the work on the case; anything else is a hitch. */
+function lossOf(error: Error | null): Loss | undefined {
+  if (error === null) return undefined
+  if (error instanceof ApiError && error.status === 403) return 'reassigned'
+  return error instanceof ApiError && error.status === 404 ? 'gone' : 'unanswered'
+}
+
+/** A case that changes hands stays on screen: what was typed is kept, and what can no longer be done is switched off. */
+function CaseDesk({ of: opened, loss, retry }: { of: OpenCase; loss: Loss | undefined; retry: () => void }) {
+  const say = useSay()
+  const name = [opened.personalInfo?.firstName, opened.personalInfo?.lastName].filter(Boolean).join(' ')
+  const isClosed = loss === 'reassigned' || loss === 'gone'
+  return (
+    // Whatever takes the focus scrolls clear of the decision's corner.
+    <div className="[&_*]:scroll-mb-40">
+      <DeskBanner of={opened} loss={loss} retry={retry} />
+      <fieldset disabled={isClosed} className="contents">
+        <CaseHead of={opened} title={name} visa={say(visaTypeOf(opened.applicationType).title)} />
+      </fieldset>
+      <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
+        <div className="min-w-0 xl:sticky xl:top-4 xl:self-start">
+          <DocumentViewer of={opened} />
+        </div>
+        <div className="min-w-0 space-y-4">
+          <fieldset disabled={isClosed} className="contents">
+            <VisaPanel of={opened} />
+            <ReviewVerdictPanel of={opened} />
+            <ChecksPanel checks={opened.checks} />
+            <IdentityPanel of={opened} />
+            <InterviewPanel of={opened} />
+            <HitsPanel of={opened} />
+            <RelatedPanel of={opened} />
+            <AnswersPanel of={opened} />
+            <RequestsPanel of={opened} />
+          </fieldset>
+          <NotesPanel id={opened.id} isClosed={isClosed} />
+          <TrailPanel trail={opened.trail} />
+        </div>
+      </div>
+      <DecisionBar of={opened} isClosed={isClosed} />
+    </div>
+  )
+}

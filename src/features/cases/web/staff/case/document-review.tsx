@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import type { DocumentRecord } from '#domain/documents/document.ts'
+import { line } from '#foundation/values/schema.ts'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Field } from '#foundation/ui/field.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { casesApi } from '../../../api.ts'
+import type { OpenCase } from '../../../case.ts'
+import { isDecided } from '../../../staff-transitions.ts'
+
+const SendBack = z.object({ reason: line(3, /*i18n*/ 'Please say why the document is sent back.', 1000) })
+const button = 'min-h-9! px-3! py-1! text-sm'
+
+/** An officer's word on one document. */
+export function DocumentReview({ of: { id, status }, document }: { of: OpenCase; document: DocumentRecord }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const [isSendingBack, setSendingBack] = useState(false)
+  const review = useWrite(casesApi.reviewDocument, { id, documentType: document.documentType })
+  if (isDecided(status) || document.status === 'quarantined') return null
+  const accept = () =>
+    review.mutate(
+      { status: 'approved' },
+      {
+        onError: (error) =>
+          toast({ title: t`That did not work`, description: say(wordsOf(error) ?? ''), variant: 'destructive' }),
+      },
+    )
+  return (
+    <div className="mt-2 space-y-2">
+      {document.reason && <p className="text-red-text">{document.reason}</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button tone="secondary" className={button} disabled={document.status === 'approved'} onClick={accept}>
+          <Trans>Accept document</Trans>
+        </Button>
+        {!isSendingBack && (
+          <Button tone="secondary" className={button} onClick={() => setSendingBack(true)}>
+            <Trans>Send back</Trans>
+          </Button>
+        )}
+      </div>
+      {isSendingBack && (
+        <Form
+          schema={SendBack}
+          values={{ reason: document.reason ?? '' }}
+          onSubmit={async ({ reason }) => {
+            await review.mutateAsync({ status: 'rejected', reason })
+            setSendingBack(false)
+          }}
+          otherwise={t`That did not work. Please try again.`}
+        >
+          <Field name="reason" label={t`Why it is sent back`} hint={t`The applicant reads it.`} />
+          <Submit tone="danger" pending={t`Sending...`}>
+            <Trans>Send back</Trans>
+          </Submit>
+        </Form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import { countryName } from '#foundation/values/countries.ts'
+import { line } from '#foundation/values/schema.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { Badge } from '#foundation/ui/badge.tsx'
+import { Select } from '#foundation/ui/choice.tsx'
+import { Field } from '#foundation/ui/field.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { useReader } from '#foundation/ui/use-reader.ts'
+import { casesApi } from '../../../api.ts'
+import type { OpenCase } from '../../../case.ts'
+import { isDecided } from '../../../staff-transitions.ts'
+import { DeskPanel } from './desk-panel.tsx'
+
+const Verdict = z.object({
+  verdict: z.enum(['same', 'different'], /*i18n*/ 'Please choose'),
+  note: line(3, /*i18n*/ 'Please say why', 1000),
+})
+
+type Hit = OpenCase['hits'][number]
+
+/** Where the watchlist names this person or passport: an officer says whether it really does. */
+export function HitsPanel({ of: { id, hits, status } }: { of: OpenCase }) {
+  const { t } = useLingui()
+  if (hits.length === 0) return null
+  return (
+    <DeskPanel title={t`Watchlist hits`}>
+      <ul className="space-y-4">
+        {hits.map((hit) => (
+          <li key={hit.entryId} className="space-y-2 border-l-4 border-l-red pl-3">
+            <Watched of={hit} />
+            {(!isDecided(status) || (status === 'issued' && hit.verdict === 'open')) && (
+              <Judge key={hit.verdict} caseId={id} hit={hit} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </DeskPanel>
+  )
+}
+
+function Watched({ of: { watched, reason, verdict, note, judgedBy } }: { of: Hit }) {
+  const { t } = useLingui()
+  const { date } = useFormat()
+  const { language } = useReader()
+  const who = watched.passportNumber
+    ? `${watched.passportNumber} · ${countryName(watched.passportCountry ?? '', language)}`
+    : `${watched.firstName} ${watched.lastName} · ${date(watched.dob)}`
+  return (
+    <div>
+      <p className="font-semibold">{who}</p>
+      <p>
+        <Trans>Reason: {reason}</Trans>
+      </p>
+      {verdict !== 'open' && (
+        <p>
+          <Badge kind={verdict === 'same' ? 'red' : 'green'}>
+            {verdict === 'same' ? t`Same person` : t`Somebody else`}
+          </Badge>{' '}
+          {note} {judgedBy && <span className="text-soft">({judgedBy})</span>}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Judge({ caseId, hit }: { caseId: string; hit: Hit }) {
+  const { t } = useLingui()
+  const judge = useWrite(casesApi.judgeHit, { id: caseId, entryId: hit.entryId })
+  return (
+    <Form
+      schema={Verdict}
+      values={{ verdict: hit.verdict === 'open' ? ('' as 'same') : hit.verdict, note: hit.note }}
+      onSubmit={async (values) => {
+        await judge.mutateAsync(values)
+        toast({ title: t`Verdict saved` })
+      }}
+      otherwise={t`That did not work. Please try again.`}
+    >
+      <Select
+        name="verdict"
+        label={t`Is this the same person?`}
+        placeholder={t`Choose`}
+        options={[
+          { value: 'same', label: t`Same person` },
+          { value: 'different', label: t`Somebody else` },
+        ]}
+      />
+      <Field name="note" label={t`Why`} />
+      <Submit tone="secondary" pending={t`Saving...`}>
+        <Trans>Save verdict</Trans>
+      </Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,34 @@
+import { within } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { bookCheck, bearer, faceFor } from '#testing/identity.ts'
+import { test } from '#testing/web.tsx'
+// Screens load when they are needed; here they are there before the clock runs.
+import './case-page.tsx'
+
+// Each picture is really looked at, on whatever machine this is.
+vi.setConfig({ testTimeout: 300_000 })
+
+test('an officer sees the faces beside each other and why it is doubtful, and says why it is confirmed', async ({
+  visit,
+  server,
+}) => {
+  const { application, check } = await bookCheck(server)
+  await check.begin()
+  await check.page()
+  await check.send('selfie', await faceFor('front', bearer))
+  await check.handIn()
+  const officer = await server.aUser('e-visa-admin')
+  const { page, user } = await visit(`/admin/cases/${application.id}`, { as: officer })
+
+  const panel = within(await page.findByRole('region', { name: 'Identity check' }))
+  expect(await panel.findByRole('img', { name: 'Portrait in the passport' })).toBeTruthy()
+  expect(await panel.findByRole('img', { name: 'Live picture' })).toBeTruthy()
+  expect(panel.getByText('With an officer')).toBeTruthy()
+  expect(panel.getByText('The movements before the camera were not all seen.')).toBeTruthy()
+  await user.click(panel.getByRole('button', { name: 'Confirm identity' }))
+  expect(await panel.findByText('Please say why.')).toBeTruthy()
+  await user.type(panel.getByLabelText('Notes on the identity check'), 'Seen in the meeting.')
+  await user.click(panel.getByRole('button', { name: 'Confirm identity' }))
+  expect(await panel.findByText('Seen by an officer')).toBeTruthy()
+  expect(panel.getByText('Approved')).toBeTruthy()
+})

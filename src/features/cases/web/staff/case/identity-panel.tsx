@@ -1,0 +1,200 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { identityApi } from '#domain/identity-check/api.ts'
+import { askWords } from '#domain/identity-check/challenge.ts'
+import { flagWords, type Flag } from '#domain/identity-check/decision.ts'
+import { statusLabel, type VerificationStatus } from '#domain/identity-check/states.ts'
+import type { DeskVerification, PictureName, Review } from '#domain/identity-check/identity-check.ts'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
+import { Button } from '#foundation/ui/button.tsx'
+import { Failed, Spinner } from '#foundation/ui/feedback.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { useId, useState } from 'react'
+import type { OpenCase } from '../../../case.ts'
+import { DeskPanel } from './desk-panel.tsx'
+import { useIdentityPicture } from './use-identity-picture.ts'
+
+const colours: Readonly<Record<VerificationStatus, BadgeKind>> = {
+  ...{ pending: 'neutral', processing: 'amber', approved: 'green', declined: 'red', expired: 'neutral' },
+}
+
+/** The identity checks of a case: the faces beside each other, what was found, and the officer's word. */
+export function IdentityPanel({ of: { id } }: { of: OpenCase }) {
+  const { t } = useLingui()
+  const checks = useRead(identityApi.ofCase, { params: { id } })
+  if (checks.isPending || checks.data?.length === 0) return null
+  return (
+    <DeskPanel title={t`Identity check`}>
+      {checks.isError && !checks.data && (
+        <Failed retry={checks.refetch}>{t`The identity check could not be loaded.`}</Failed>
+      )}
+      <ul className="divide-y divide-line">
+        {checks.data?.map((check, index) => (
+          <li key={check.id} className="py-2">
+            {index === 0 ? <OneCheck caseId={id} check={check} /> : <Head check={check} />}
+          </li>
+        ))}
+      </ul>
+    </DeskPanel>
+  )
+}
+
+function Head({ check: { status, createdAt, officerReviewed } }: { check: DeskVerification }) {
+  const say = useSay()
+  const { moment } = useFormat()
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span>{moment(createdAt)}</span>
+      <Badge kind={colours[status]}>{say(statusLabel(status))}</Badge>
+      {['approved', 'declined'].includes(status) && (
+        <span className="text-soft">
+          {officerReviewed ? <Trans>Seen by an officer</Trans> : <Trans>Found by the service, not confirmed yet</Trans>}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function OneCheck({ caseId, check }: { caseId: string; check: DeskVerification }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const { scores, flags, officerNotes } = check
+  const shown = [
+    [t`Confidence`, check.confidence],
+    [t`Document authenticity`, scores.documentAuthenticity],
+    [t`Face match`, scores.faceMatch],
+    [t`Application photo match`, scores.photoMatch],
+    [t`Liveness`, scores.liveness],
+  ].filter((row): row is [string, number] => row[1] !== null)
+  return (
+    <div className="space-y-3">
+      <Head check={check} />
+      {check.pictures.length > 0 && <Pictures caseId={caseId} check={check} />}
+      {shown.length > 0 && (
+        <dl className="flex flex-wrap gap-x-6 gap-y-1">
+          {shown.map(([name, value]) => (
+            <div key={name} className="flex gap-2">
+              <dt className="text-soft">{name}</dt>
+              <dd className="font-semibold tabular-nums">{value}%</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {flags.length > 0 && (
+        <ul className="list-disc rounded-md bg-amber-soft py-2 pr-3 pl-7">
+          {flags.map((flag) => (
+            <li key={flag}>{say(flagWords[flag as Flag] ?? flag)}</li>
+          ))}
+        </ul>
+      )}
+      {officerNotes && <p className="whitespace-pre-line">{officerNotes}</p>}
+      {check.mayReview && <ReviewForm caseId={caseId} check={check} />}
+    </div>
+  )
+}
+
+function Pictures({ caseId, check }: { caseId: string; check: DeskVerification }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const faces: PictureName[] = ['portrait', 'front', 'photo']
+  const others = check.pictures.filter((picture) => !faces.includes(picture))
+  const words: Record<PictureName, string> = {
+    ...{ document: t`Passport page`, portrait: t`Portrait in the passport`, photo: t`Photo of the application` },
+    ...{ front: t`Live picture`, left: say(askWords.left), right: say(askWords.right), blink: say(askWords.blink) },
+  }
+  return (
+    <>
+      <div className="grid grid-cols-3 gap-2">
+        {faces
+          .filter((picture) => check.pictures.includes(picture))
+          .map((picture) => (
+            <OnePicture key={picture} {...{ caseId, picture }} checkId={check.id} label={words[picture]} tall />
+          ))}
+      </div>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {others.map((picture) => (
+          <OnePicture key={picture} {...{ caseId, picture }} checkId={check.id} label={words[picture]} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+interface OnePictureProps {
+  caseId: string
+  checkId: string
+  picture: PictureName
+  label: string
+  tall?: boolean
+}
+
+function OnePicture({ caseId, checkId, picture, label, tall = false }: OnePictureProps) {
+  const { address, isMissing } = useIdentityPicture(caseId, checkId, picture)
+  return (
+    <figure className="min-w-0">
+      <div className={`flex items-center justify-center overflow-hidden rounded-md bg-paper ${tall ? 'h-44' : 'h-24'}`}>
+        {address ? (
+          <img src={address} alt={label} className="size-full object-contain" />
+        ) : (
+          <span className="text-soft">{isMissing ? <Trans>No longer kept</Trans> : <Spinner />}</span>
+        )}
+      </div>
+      <figcaption className="mt-1 text-soft">{label}</figcaption>
+    </figure>
+  )
+}
+
+/** Confirming needs no words; changing what was found does. */
+function ReviewForm({ caseId, check }: { caseId: string; check: DeskVerification }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const id = useId()
+  const [notes, setNotes] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const write = useWrite(identityApi.review, { id: caseId, verificationId: check.id })
+
+  function review(result: Review['result']) {
+    setProblem(undefined)
+    write.mutate(
+      { result, notes },
+      {
+        onSuccess: () => toast({ title: t`Identity check reviewed` }),
+        onError: (error) => setProblem(say(wordsOf(error) ?? t`Please try again.`)),
+      },
+    )
+  }
+
+  return (
+    <div className="space-y-2 border-t border-line pt-3">
+      <label htmlFor={id} className="block font-semibold">
+        <Trans>Notes on the identity check</Trans>
+      </label>
+      {problem && (
+        <p id={`${id}-error`} role="alert" className="text-red-text">
+          {problem}
+        </p>
+      )}
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={2000}
+        className="field-box"
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? `${id}-error` : undefined}
+        value={notes}
+        onChange={(event) => setNotes(event.target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button aria-disabled={write.isPending} onClick={() => review('approved')}>
+          <Trans>Confirm identity</Trans>
+        </Button>
+        <Button tone="danger" aria-disabled={write.isPending} onClick={() => review('declined')}>
+          <Trans>Decline identity</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

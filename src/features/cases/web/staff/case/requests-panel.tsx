@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { askedWords } from '#domain/application-lifecycle/application-record.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import type { OpenCase } from '../../../case.ts'
+import { itemWords } from '../staff-labels.ts'
+import { DeskPanel } from './desk-panel.tsx'
+
+/** What the applicant is being asked for, and what they answered last. */
+export function RequestsPanel({ of: { request, lastAnswer } }: { of: OpenCase }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const { date } = useFormat()
+  if (!request && lastAnswer === null) return null
+  const due = date(request?.dueAt)
+  return (
+    <DeskPanel title={t`Asked of the applicant`}>
+      {request && (
+        <>
+          <p className="whitespace-pre-line">{askedWords(say, request)}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {request.items.map((item) => (
+              <li key={item}>
+                {say(itemWords[item] ?? item)}
+                {request.answered.includes(item) && <span className="text-green"> ({t`answered`})</span>}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-1 text-soft">
+            <Trans>To be answered by {due}.</Trans>
+          </p>
+        </>
+      )}
+      {lastAnswer !== null && (
+        <figure className="mt-2">
+          <figcaption className="text-soft">
+            <Trans>The applicant answered:</Trans>
+          </figcaption>
+          <blockquote className="border-l-4 border-line pl-3 whitespace-pre-line">{lastAnswer}</blockquote>
+        </figure>
+      )}
+    </DeskPanel>
+  )
+}

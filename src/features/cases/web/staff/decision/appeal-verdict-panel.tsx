@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { Select } from '#foundation/ui/choice.tsx'
+import { TextArea } from '#foundation/ui/field.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { casesApi } from '../../../api.ts'
+import { ReviewVerdict, type OpenCase } from '../../../case.ts'
+import { DeskPanel } from '../case/desk-panel.tsx'
+
+/** The applicant asks for another look at the refusal; whoever did not decide says what becomes of it. */
+export function ReviewVerdictPanel({ of: { id, reviewRequest } }: { of: OpenCase }) {
+  const { t } = useLingui()
+  const decide = useWrite(casesApi.decideReview, { id })
+  if (!reviewRequest) return null
+  return (
+    <DeskPanel title={t`A review is asked for`}>
+      <blockquote className="mb-3 border-l-4 border-line pl-3 whitespace-pre-line">
+        {reviewRequest.statement}
+      </blockquote>
+      {!reviewRequest.mayDecide ? (
+        <p>
+          <Trans>Somebody else than who decided must look at it again.</Trans>
+        </p>
+      ) : (
+        <Form
+          schema={ReviewVerdict}
+          values={{ verdict: '' as 'upheld', reasons: '' }}
+          onSubmit={async (values) => {
+            await decide.mutateAsync(values)
+            toast({ title: t`Review decided` })
+          }}
+          otherwise={t`That did not work. Please try again.`}
+        >
+          <Select
+            name="verdict"
+            label={t`Verdict`}
+            placeholder={t`Choose`}
+            options={[
+              { value: 'upheld', label: t`The refusal stands` },
+              { value: 'granted', label: t`Open the case again` },
+            ]}
+          />
+          <TextArea
+            name="reasons"
+            label={t`Reasons`}
+            hint={t`The applicant reads them.`}
+            className="field-box min-h-20"
+          />
+          <Submit pending={t`Saving...`}>
+            <Trans>Decide the review</Trans>
+          </Submit>
+        </Form>
+      )}
+    </DeskPanel>
+  )
+}

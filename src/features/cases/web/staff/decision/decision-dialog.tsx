@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Tone } from '#foundation/ui/button-look.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import type { OpenCase } from '../../../case.ts'
+import { CaseMovedOn } from '../desk-banner.tsx'
+import { CommentsField, ReasonSelect } from './decision-fields.tsx'
+import { LetterPreview } from './email-preview.tsx'
+import { useStatusChange } from './status-change.ts'
+
+interface DecisionDialogProps {
+  of: OpenCase
+  to: 'approved' | 'rejected' | 'pending'
+  /** The case has moved on meanwhile: the words stay, the deed is off. */
+  isClosed: boolean
+  onClose: () => void
+}
+
+/** Approves, rejects, or gives a case back: with the reason, and what the applicant will read. */
+export function DecisionDialog({ of: opened, to, isClosed, onClose }: DecisionDialogProps) {
+  const { t } = useLingui()
+  const proposed = opened.proposal?.decision === to ? opened.proposal : undefined
+  const [comments, setComments] = useState(proposed?.comments ?? '')
+  const [reasonCode, setReason] = useState(proposed?.reasonCode ?? '')
+  const [problem, setProblem] = useState<string>()
+  const { move, isPending } = useStatusChange(opened.id)
+  const titles = {
+    approved: t`Approve the application`,
+    rejected: t`Reject the application`,
+    pending: t`Back to the queue`,
+  }
+  const deeds: Record<DecisionDialogProps['to'], { words: string; tone: Tone }> = {
+    approved: { words: t`Approve`, tone: 'primary' },
+    rejected: { words: t`Reject`, tone: 'danger' },
+    pending: { words: t`Give back`, tone: 'primary' },
+  }
+
+  const isWaiving = to === 'approved' && opened.approvalNeeds.length > 0
+
+  async function send() {
+    if (to === 'rejected' && reasonCode === '') return setProblem(t`Choose the reason for the refusal.`)
+    if (isWaiving && comments.trim() === '')
+      return setProblem(t`Please say why it is approved without the identity check.`)
+    if (to === 'pending' && comments.trim() === '') return setProblem(t`Please say why the case goes back.`)
+    const code = to === 'rejected' && reasonCode !== '' ? { reasonCode } : {}
+    if (await move({ status: to, comments, version: opened.version, ...code })) onClose()
+    return undefined
+  }
+
+  return (
+    <Dialog title={titles[to]} onClose={onClose}>
+      {isClosed && <CaseMovedOn />}
+      {problem && (
+        <p role="alert" className="font-semibold text-red-text">
+          {problem}
+        </p>
+      )}
+      {to === 'rejected' && (
+        <ReasonSelect
+          label={t`Reason`}
+          value={reasonCode}
+          onChoose={(code) => {
+            setReason(code)
+            setProblem(undefined)
+          }}
+        />
+      )}
+      <CommentsField
+        hint={to === 'pending' ? t`The applicant reads them.` : t`Optional. The applicant reads them.`}
+        value={comments}
+        onWrite={setComments}
+      />
+      {isWaiving && (
+        <Notice kind="warning">
+          <Trans>The identity check is missing. You answer for this approval, and history says so.</Trans>
+        </Notice>
+      )}
+      {to === 'approved' && opened.documents.some(({ status }) => status === 'pending') && (
+        <p className="text-soft">
+          <Trans>Documents that nobody has reviewed count as accepted by this decision.</Trans>
+        </p>
+      )}
+      {to !== 'pending' && (
+        <LetterPreview id={opened.id} draft={{ status: to, comments, ...(reasonCode !== '' && { reasonCode }) }} />
+      )}
+      <DialogActions onCancel={onClose}>
+        <Button tone={deeds[to].tone} disabled={isClosed} aria-disabled={isPending} onClick={() => void send()}>
+          {deeds[to].words}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
+import type { OpenCase } from '../../../case.ts'
+import { CaseMovedOn } from '../desk-banner.tsx'
+import { itemWords } from '../staff-labels.ts'
+import { LetterPreview } from './email-preview.tsx'
+import { useStatusChange } from './status-change.ts'
+import { useTemplates } from './use-decision-options.ts'
+
+interface RequestDialogProps {
+  of: OpenCase
+  /** The case has moved on meanwhile: the words stay, the deed is off. */
+  isClosed: boolean
+  onClose: () => void
+}
+
+/** Asks the applicant for something: prepared or own words, and exactly the parts that open again. */
+export function RequestDialog({ of: opened, isClosed, onClose }: RequestDialogProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const ids = useId()
+  const [template, setTemplate] = useState('')
+  const [comments, setComments] = useState('')
+  const [items, setItems] = useState<readonly string[]>([])
+  const [problem, setProblem] = useState<string>()
+  const templates = useTemplates()
+  const chosen = templates.find(({ name }) => name === template)
+  const { move, isPending } = useStatusChange(opened.id)
+  const given = { comments, ...(template !== '' && { template }), ...(items.length > 0 && { items: [...items] }) }
+
+  async function send() {
+    if (template === '' && comments.trim().length < 10)
+      return setProblem(t`Choose a template, or say in at least 10 characters what is needed.`)
+    if (items.length === 0) return setProblem(t`Choose at least one item.`)
+    if (await move({ status: 'additional_info', version: opened.version, ...given })) onClose()
+    return undefined
+  }
+
+  return (
+    <Dialog title={t`Request information`} onClose={onClose}>
+      {isClosed && <CaseMovedOn />}
+      {problem && (
+        <p role="alert" className="font-semibold text-red-text">
+          {problem}
+        </p>
+      )}
+      <div>
+        <label htmlFor={`${ids}-template`} className="block font-semibold">
+          <Trans>Template</Trans>
+        </label>
+        <select
+          id={`${ids}-template`}
+          className="field-box mt-1.5"
+          value={template}
+          onChange={(event) => {
+            const name = event.target.value
+            setTemplate(name)
+            setProblem(undefined)
+            const found = templates.find((each) => each.name === name)
+            if (found) setItems(found.items)
+          }}
+        >
+          <option value="">{t`Own words only`}</option>
+          {templates.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+        </select>
+        {chosen && <p className="mt-1.5 rounded-md bg-blue-soft p-3 text-sm">{chosen.text}</p>}
+      </div>
+      <div>
+        <label htmlFor={`${ids}-comments`} className="block font-semibold">
+          <Trans>Your own words</Trans>
+        </label>
+        <textarea
+          id={`${ids}-comments`}
+          className="field-box mt-1.5 min-h-20"
+          value={comments}
+          onChange={(event) => setComments(event.target.value)}
+        />
+      </div>
+      <fieldset>
+        <legend className="font-semibold">
+          <Trans>What opens again for the applicant</Trans>
+        </legend>
+        <div className="mt-1 grid max-h-48 gap-x-4 overflow-y-auto sm:grid-cols-2">
+          {Object.entries(itemWords).map(([item, label]) => (
+            <label key={item} className="flex min-h-9 items-center gap-2 text-sm">
+              <input
+                type="checkbox"
+                className="size-5 accent-blue"
+                checked={items.includes(item)}
+                onChange={(event) =>
+                  setItems(event.target.checked ? [...items, item] : items.filter((other) => other !== item))
+                }
+              />
+              {say(label)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <LetterPreview id={opened.id} draft={{ status: 'additional_info', ...given }} />
+      <DialogActions onCancel={onClose}>
+        <Button disabled={isClosed} aria-disabled={isPending} onClick={() => void send()}>
+          <Trans>Send</Trans>
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { casesApi } from '../../../api.ts'
+import type { StatusChange } from '../../../case.ts'
+
+/** Where the change is made: the desk and the administrator's page are told in their own words. */
+export type Place = 'desk' | 'administration'
+
+/** Moves a case and tells how it went. */
+export function useStatusChange(id: string, place: Place = 'desk') {
+  const { t } = useLingui()
+  const say = useSay()
+  const isDesk = place === 'desk'
+  const change = useWrite(isDesk ? casesApi.changeStatus : casesApi.changeStatusAsAdmin, { id })
+  return {
+    isPending: change.isPending,
+    /** Whether it worked. */
+    move: async (wanted: Partial<StatusChange> & Pick<StatusChange, 'status'>): Promise<boolean> => {
+      try {
+        const { proposed } = await change.mutateAsync(wanted)
+        if (proposed)
+          toast({ title: t`Decision proposed`, description: t`It counts when a second officer makes it too.` })
+        else toast({ title: isDesk ? t`Application status updated successfully` : t`Status updated` })
+        return true
+      } catch (error) {
+        const words = wordsOf(error)
+        toast({
+          title: isDesk ? t`Failed to update application status` : t`Error updating status`,
+          description: words && say(words),
+          variant: 'destructive',
+        })
+        return false
+      }
+    },
+  }
+}

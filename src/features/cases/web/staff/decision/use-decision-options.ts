@@ -1,0 +1,35 @@
+// The reasons and templates of the day, named in the reader's language.
+import { useLingui } from '@lingui/react'
+import { isLanguage } from '#foundation/i18n/languages.ts'
+import { useRead } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { textIn, type Texts } from '#domain/reference/texts.ts'
+import { casesApi } from '../../../api.ts'
+
+/** Own words of the office in the reader's language, or the English ones as the catalogue has them. */
+function useWords(): (words: Texts) => string {
+  const say = useSay()
+  const { i18n } = useLingui()
+  const language = isLanguage(i18n.locale) ? i18n.locale : 'en'
+  return (words) => say(textIn(words, language))
+}
+
+export function useReasons() {
+  const words = useWords()
+  const { data = [] } = useRead(casesApi.reasons, {})
+  return {
+    /** For a choice: those in force. */
+    options: data.filter(({ isOffered }) => isOffered).map(({ code, label }) => ({ value: code, label: words(label) })),
+    /** What a decision is called, also one from before. */
+    nameOf: (code: string) => {
+      const found = data.find((reason) => reason.code === code)
+      return found && words(found.label)
+    },
+  }
+}
+
+export function useTemplates() {
+  const words = useWords()
+  const { data = [] } = useRead(casesApi.templates, {})
+  return data.map(({ name, label, text, items }) => ({ name, label: words(label), text: words(text), items }))
+}

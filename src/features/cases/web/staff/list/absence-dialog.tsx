@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import { useUser } from '#domain/accounts/web/use-user.ts'
+import { isDay } from '#foundation/values/day.ts'
+import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Select } from '#foundation/ui/choice.tsx'
+import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Busy, Failed, Notice } from '#foundation/ui/feedback.tsx'
+import { Field } from '#foundation/ui/field.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { casesApi } from '../../../api.ts'
+
+const AbsenceForm = z.object({
+  until: z.string().check(z.refine(isDay, /*i18n*/ 'Enter a real date')),
+  coverId: z.string(),
+})
+
+/** Says until when one is away, and who takes the cases meanwhile. */
+export function AbsenceDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { date } = useFormat()
+  const user = useUser()
+  const staff = useRead(casesApi.staff, {})
+  const save = useWrite(casesApi.absence)
+  const me = staff.data?.find(({ id }) => id === user?.id)
+  const until = date(me?.absentUntil)
+  return (
+    <Dialog title={t`Absence`} onClose={onClose}>
+      {staff.isPending && <Busy />}
+      {staff.isError && <Failed retry={staff.refetch}>{t`The list of staff could not be loaded.`}</Failed>}
+      {me?.absentUntil && (
+        <Notice title={t`You are away`}>
+          <p>
+            <Trans>Until {until} your cases are in the queue of your cover.</Trans>
+          </p>
+          <Button
+            tone="secondary"
+            className="mt-2"
+            onClick={() => void save.mutateAsync({ until: null }).then(onClose, () => undefined)}
+          >
+            <Trans>I am back</Trans>
+          </Button>
+        </Notice>
+      )}
+      {staff.isSuccess && (
+        <Form
+          schema={AbsenceForm}
+          values={{ until: me?.absentUntil ?? '', coverId: me?.coverId ?? '' }}
+          onSubmit={async (values) => {
+            await save.mutateAsync({ until: values.until, coverId: values.coverId || null })
+            toast({ title: t`Absence saved` })
+            onClose()
+          }}
+          otherwise={t`That did not work. Please try again.`}
+        >
+          <Field name="until" type="date" label={t`Last day away`} />
+          <Select
+            name="coverId"
+            label={t`Cover`}
+            hint={t`Sees your cases in the open queue and can take them.`}
+            placeholder={t`Nobody`}
+            options={staff.data
+              .filter(({ id, absentUntil }) => id !== user?.id && absentUntil === null)
+              .map(({ id, fullName }) => ({ value: id, label: fullName }))}
+          />
+          <Submit pending={t`Saving...`}>
+            <Trans>Save</Trans>
+          </Submit>
+        </Form>
+      )}
+    </Dialog>
+  )
+}

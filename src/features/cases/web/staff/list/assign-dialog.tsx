@@ -1,0 +1,89 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import { useUser } from '#domain/accounts/web/use-user.ts'
+import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Select } from '#foundation/ui/choice.tsx'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { casesApi } from '../../../api.ts'
+import type { Case } from '../../../case.ts'
+
+const AssignForm = z.object({ staffId: z.string().check(z.minLength(1, /*i18n*/ 'Please choose a staff member')) })
+
+/** Officers take a case for themselves; administrators give it to anybody at the desk. */
+export function AssignDialog({
+  of: { id, applicationNumber: number, assignedStaff },
+  onClose,
+}: {
+  of: Pick<Case, 'id' | 'applicationNumber' | 'assignedStaff'>
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const user = useUser()
+  const options = useStaffOptions()
+  const assign = useWrite(casesApi.assign, { id })
+  const holder = assignedStaff?.fullName
+  const failed = t`Failed to assign application`
+
+  async function give(staffId: string | null) {
+    await assign.mutateAsync({ staffId })
+    toast({ title: t`Application assigned successfully` })
+    onClose()
+  }
+
+  return (
+    <Dialog title={t`Assign Application`} onClose={onClose}>
+      <p>
+        <span className="font-mono">{number}</span>
+        {holder && (
+          <>
+            {' · '}
+            <Trans>now with {holder}</Trans>
+          </>
+        )}
+      </p>
+      <Form
+        schema={AssignForm}
+        values={{ staffId: '' }}
+        onSubmit={({ staffId }) => give(staffId)}
+        otherwise={failed}
+        onRefused={(words) =>
+          toast({ title: failed, description: words === failed ? undefined : words, variant: 'destructive' })
+        }
+      >
+        <Select name="staffId" label={t`Staff Member`} placeholder={t`Choose a staff member`} options={options} />
+        <DialogActions onCancel={onClose}>
+          <Submit pending={t`Assigning...`}>
+            <Trans>Assign</Trans>
+          </Submit>
+          {assignedStaff && (assignedStaff.id === user?.id || user?.role === 'admin') && (
+            <Button
+              tone="secondary"
+              onClick={() => void give(null).catch(() => toast({ title: failed, variant: 'destructive' }))}
+            >
+              <Trans>Release</Trans>
+            </Button>
+          )}
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Whom this person may give a case to. */
+export function useStaffOptions() {
+  const { t } = useLingui()
+  const user = useUser()
+  const { data: staff = [] } = useRead(casesApi.staff, {})
+  return staff
+    .filter(({ id }) => user?.role === 'admin' || id === user?.id)
+    .map(({ id, fullName, openCases: count, absentUntil }) => ({
+      value: id,
+      label: absentUntil
+        ? t`${fullName} (${plural(count, { one: '# open', other: '# open' })}, away)`
+        : t`${fullName} (${plural(count, { one: '# open', other: '# open' })})`,
+    }))
+}

@@ -1,0 +1,71 @@
+import type { Priority } from '#domain/applications/priority.ts'
+import { labelOf, type Status } from '#domain/applications/status.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
+import { flags, type Flag } from '../../../case.ts'
+import type { Verdict } from '../../../checks.ts'
+import { priorityWords, verdictWords } from '../staff-labels.ts'
+
+const statusKinds: Readonly<Record<Status, BadgeKind>> = {
+  draft: 'neutral',
+  submitted: 'blue',
+  pending: 'blue',
+  in_review: 'blue',
+  additional_info: 'amber',
+  approved: 'green',
+  rejected: 'red',
+  issued: 'green',
+}
+
+export function CaseStatusBadge({ status }: { status: Status }) {
+  const say = useSay()
+  return (
+    <span className="whitespace-nowrap">
+      <Badge kind={statusKinds[status]}>{say(labelOf(status))}</Badge>
+    </span>
+  )
+}
+
+const priorityKinds: Readonly<Record<Priority, BadgeKind>> = {
+  urgent: 'red',
+  high: 'amber',
+  medium: 'neutral',
+  low: 'neutral',
+}
+
+export function PriorityBadge({ priority }: { priority: Priority }) {
+  const say = useSay()
+  return <Badge kind={priorityKinds[priority]}>{say(priorityWords[priority])}</Badge>
+}
+
+const verdictKinds: Readonly<Record<Verdict, BadgeKind>> = {
+  ok: 'green',
+  attention: 'amber',
+  blocked: 'red',
+  open: 'neutral',
+}
+
+export function VerdictBadge({ verdict }: { verdict: Verdict }) {
+  const say = useSay()
+  return <Badge kind={verdictKinds[verdict]}>{say(verdictWords[verdict])}</Badge>
+}
+
+const flagKinds: Readonly<Record<Flag, BadgeKind>> = {
+  watchlist: 'red',
+  duplicate: 'amber',
+  proposed: 'blue',
+  review: 'blue',
+}
+
+export function FlagBadges({ flagged }: { flagged: readonly Flag[] }) {
+  const say = useSay()
+  return (
+    <span className="flex flex-wrap gap-1">
+      {flagged.map((flag) => (
+        <Badge key={flag} kind={flagKinds[flag]}>
+          {say(flags[flag])}
+        </Badge>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,154 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Badge } from '#foundation/ui/badge.tsx'
+import { Button } from '#foundation/ui/button.tsx'
+import { Select } from '#foundation/ui/choice.tsx'
+import { Dialog } from '#foundation/ui/dialog.tsx'
+import { TextArea } from '#foundation/ui/field.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { casesApi } from '../../../api.ts'
+import type { Case, Outcome } from '../../../case.ts'
+import { useStaffOptions } from './assign-dialog.tsx'
+import { useTemplates } from '../decision/use-decision-options.ts'
+
+export type BulkAct = 'assign' | 'request'
+
+const AssignForm = z.object({ staffId: z.string().check(z.minLength(1, /*i18n*/ 'Please choose a staff member')) })
+const RequestForm = z.object({
+  template: z.string().check(z.minLength(1, /*i18n*/ 'Choose what is asked for')),
+  comments: z.string(),
+})
+
+interface BulkDialogProps {
+  act: BulkAct
+  cases: readonly Case[]
+  onClose: () => void
+}
+
+/** Says what it will do, to which cases, and afterwards what came of each. */
+export function BulkDialog({ act, cases, onClose }: BulkDialogProps) {
+  const { t } = useLingui()
+  const [about] = useState(cases)
+  const [outcomes, setOutcomes] = useState<Outcome[]>()
+  const title = act === 'assign' ? t`Assign selected` : t`Request information`
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {outcomes ? (
+        <>
+          <Outcomes outcomes={outcomes} />
+          <Button onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        </>
+      ) : (
+        <>
+          <About cases={about} />
+          {act === 'assign' ? (
+            <Assign cases={about} onDone={setOutcomes} />
+          ) : (
+            <Request cases={about} onDone={setOutcomes} />
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function About({ cases }: { cases: readonly Case[] }) {
+  const count = cases.length
+  return (
+    <details>
+      <summary>
+        <Plural value={count} one="This concerns # case." other="This concerns # cases." />
+      </summary>
+      <ul className="mt-1 max-h-40 overflow-y-auto text-sm">
+        {cases.map(({ id, applicationNumber, personalInfo }) => (
+          <li key={id}>
+            <span className="font-mono">{applicationNumber}</span> {personalInfo?.firstName} {personalInfo?.lastName}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+interface PartProps {
+  cases: readonly Case[]
+  onDone: (outcomes: Outcome[]) => void
+}
+
+function Assign({ cases, onDone }: PartProps) {
+  const { t } = useLingui()
+  const options = useStaffOptions()
+  const bulk = useWrite(casesApi.bulk)
+  return (
+    <Form
+      schema={AssignForm}
+      values={{ staffId: '' }}
+      onSubmit={async ({ staffId }) =>
+        onDone(await bulk.mutateAsync({ act: 'assign', ids: cases.map(({ id }) => id), staffId }))
+      }
+      otherwise={t`Failed to assign application`}
+    >
+      <Select name="staffId" label={t`Staff Member`} placeholder={t`Choose a staff member`} options={options} />
+      <Submit pending={t`Assigning...`}>
+        <Trans>Assign</Trans>
+      </Submit>
+    </Form>
+  )
+}
+
+function Request({ cases, onDone }: PartProps) {
+  const { t } = useLingui()
+  const templates = useTemplates()
+  const bulk = useWrite(casesApi.bulk)
+  return (
+    <Form
+      schema={RequestForm}
+      values={{ template: '', comments: '' }}
+      onSubmit={async ({ template, comments }) =>
+        onDone(await bulk.mutateAsync({ act: 'request', ids: cases.map(({ id }) => id), template, comments }))
+      }
+      otherwise={t`Failed to update application status`}
+    >
+      <Select
+        name="template"
+        label={t`What is asked for`}
+        placeholder={t`Choose`}
+        options={templates.map(({ name, label }) => ({ value: name, label }))}
+      />
+      <TextArea name="comments" label={t`Your own words`} hint={t`Optional`} />
+      <Submit pending={t`Sending...`}>
+        <Trans>Send</Trans>
+      </Submit>
+    </Form>
+  )
+}
+
+function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const done = outcomes.filter((outcome) => outcome.done).length
+  const all = outcomes.length
+  return (
+    <>
+      <p role="status" className="font-semibold">
+        <Trans>
+          {done} of {all} done
+        </Trans>
+      </p>
+      <ul className="max-h-60 divide-y divide-line overflow-y-auto text-sm">
+        {outcomes.map((outcome) => (
+          <li key={outcome.id} className="flex flex-wrap items-center gap-2 py-1.5">
+            <Badge kind={outcome.done ? 'green' : 'red'}>{outcome.done ? t`Done` : t`Not done`}</Badge>
+            <span className="font-mono">{outcome.applicationNumber}</span>
+            <span>{say(outcome.message)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

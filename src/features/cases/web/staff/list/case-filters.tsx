@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Ref } from 'react'
+import { priorities } from '#domain/applications/priority.ts'
+import { labelOf, statusNames } from '#domain/applications/status.ts'
+import { visaTypeNames, visaTypes } from '#domain/applications/visa-types.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Filters, FilterSelect } from '#foundation/ui/filters.tsx'
+import { SearchBox } from '#foundation/ui/search-box.tsx'
+import { sorts } from '../../../views.ts'
+import { priorityWords, sortWords } from '../staff-labels.ts'
+import { useCasesSearch } from './use-cases-search.ts'
+
+/** What the list is narrowed to; every change stands in the address at once. */
+export function CaseFilters({ searchBox }: { searchBox: Ref<HTMLInputElement> }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const { filter, isFiltered, change } = useCasesSearch()
+  return (
+    <Filters>
+      <SearchBox
+        label={t`Search cases`}
+        placeholder={t`Name or number`}
+        value={filter.q}
+        box={searchBox}
+        onSearch={(q) => change({ q })}
+      />
+      <FilterSelect
+        label={t`Status`}
+        all={t`All statuses`}
+        value={filter.status}
+        options={statusNames.filter((name) => name !== 'draft').map((value) => ({ value, label: say(labelOf(value)) }))}
+        onChoose={(status) => change({ status })}
+      />
+      <VisaTypeFilter value={filter.type} onChoose={(type) => change({ type })} />
+      <FilterSelect
+        label={t`Priority`}
+        all={t`All priorities`}
+        value={filter.priority}
+        options={priorities.map((value) => ({ value, label: say(priorityWords[value]) }))}
+        onChoose={(priority) => change({ priority })}
+      />
+      <FilterSelect
+        label={t`Sort`}
+        all={t`As usual`}
+        value={filter.sort}
+        options={sorts.map((value) => ({ value, label: say(sortWords[value]) }))}
+        onChoose={(sort) => change({ sort })}
+      />
+      {isFiltered && (
+        <Button
+          tone="quiet"
+          onClick={() =>
+            change({ q: undefined, status: undefined, type: undefined, priority: undefined, assignedTo: undefined })
+          }
+        >
+          <Trans>Clear filters</Trans>
+        </Button>
+      )}
+    </Filters>
+  )
+}
+
+interface VisaTypeFilterProps {
+  value: string | undefined
+  onChoose: (type: string | undefined) => void
+}
+
+export function VisaTypeFilter(props: VisaTypeFilterProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const options = visaTypeNames.map((value) => ({ value, label: say(visaTypes[value].title) }))
+  return <FilterSelect label={t`Visa Type`} all={t`All types`} options={options} {...props} />
+}

@@ -1,0 +1,140 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState, type RefObject } from 'react'
+import { usePages } from '#foundation/http/web/use-pages.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Listing } from '#foundation/ui/listing.tsx'
+import { casesApi } from '../../../api.ts'
+import type { Case } from '../../../case.ts'
+import { countedUpTo, type View } from '../../../views.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import { BulkDialog, type BulkAct } from './bulk-dialog.tsx'
+import { CaseFilters } from './case-filters.tsx'
+import { CasesTable } from './cases-table.tsx'
+import { ReviewDialog } from '../decision/appeal-dialog.tsx'
+import { useCasesSearch } from './use-cases-search.ts'
+import { useKeys } from '../case/use-shortcuts.ts'
+
+/** The case somebody went into last: coming back, the hand is where it was. */
+let lastOpened: string | undefined
+
+interface CaseListProps {
+  view: View
+  caption: string
+  searchBox: RefObject<HTMLInputElement | null>
+}
+
+export function CaseList({ view, caption, searchBox }: CaseListProps) {
+  const { t } = useLingui()
+  const { filter, isFiltered } = useCasesSearch()
+  const words = useEmptyWords()
+  const cases = usePages(casesApi.cases, { ...filter, view }, 50, { keepsPlace: true })
+  return (
+    <div className="space-y-4">
+      <CaseFilters searchBox={searchBox} />
+      <Listing
+        of={cases}
+        lines={10}
+        failed={t`Error loading applications`}
+        empty={isFiltered ? t`No case fits these filters.` : words[view]}
+        total={<Total total={cases.total} />}
+      >
+        {(rows) => <Rows caption={caption} rows={rows} />}
+      </Listing>
+    </div>
+  )
+}
+
+function Total({ total }: { total: number }) {
+  if (total > countedUpTo) return <Trans>More than {countedUpTo} cases</Trans>
+  return <Plural value={total} one="# case" other="# cases" />
+}
+
+function useEmptyWords(): Record<View, string> {
+  const { t } = useLingui()
+  return {
+    mine: t`You have no open cases. Claim the next one from the queue.`,
+    open: t`No case is waiting for an officer.`,
+    waiting: t`Nobody is being asked for anything.`,
+    risk: t`No case is near its deadline.`,
+    all: t`No application has been handed in yet.`,
+  }
+}
+
+type Asking = { what: 'review' | 'assign'; row: Case }
+
+function Rows({ caption, rows }: { caption: string; rows: readonly Case[] }) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [asking, setAsking] = useState<Asking>()
+  const [bulk, setBulk] = useState<BulkAct>()
+  const chosen = rows.filter(({ id }) => selected.has(id))
+  // What is asked about may have changed meanwhile, or left the list: then the last picture of it stays.
+  const asked = asking && (rows.find(({ id }) => id === asking.row.id) ?? asking.row)
+  useRowKeys(rows, setAsking)
+  useEffect(() => {
+    if (lastOpened) document.querySelector<HTMLElement>(`[data-case="${lastOpened}"]`)?.focus()
+    lastOpened = undefined
+  }, [])
+  return (
+    <>
+      {chosen.length > 0 && <BulkBar count={chosen.length} onBulk={setBulk} onClear={() => setSelected(new Set())} />}
+      <CasesTable
+        caption={caption}
+        rows={rows}
+        selected={selected}
+        onSelect={setSelected}
+        onReview={(row) => setAsking({ what: 'review', row })}
+        onAssign={(row) => setAsking({ what: 'assign', row })}
+        onOpen={({ id }) => (lastOpened = id)}
+      />
+      {asked && asking.what === 'review' && <ReviewDialog of={asked} onClose={() => setAsking(undefined)} />}
+      {asked && asking.what === 'assign' && <AssignDialog of={asked} onClose={() => setAsking(undefined)} />}
+      {bulk && <BulkDialog act={bulk} cases={chosen} onClose={() => setBulk(undefined)} />}
+    </>
+  )
+}
+
+function BulkBar({ count, onBulk, onClear }: { count: number; onBulk: (act: BulkAct) => void; onClear: () => void }) {
+  const { t } = useLingui()
+  return (
+    <div
+      role="region"
+      aria-label={t`Selected cases`}
+      className="flex flex-wrap items-center gap-3 rounded-md bg-blue-soft px-4 py-2"
+    >
+      <p aria-live="polite" className="font-semibold">
+        <Plural value={count} one="# selected" other="# selected" />
+      </p>
+      <Button tone="secondary" onClick={() => onBulk('assign')}>
+        <Trans>Assign selected</Trans>
+      </Button>
+      <Button tone="secondary" onClick={() => onBulk('request')}>
+        <Trans>Request information</Trans>
+      </Button>
+      <Button tone="quiet" onClick={onClear}>
+        <Trans>Clear selection</Trans>
+      </Button>
+    </div>
+  )
+}
+
+const links = () => [...document.querySelectorAll<HTMLElement>('[data-case]')]
+
+const here = () => {
+  const row = document.activeElement?.closest('[role=row]')
+  return links().findIndex((link) => row?.contains(link))
+}
+
+const walk = (step: number) => {
+  const all = links()
+  const at = here()
+  all[at < 0 ? 0 : Math.min(Math.max(at + step, 0), all.length - 1)]?.focus()
+}
+
+/** j and k walk through the rows; r and a act on the row one is in. Enter opens it, as on any link. */
+function useRowKeys(rows: readonly Case[], ask: (asking: Asking) => void) {
+  const act = (what: Asking['what']) => {
+    const row = rows[here()]
+    if (row) ask({ what, row })
+  }
+  useKeys({ j: () => walk(1), k: () => walk(-1), r: () => act('review'), a: () => act('assign') })
+}

@@ -1,0 +1,20 @@
+import { statusNames } from '#domain/applications/status.ts'
+import { visaTypeNames } from '#domain/applications/visa-types.ts'
+import { among, useAddress } from '#foundation/http/web/use-address.ts'
+import { sorts } from '../../../views.ts'
+
+type Word = 'status' | 'type' | 'sort' | 'q'
+
+/** What the administrator looks for. */
+export function useAdminSearch() {
+  const { search, change } = useAddress<Word>()
+  return {
+    filter: {
+      status: among(statusNames, search.status),
+      type: among(visaTypeNames, search.type),
+      sort: among(sorts, search.sort) ?? 'newest',
+      q: search.q,
+    },
+    change,
+  }
+}

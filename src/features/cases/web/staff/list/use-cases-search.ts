@@ -1,0 +1,34 @@
+import { useNavigate } from '@tanstack/react-router'
+import { priorities } from '#domain/applications/priority.ts'
+import { statusNames } from '#domain/applications/status.ts'
+import { visaTypeNames } from '#domain/applications/visa-types.ts'
+import { screens } from '#foundation/paths.ts'
+import { among, useAddress } from '#foundation/http/web/use-address.ts'
+import { sorts, views } from '../../../views.ts'
+
+/** The lists of the desk, and the refusals that wait for another look. */
+export const tabs = [...views, 'reviews'] as const
+export type Tab = (typeof tabs)[number]
+
+type Word = 'view' | 'status' | 'type' | 'priority' | 'assignedTo' | 'sort' | 'q'
+
+/** What the desk looks for. */
+export function useCasesSearch() {
+  const { search, change } = useAddress<Word>()
+  const navigate = useNavigate()
+  const filter = {
+    status: among(statusNames, search.status),
+    type: among(visaTypeNames, search.type),
+    priority: among(priorities, search.priority),
+    sort: among(sorts, search.sort),
+    assignedTo: search.assignedTo,
+    q: search.q,
+  }
+  return {
+    tab: among(tabs, search.view) ?? 'mine',
+    filter,
+    isFiltered: Object.entries(filter).some(([name, value]) => name !== 'sort' && value !== undefined),
+    change,
+    open: (view: Tab) => void navigate({ to: screens.cases.path, search: { view } }),
+  }
+}

@@ -1,0 +1,53 @@
+import type { I18n } from '@lingui/core'
+import type { LetterText } from '#foundation/messaging/email.ts'
+import { inquiryTypes, type ContactForm } from './contact.ts'
+
+/** For the office, which works in English. */
+export function toTheOffice(message: ContactForm, reference: string): LetterText {
+  const about = inquiryTypes[message.inquiryType]
+  return {
+    subject: `${about}: ${message.subject}`,
+    paragraphs: [
+      `${message.name} <${message.email}> wrote through the contact form. Answer this mail to reach them.`,
+      `About: ${about}\nReference: ${reference}`,
+      message.message,
+    ],
+  }
+}
+
+/**
+ * For whoever gave this address. Nothing of what was typed is repeated: the address may be somebody else's, and our
+ * letters are not for carrying a stranger's words.
+ */
+export function acknowledgement(i18n: I18n, reference: string): LetterText {
+  return {
+    subject: i18n.t('We received your message'),
+    paragraphs: [
+      i18n.t('Thank you for your message. We will get back to you shortly.'),
+      i18n.t('Your reference is {reference}.', { reference }),
+      i18n.t('If you did not write to us, you can ignore this mail.'),
+    ],
+  }
+}
+
+export function askToConfirm(i18n: I18n, link: string): LetterText {
+  return {
+    subject: i18n.t('Please confirm your subscription'),
+    paragraphs: [
+      i18n.t('Somebody, hopefully you, asked for our newsletter at this address.'),
+      i18n.t('The link works for three days. If it was not you, ignore this mail and you will hear no more from us.'),
+    ],
+    action: { label: i18n.t('Confirm subscription'), link },
+  }
+}
+
+export function welcome(i18n: I18n, stopLink: string): LetterText {
+  return {
+    subject: i18n.t('You are subscribed'),
+    paragraphs: [
+      i18n.t('Thank you. You will hear from us when something changes for travellers to Liberia.'),
+      i18n.t('You can stop the newsletter at any time with the link in every mail.'),
+    ],
+    action: { label: i18n.t('Stop the newsletter'), link: stopLink },
+  }
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { languageNames } from '#foundation/i18n/languages.ts'
+import { email, id, line, moment, oneOf, prose } from '#foundation/values/schema.ts'
+
+/** What a message is about, as the form offers it. */
+export const inquiryTypes = {
+  general: /*i18n*/ 'General inquiry',
+  application: /*i18n*/ 'Visa application',
+  technical: /*i18n*/ 'Technical support',
+  payment: /*i18n*/ 'Payment',
+  other: /*i18n*/ 'Other',
+} as const
+export type InquiryType = keyof typeof inquiryTypes
+export const inquiryTypeNames = Object.keys(inquiryTypes) as [InquiryType, ...InquiryType[]]
+
+const validEmail = email(/*i18n*/ 'Please enter a valid email address.')
+const language = z.optional(oneOf(languageNames))
+
+const fields = {
+  name: line(2, /*i18n*/ 'Name must be at least 2 characters.', 100),
+  email: validEmail,
+  subject: line(5, /*i18n*/ 'Subject must be at least 5 characters.', 200),
+  inquiryType: z.prefault(oneOf(inquiryTypeNames, /*i18n*/ 'Please choose what your message is about.'), 'general'),
+  message: prose(10, /*i18n*/ 'Message must be at least 10 characters.', 5000),
+}
+
+/** What the form asks. */
+export const ContactForm = z.object(fields)
+export type ContactForm = z.infer<typeof ContactForm>
+
+/** What travels: the form, and the language the sender reads. */
+export const ContactMessage = z.strictObject({ ...fields, language })
+export type ContactMessage = z.infer<typeof ContactMessage>
+
+/** A few words about the service itself, from somebody who is signed in. */
+export const Feedback = z.strictObject({ message: prose(3, /*i18n*/ 'Please write a few words.', 2000) })
+export type Feedback = z.infer<typeof Feedback>
+
+export const NewsletterForm = z.strictObject({ email: validEmail, language })
+export type NewsletterForm = z.infer<typeof NewsletterForm>
+
+/** As the office reads it. */
+export const StoredMessage = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  inquiryType: oneOf(inquiryTypeNames),
+  message: z.string(),
+  language: oneOf(languageNames),
+  createdAt: moment,
+})
+export type StoredMessage = z.infer<typeof StoredMessage>

@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini'
+import { hashToken, newToken } from '#domain/accounts/server/tokens.ts'
+import { addressIn } from '#foundation/i18n/languages.ts'
+import type { LetterText } from '#foundation/messaging/email.ts'
+import { layOut } from '#foundation/messaging/server/email-layout.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { contactApi } from '../api.ts'
+import { newsletterAsked, newsletterConfirmed } from '../events.ts'
+import { askToConfirm, welcome } from '../contact-emails.ts'
+import { newsletterPages } from '../pages.ts'
+import type { newsletterLetter } from './newsletter.ts'
+import { writeStopToken } from './stop-token.ts'
+import { findSubscriber, keepToken } from './subscribers.ts'
+import type { SubscriberRow } from './table.ts'
+
+/** Run again after a crash, it sends the same letter under the same id, and the newest link works. */
+export async function mailSubscriber(
+  services: Services,
+  { subscriberId, letter }: z.infer<typeof newsletterLetter.data>,
+): Promise<void> {
+  const subscriber = await findSubscriber(services.database.db, subscriberId)
+  if (!subscriber) return
+  if (letter === 'confirm') await mailConfirmation(services, subscriber)
+  else await mailNewsletter(services, subscriber, subscriber.id, await welcomeText(services, subscriber))
+}
+
+async function mailConfirmation(services: Services, subscriber: SubscriberRow): Promise<void> {
+  if (subscriber.confirmedAt) return
+  const token = newToken()
+  await keepToken(services.database.db, subscriber.id, hashToken(token))
+  const i18n = await wordsIn(subscriber.language)
+  const link = linkTo(services, subscriber, newsletterPages.confirm, token)
+  await services.mail.send({
+    id: `${subscriber.id}.${subscriber.askedAt.getTime()}`,
+    to: { name: '', address: subscriber.email },
+    ...layOut(askToConfirm(i18n, link), subscriber.language),
+  })
+  services.metrics.count('mails', newsletterAsked.name)
+}
+
+async function welcomeText(services: Services, subscriber: SubscriberRow): Promise<LetterText> {
+  const token = writeStopToken(services.keys, subscriber.email)
+  return welcome(await wordsIn(subscriber.language), linkTo(services, subscriber, newsletterPages.stop, token))
+}
+
+/** The one way a newsletter leaves: with the mail program's own button to stop it (RFC 8058). */
+export async function mailNewsletter(
+  services: Services,
+  subscriber: SubscriberRow,
+  id: string,
+  text: LetterText,
+): Promise<void> {
+  const oneClick = `${services.publicUrl()}${contactApi.stop.path}?token=${writeStopToken(services.keys, subscriber.email)}`
+  await services.mail.send({
+    id,
+    to: { name: '', address: subscriber.email },
+    headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    ...layOut(text, subscriber.language),
+  })
+  services.metrics.count('mails', newsletterConfirmed.name)
+}
+
+function linkTo(services: Services, { language }: SubscriberRow, path: string, token: string): string {
+  return `${services.publicUrl()}${addressIn(path, language)}?token=${token}`
+}

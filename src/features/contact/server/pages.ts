@@ -1,0 +1,121 @@
+// The same doors for those who come from a letter or without JavaScript. Opening a link changes nothing by itself:
+// programs that look through mail for dangers open every link, so a person presses a button.
+import type { I18n } from '@lingui/core'
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#foundation/values/endpoint.ts'
+import { addressIn, languageNames, type Language } from '#foundation/i18n/languages.ts'
+import { serveForm } from '#foundation/pages/server/form-page.ts'
+import { sendNotice, type Notice, type NoticeField } from '#foundation/http/server/notice-page.ts'
+import type { Serve } from '#foundation/http/server/serve.ts'
+import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { contactApi } from '../api.ts'
+import { inquiryTypeNames, inquiryTypes } from '../contact.ts'
+import { formPages, newsletterPages } from '../pages.ts'
+
+interface Answered {
+  path: string
+  endpoint: Endpoint
+  /** The heading while asking, the button if it says something else, and the heading and text afterwards. */
+  words(i18n: I18n): { title: string; text?: string; button?: string; done: string; doneText: string }
+  /** What is asked; nothing where a letter leads here, whose secret comes with the address. */
+  fields?(i18n: I18n, given: Record<string, string>): NoticeField[]
+}
+
+const confirm: Answered = {
+  path: newsletterPages.confirm,
+  endpoint: contactApi.confirmSubscription,
+  words: (i18n) => ({
+    title: i18n.t('Confirm subscription'),
+    text: i18n.t('Press the button to receive our newsletter at your address.'),
+    done: i18n.t('You are subscribed'),
+    doneText: i18n.t('You can stop the newsletter at any time with the link in every mail.'),
+  }),
+}
+
+const stop: Answered = {
+  path: newsletterPages.stop,
+  endpoint: contactApi.stop,
+  words: (i18n) => ({
+    title: i18n.t('Stop the newsletter'),
+    text: i18n.t('Press the button and we will not write to your address again.'),
+    done: i18n.t('Newsletter stopped'),
+    doneText: i18n.t('This address no longer receives our newsletter.'),
+  }),
+}
+
+const subscription: Answered = {
+  path: formPages.newsletter,
+  endpoint: contactApi.subscribe,
+  words: (i18n) => ({
+    title: i18n.t('Newsletter'),
+    button: i18n.t('Subscribe'),
+    done: i18n.t('Please confirm your subscription'),
+    doneText: i18n.t('Please look into your mailbox: if you are not subscribed yet, a link to confirm is there.'),
+  }),
+  fields: (i18n, given) => [{ name: 'email', kind: 'email', label: i18n.t('Email'), value: given['email'] ?? '' }],
+}
+
+const contact: Answered = {
+  path: formPages.contact,
+  endpoint: contactApi.send,
+  words: (i18n) => ({
+    title: i18n.t('Send us a message'),
+    button: i18n.t('Send Message'),
+    done: i18n.t('Message Sent'),
+    doneText: i18n.t('Thank you for your message. We will get back to you shortly.'),
+  }),
+  fields: (i18n, given) => [
+    { name: 'name', kind: 'text', label: i18n.t('Name'), value: given['name'] ?? '' },
+    { name: 'email', kind: 'email', label: i18n.t('Email'), value: given['email'] ?? '' },
+    { name: 'subject', kind: 'text', label: i18n.t('Subject'), value: given['subject'] ?? '' },
+    {
+      name: 'inquiryType',
+      kind: 'choice',
+      label: i18n.t('Inquiry Type'),
+      value: given['inquiryType'] ?? 'general',
+      choices: inquiryTypeNames.map((value) => ({ value, label: i18n._(inquiryTypes[value]) })),
+    },
+    { name: 'message', kind: 'lines', label: i18n.t('Message'), value: given['message'] ?? '' },
+  ],
+}
+
+export function contactPages(app: FastifyInstance, serve: Serve) {
+  for (const page of [confirm, stop, subscription, contact])
+    serveForm(app, serve, page.path, page.endpoint, async ({ language, given, refusal }) => {
+      const i18n = await wordsIn(language)
+      if (refusal) return ask(page, i18n, language, given, refusal)
+      const { done, doneText } = page.words(i18n)
+      return { title: done, paragraphs: [doneText], home: i18n.t('Back to Home') }
+    })
+  for (const page of [confirm, stop])
+    for (const language of languageNames)
+      app.get<{ Querystring: { token?: unknown } }>(addressIn(page.path, language), async (request, reply) => {
+        const { token: secret } = request.query
+        const given = { token: typeof secret === 'string' ? secret : '' }
+        return sendNotice(reply, language, ask(page, await wordsIn(language), language, given))
+      })
+}
+
+/** The question, again if something was wrong, with everything that was typed still in it. */
+function ask(
+  page: Answered,
+  i18n: I18n,
+  language: Language,
+  given: Record<string, string>,
+  refusal?: { message: string; details: { fields?: Record<string, string> } },
+): Notice {
+  const { title, text, button = title } = page.words(i18n)
+  const problems = refusal?.details.fields
+  const secret: NoticeField = { name: 'token', kind: 'hidden', value: given['token'] ?? '' }
+  const fields = (page.fields?.(i18n, given) ?? [secret]).map((field) => {
+    const problem = problems?.[field.name]
+    return { ...field, problem: problem && i18n._(problem) }
+  })
+  const said = problems ? i18n.t('Please check what you entered.') : refusal ? i18n._(refusal.message) : text
+  return {
+    title,
+    paragraphs: said === undefined ? [] : [said],
+    form: { action: addressIn(page.path, language), fields, button },
+    home: i18n.t('Back to Home'),
+  }
+}

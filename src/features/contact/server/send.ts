@@ -1,0 +1,89 @@
+// A message to the office: stored first, so that nothing is lost whatever happens to the mails.
+import * as z from 'zod/mini'
+import { record } from '#foundation/audit/server/record-event.ts'
+import type { Language } from '#foundation/i18n/languages.ts'
+import type { Actor, Context } from '#foundation/http/server/context.ts'
+import { job } from '#foundation/messaging/server/jobs.ts'
+import { layOut } from '#foundation/messaging/server/email-layout.ts'
+import type { Outside } from '#foundation/http/server/serve.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { readSettings } from '#domain/settings/server/settings.ts'
+import type { ContactForm, ContactMessage, Feedback } from '../contact.ts'
+import { messageReceived } from '../events.ts'
+import { acknowledgement, toTheOffice } from '../contact-emails.ts'
+import { mayWriteTo, spendForNetwork } from './rate-limits.ts'
+import { findMessage, insertMessage } from './messages.ts'
+import type { MessageRow } from './table.ts'
+
+/** Two jobs for two mails: when one of them fails, the other is not sent again. */
+export const contactMail = job('contact-mail', z.object({ messageId: z.uuid(), to: z.enum(['office', 'sender']) }))
+
+export async function sendMessage(
+  context: Outside<Actor | null>,
+  { language, ...message }: ContactMessage,
+): Promise<void> {
+  await spendForNetwork(context, 'contact')
+
+  await context.transact(async (inner) => {
+    const messageId = await store(inner, message, language ?? inner.language)
+    if (await mayWriteTo(inner, message.email, 'acknowledgement'))
+      await inner.services.jobs.enqueue(inner.db, contactMail, { messageId, to: 'sender' })
+  })
+}
+
+/** Read by the office like any other message. The screen thanks at once, so no email does. */
+export async function sendFeedback(context: Outside<Actor>, { message }: Feedback): Promise<void> {
+  await spendForNetwork(context, 'contact')
+  const { fullName: name, email, language } = context.user
+
+  await context.transact((inner) =>
+    store(inner, { name, email, subject: 'Feedback', inquiryType: 'other', message }, language),
+  )
+}
+
+async function store(context: Context, message: ContactForm, language: Language): Promise<string> {
+  const userId = context.user?.id ?? null
+  const { id } = await insertMessage(context.db, { ...message, userId, language, createdAt: context.now })
+  record(context, messageReceived, { subject: id, userId }, { inquiryType: message.inquiryType })
+  await context.services.jobs.enqueue(context.db, contactMail, { messageId: id, to: 'office' })
+  return id
+}
+
+/** Run again after a crash, it sends the same mail under the same id. */
+export async function mailMessage(
+  services: Services,
+  office: string,
+  { messageId, to }: z.infer<typeof contactMail.data>,
+): Promise<void> {
+  const message = await findMessage(services.database.db, messageId)
+  if (!message) return
+  if (to === 'office') await mailOffice(services, office, message)
+  else await mailSender(services, message)
+  services.metrics.count('mails', messageReceived.name)
+}
+
+async function mailOffice(services: Services, office: string, message: MessageRow) {
+  const { notificationEmail } = await readSettings(services.database.db)
+  await services.mail.send({
+    id: message.id,
+    to: { name: '', address: notificationEmail || office },
+    replyTo: { name: message.name, address: message.email },
+    ...layOut(toTheOffice(message, referenceOf(message)), 'en'),
+  })
+}
+
+async function mailSender(services: Services, message: MessageRow) {
+  const i18n = await wordsIn(message.language)
+  await services.mail.send({
+    id: `${message.id}.received`,
+    to: { name: '', address: message.email },
+    headers: { 'Auto-Submitted': 'auto-replied' },
+    ...layOut(acknowledgement(i18n, referenceOf(message)), message.language),
+  })
+}
+
+/** What the sender and the office can name a message by. */
+function referenceOf({ id }: MessageRow): string {
+  return id.slice(0, 8).toUpperCase()
+}

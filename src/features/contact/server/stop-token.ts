@@ -1,0 +1,17 @@
+import type { Keys } from '#foundation/storage/server/keys.ts'
+
+const purpose = 'newsletter stop'
+
+/** Every mail carries one, and each works for as long as the mail is kept: it is the address itself, sealed. */
+export function writeStopToken(keys: Keys, email: string): string {
+  return keys.seal(Buffer.from(email), purpose).toString('base64url')
+}
+
+export function readStopToken(keys: Keys, token: string): string | undefined {
+  try {
+    return keys.open(Buffer.from(token, 'base64url'), purpose).toString()
+  } catch {
+    // Cut short or made up.
+    return undefined
+  }
+}

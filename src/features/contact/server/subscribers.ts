@@ -1,0 +1,51 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { newsletterSubscribers as subscribers, type SubscriberRow } from './table.ts'
+
+/** Addresses that differ by case alone are one address. */
+const isAt = (email: string) => eq(sql`lower(${subscribers.email})`, email.toLowerCase())
+
+export async function findSubscriber(db: Db, id: string): Promise<SubscriberRow | undefined> {
+  const [row] = await db.select().from(subscribers).where(eq(subscribers.id, id))
+  return row
+}
+
+/** Notes the wish, once more if need be. A subscription that was confirmed stays as it is and is not given back. */
+export async function keepWish(
+  db: Db,
+  wish: Pick<SubscriberRow, 'email' | 'language' | 'askedAt' | 'expiresAt'>,
+): Promise<SubscriberRow | undefined> {
+  const [known] = await db.select().from(subscribers).where(isAt(wish.email)).for('update')
+  if (known?.confirmedAt) return undefined
+  const [row] = known
+    ? await db.update(subscribers).set(wish).where(eq(subscribers.id, known.id)).returning()
+    : await db.insert(subscribers).values(wish).returning()
+  return row
+}
+
+export async function keepToken(db: Db, id: string, tokenHash: string): Promise<void> {
+  await db.update(subscribers).set({ tokenHash }).where(eq(subscribers.id, id))
+}
+
+export async function lockByToken(db: Db, tokenHash: string, now: Date): Promise<SubscriberRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscribers)
+    .where(and(eq(subscribers.tokenHash, tokenHash), gt(subscribers.expiresAt, now)))
+    .for('update')
+  return row
+}
+
+export async function confirmSubscriber(db: Db, id: string, confirmedAt: Date): Promise<void> {
+  await db.update(subscribers).set({ confirmedAt }).where(eq(subscribers.id, id))
+}
+
+export async function removeSubscriber(db: Db, email: string): Promise<SubscriberRow | undefined> {
+  const [row] = await db.delete(subscribers).where(isAt(email)).returning()
+  return row
+}
+
+/** Who did not confirm did not agree, and is forgotten. */
+export async function forgetUnconfirmed(db: Db, now: Date): Promise<void> {
+  await db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lt(subscribers.expiresAt, now)))
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#domain/accounts/server/table.ts'
+import type { Language } from '#foundation/i18n/languages.ts'
+import { moment } from '#foundation/storage/server/columns.ts'
+import type { InquiryType } from '../contact.ts'
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The account it was written from, if there was one. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    email: text().notNull(),
+    subject: text().notNull(),
+    inquiryType: text('inquiry_type').$type<InquiryType>().notNull(),
+    message: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('contact_messages_created').on(table.createdAt, table.id),
+    index('contact_messages_user').on(table.userId),
+  ],
+)
+export type MessageRow = typeof contactMessages.$inferSelect
+
+/** Who asked for the newsletter. A row leaves when its owner stops it, or does not confirm it in time. */
+export const newsletterSubscribers = pgTable(
+  'newsletter_subscribers',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    askedAt: moment('asked_at').notNull(),
+    /** Until then the link to confirm works. */
+    expiresAt: moment('expires_at').notNull(),
+    /** The hash of the secret in that link. */
+    tokenHash: text('token_hash').unique(),
+    confirmedAt: moment('confirmed_at'),
+  },
+  (table) => [uniqueIndex('newsletter_subscribers_email').on(sql`lower(${table.email})`)],
+)
+export type SubscriberRow = typeof newsletterSubscribers.$inferSelect

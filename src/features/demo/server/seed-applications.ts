@@ -1,0 +1,216 @@
+// The demonstration's stories: one traveller's applications, each at another point of its way, told through the
+// service's own verbs. Only the papers are put in their place directly, because they are drawn here and known.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { findUserByEmail } from '#domain/accounts/server/queries.ts'
+import type { UserRow } from '#domain/accounts/server/table.ts'
+import type { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'
+import { savePersonalInfo, saveTravelDetails, startApplication } from '#domain/applications/server/drafting.ts'
+import { listOwnApplications } from '#domain/applications/server/queries.ts'
+import type { VisaTypeId } from '#domain/applications/visa-types.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { documentUploaded } from '#domain/documents/events.ts'
+import { fileKinds } from '#domain/documents/file-kinds.ts'
+import { insertDocument, sealName } from '#domain/documents/server/queries.ts'
+import { queueReading } from '#domain/documents/server/readings.ts'
+import { moveFromDesk } from '#domain/application-lifecycle/server/change-status.ts'
+import { payForApplication } from '#domain/application-lifecycle/server/pay.ts'
+import { takeIn } from '#domain/application-lifecycle/server/submit.ts'
+import { biometricVerifications } from '#domain/identity-check/server/table.ts'
+import { inDollars, totalFee } from '#domain/payments/fees.ts'
+import type { Method } from '#domain/payments/payment.ts'
+import { addDays, dayOf } from '#foundation/values/day.ts'
+import { serviceContext, type Actor } from '#foundation/http/server/context.ts'
+import { transact, type Gate, type Outside } from '#foundation/http/server/serve.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import { drawPapers, drawPassport, type Paper } from './draw-documents.ts'
+
+type Chapter = 'answered' | 'ready' | 'paid' | 'waiting' | 'in review' | 'asked' | 'refused' | 'approved'
+
+interface Story {
+  type: VisaTypeId
+  /** How far it has come. */
+  until: Chapter
+  daysAgo: number
+  person: Partial<PersonalInfo>
+  method?: Method
+  hasIdentity?: boolean
+}
+
+const stories: readonly Story[] = [
+  { type: 'tourist', until: 'answered', daysAgo: 1, person: {} },
+  { type: 'business', until: 'ready', daysAgo: 2, person: {} },
+  {
+    type: 'tourist',
+    until: 'paid',
+    daysAgo: 2,
+    method: 'bank_transfer',
+    person: { firstName: 'Theo', gender: 'male' },
+  },
+  { type: 'tourist', until: 'waiting', daysAgo: 3, hasIdentity: true, person: { firstName: 'Tilda' } },
+  { type: 'business', until: 'waiting', daysAgo: 4, hasIdentity: true, person: { firstName: 'Tomás', gender: 'male' } },
+  { type: 'transit', until: 'waiting', daysAgo: 4, person: { firstName: 'Tao', gender: 'other' } },
+  { type: 'student', until: 'in review', daysAgo: 6, hasIdentity: true, person: { firstName: 'Thérèse' } },
+  {
+    type: 'medical',
+    until: 'in review',
+    daysAgo: 6,
+    hasIdentity: true,
+    person: { firstName: 'Tunde', gender: 'male' },
+  },
+  { type: 'work', until: 'asked', daysAgo: 8, hasIdentity: true, person: { firstName: 'Tamara' } },
+  { type: 'tourist', until: 'refused', daysAgo: 12, hasIdentity: true, person: { firstName: 'Timo', gender: 'male' } },
+  { type: 'tourist', until: 'approved', daysAgo: 14, hasIdentity: true, person: {} },
+]
+
+/** Any number works, as long as every instance uses the same. */
+const tellingLock = 7_263_003
+
+/** Tells the stories once; a traveller who has applications already keeps them as they are. */
+export async function tellStories(service: Services, gate: Gate): Promise<void> {
+  const services = withPretendedMoney(service)
+  const { db } = services.database
+  const traveller = await findUserByEmail(db, 'traveller@evisa.example')
+  const officer = await findUserByEmail(db, 'officer@evisa.example')
+  if (!traveller || !officer || (await listOwnApplications(db, traveller.id)).length > 0) return
+  // Instances that start together wait here, and the later ones find the stories told.
+  await db.transaction(async (lock) => {
+    await lock.execute(sql`set local lock_timeout = '30s'`)
+    await lock.execute(sql`select pg_advisory_xact_lock(${tellingLock})`)
+    if ((await listOwnApplications(db, traveller.id)).length > 0) return
+    const papers = await drawPapers(journeyOf('tourist', services.clock()))
+    for (const story of stories.toReversed()) await tell(services, gate, { story, traveller, officer, papers })
+  })
+}
+
+/** Stories never charge a card, whoever takes the visitors' money here. */
+function withPretendedMoney(services: Services): Services {
+  const payments = { ...services.env.payments, stripe: undefined, paypal: undefined, mobileMoney: undefined }
+  return { ...services, env: { ...services.env, payments } }
+}
+
+interface Cast {
+  story: Story
+  traveller: UserRow
+  officer: UserRow
+  /** What all of them bring, besides their passports. */
+  papers: readonly Paper[]
+}
+
+async function tell(services: Services, gate: Gate, { story, traveller, officer, papers }: Cast): Promise<void> {
+  const today = services.clock().getTime()
+  const as = (person: UserRow, day: number) =>
+    onStage(services, gate, person, new Date(today - (story.daysAgo - day) * 86_400_000))
+  const { until } = story
+  const info = personOf(story, new Date(today))
+  const travel = journeyOf(story.type, new Date(today))
+
+  const owner = as(traveller, 0)
+  const { id } = await owner.transact((context) => startApplication(context, story.type))
+  await owner.transact((context) => savePersonalInfo(context, id, info, { draft: false }))
+  await owner.transact((context) => saveTravelDetails(context, id, travel, { draft: false }))
+  if (until === 'answered') return
+
+  await placePapers(owner, id, [await drawPassport(info), ...papers])
+  if (until === 'ready') return
+
+  const { method = 'credit_card' } = story
+  const amount = inDollars(totalFee(story.type))
+  await payForApplication(owner, id, { amount, currency: 'USD', paymentMethod: method, declaration: true }, undefined)
+  if (story.hasIdentity) await confirmIdentity(owner, id)
+  if (until === 'paid') return
+
+  const intake = onStage(services, gate, null, owner.now)
+  await intake.transact((context) => takeIn(context, { applicationId: id }))
+  if (until === 'waiting') return
+
+  const desk = as(officer, 2)
+  await desk.transact((context) => moveFromDesk(context, id, 'in_review'))
+  if (until === 'in review') return
+  const decision = as(officer, 3)
+  if (until === 'asked')
+    await decision.transact((context) =>
+      moveFromDesk(context, id, 'additional_info', {
+        reason: 'Please send the letter of your employer, and a bank statement of the last 3 months.',
+        items: ['document:employment', 'document:funds'],
+      }),
+    )
+  if (until === 'refused')
+    await decision.transact((context) =>
+      moveFromDesk(context, id, 'rejected', {
+        reason: 'The bank statement does not show enough means for the stay.',
+        reasonCode: 'insufficient-funds',
+      }),
+    )
+  if (until === 'approved') await decision.transact((context) => moveFromDesk(context, id, 'approved'))
+}
+
+type Stage<User extends Actor | null> = Outside<User>
+
+function onStage(services: Services, gate: Gate, person: null, now: Date): Stage<null>
+function onStage(services: Services, gate: Gate, person: UserRow, now: Date): Stage<Actor>
+function onStage(services: Services, gate: Gate, person: UserRow | null, now: Date): Stage<Actor | null> {
+  const user = person && {
+    ...person,
+    ...{ accountRole: person.role, emailVerified: true, sessionId: '' },
+    ...{ hasSecondFactor: false, passedSecondFactor: false, owesSecondFactor: false },
+  }
+  const context = { ...serviceContext(services), user, now }
+  return { ...context, transact: (work) => transact(services, gate, context, work) }
+}
+
+function personOf({ person }: Story, now: Date): PersonalInfo {
+  return {
+    ...{ firstName: 'Tara', lastName: 'Traveller', gender: 'female', dob: '1990-05-17', birthPlace: 'Springfield' },
+    ...{ nationality: 'us', passportNumber: `SPEC${randomUUID().slice(0, 5).toUpperCase()}`, passportCountry: 'us' },
+    issueDate: addDays(dayOf(now), -700),
+    expiryDate: addDays(dayOf(now), 2900),
+    ...{ email: 'traveller@evisa.example', phone: '+1 202 555 0143' },
+    ...{ address: '12 Elm Street', city: 'Springfield', country: 'us' },
+    ...person,
+  }
+}
+
+function journeyOf(visaType: VisaTypeId, now: Date): TravelDetails {
+  return {
+    ...{ purpose: visaType === 'business' ? 'business' : 'tourism', visaType, entryType: 'single', duration: 5 },
+    arrivalDate: addDays(dayOf(now), 40),
+    departureDate: addDays(dayOf(now), 45),
+    ...{ accommodationType: 'hotel', accommodationDetails: 'Hotel on Broad Street, Monrovia' },
+  }
+}
+
+async function placePapers(owner: Outside<Actor>, applicationId: string, papers: readonly Paper[]): Promise<void> {
+  const { files, keys } = owner.services
+  const placed = await Promise.all(
+    papers.map(async (paper) => ({
+      ...paper,
+      storageName: await files.save(paper.bytes),
+      previewName: paper.preview ? await files.save(paper.preview) : null,
+    })),
+  )
+  await owner.transact(async (context) => {
+    const { id: userId } = context.user
+    for (const { documentType, fileName, kind, bytes, storageName, previewName } of placed) {
+      const document = await insertDocument(context.db, {
+        ...{ applicationId, documentType, storageName, previewName, fileSize: bytes.length },
+        ...{ fileName: sealName(keys, fileName), fileType: fileKinds[kind].fileType, status: 'pending', checks: [] },
+        ...{ uploadedBy: userId, uploadedAt: context.now, lookedAt: context.now },
+      })
+      // The first thing an officer looks for; the other papers are read within the hour, as any that wait.
+      if (documentType === 'passport') await queueReading(context.services.jobs, context.db, document)
+      record(context, documentUploaded, { subject: applicationId, userId }, { documentType, replaced: false })
+    }
+  })
+}
+
+/** The demonstration's travellers were recognised beforehand, and the row says that it is a demonstration. */
+async function confirmIdentity(owner: Outside<Actor>, applicationId: string): Promise<void> {
+  await owner.transact(async ({ db, user, now }) => {
+    await db.insert(biometricVerifications).values({
+      ...{ verificationId: randomUUID(), userId: user.id, applicationId, documentType: 'passport' },
+      ...{ extractedData: {}, verificationScores: { documentAuthenticity: 97, faceMatch: 96 }, confidence: 96 },
+      ...{ status: 'approved', flags: ['demonstration'], officerReviewed: true, createdAt: now, completedAt: now },
+    })
+  })
+}

@@ -1,0 +1,56 @@
+import { cell } from '#foundation/values/csv.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import type { SentFile } from '#foundation/values/schema.ts'
+import { inDollars } from '#domain/payments/fees.ts'
+import { asDesk, listPayments, type DeskFilter } from './present.ts'
+import type { Payment } from '#domain/payments/server/queries.ts'
+
+const heads = [
+  'Number',
+  'Created',
+  'Status',
+  'Method',
+  'Provider',
+  'Amount',
+  'Currency',
+  'Received',
+  'Refunded',
+  'Paid',
+  'Reference',
+  'Transaction',
+  'Applications',
+  'Payer',
+  'Email',
+] as const
+
+const most = 200
+
+/** Every payment the filter names, in a file that a spreadsheet opens without running anything. */
+export async function exportPayments(db: Db, filter: DeskFilter, today: string): Promise<SentFile> {
+  const lines = [heads.map(cell).join(',')]
+  for (let after: { createdAt: Date; id: string } | undefined; ;) {
+    const { rows } = await listPayments(db, { ...filter, limit: most, after })
+    const stored = new Map(rows.map((row) => [row.id, row]))
+    for (const row of await asDesk(db, rows))
+      lines.push(
+        [
+          ...[row.number, row.createdAt.toISOString(), row.status, row.method, row.provider ?? ''],
+          ...[row.total.toFixed(2), row.currency, came(stored.get(row.id)!), row.refunded.toFixed(2)],
+          ...[row.paidAt?.toISOString() ?? '', row.reference, row.transactionId ?? ''],
+          row.applications.map(({ applicationNumber }) => applicationNumber).join(' '),
+          ...[row.payer?.fullName ?? '', row.payer?.email ?? ''],
+        ]
+          .map(cell)
+          .join(','),
+      )
+    after = rows.length < most ? undefined : rows.at(-1)
+    if (!after) break
+  }
+  const bytes = Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)
+  return { bytes, fileType: 'text/csv; charset=utf-8', fileName: `payments-${today}.csv` }
+}
+
+/** What has come, by whichever way: a provider captures at once, transfers may come in parts or too much. */
+function came({ capturedAmount, receivedAmount }: Payment): string {
+  return inDollars(Math.max(capturedAmount, receivedAmount)).toFixed(2)
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, wordsOf } from '#foundation/http/web/client.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Empty, Skeleton } from '#foundation/ui/feedback.tsx'
+import { FileField } from '#foundation/ui/file-field.tsx'
+import { paymentsApi } from '#domain/payments/api.ts'
+import type { StatementLine } from '../../finance.ts'
+import { StatementLines } from './statement-lines.tsx'
+
+const mostCharacters = 200_000
+
+/** A statement is read, each line is matched, and nothing is booked until somebody says so. */
+export function BankStatement() {
+  const { t } = useLingui()
+  const say = useSay()
+  const [file, setFile] = useState<{ name: string; size: number; text: string }>()
+  const [problem, setProblem] = useState<string>()
+  // Kept while it is read again, so that the table stays where it is.
+  const [lines, setLines] = useState<readonly StatementLine[]>()
+  const read = useMutation({
+    mutationFn: (text: string) => call(paymentsApi.readStatement, { body: { text } }),
+    onSuccess: (reply) => setLines(reply.lines),
+    onError: (error) => setProblem(wordsOf(error) ?? t`The statement could not be read.`),
+  })
+
+  async function take(picked: File) {
+    setProblem(undefined)
+    setLines(undefined)
+    setFile(undefined)
+    const text = await picked.text()
+    if (text.trim() === '') return setProblem(t`This file is empty.`)
+    if (text.length > mostCharacters) return setProblem(t`This file is too long. Please split it into shorter periods.`)
+    setFile({ name: picked.name, size: picked.size, text })
+    read.mutate(text)
+  }
+
+  return (
+    <>
+      <FileField
+        label={t`Bank statement (CSV)`}
+        hint={t`Choose the file your bank gives you, or drop it here. Columns for the date, the amount and the text are found by their names.`}
+        accept=".csv,text/csv,.txt"
+        file={file}
+        message={problem && say(problem)}
+        onPick={(picked) => void take(picked)}
+        onRemove={() => {
+          setFile(undefined)
+          setProblem(undefined)
+          setLines(undefined)
+        }}
+      />
+      {read.isPending && !lines && <Skeleton lines={6} />}
+      {lines && lines.length === 0 && (
+        <Empty>
+          <Trans>No line with an amount was found in this file.</Trans>
+        </Empty>
+      )}
+      {lines && lines.length > 0 && file && <StatementLines lines={lines} onBooked={() => read.mutate(file.text)} />}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { line } from '#foundation/values/schema.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import { Field } from '#foundation/ui/field.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { paymentsApi } from '#domain/payments/api.ts'
+import { inCents, inDollars } from '#domain/payments/fees.ts'
+import { useDollars } from '#domain/payments/web/use-dollars.ts'
+
+const amountMessage = /*i18n*/ 'Enter an amount in dollars and cents.'
+
+const Transfer = z.object({
+  amount: z.number(amountMessage).check(
+    z.gte(0.01, amountMessage),
+    z.refine((dollars) => inCents(dollars) !== undefined, amountMessage),
+  ),
+  statementReference: line(1, /*i18n*/ 'The reference on the statement is required', 200),
+})
+
+export interface AwaitedPayment {
+  id: string
+  number: string
+  reference: string
+  /** Dollars: the whole, and what of it has come. */
+  amount: number
+  received: number
+  /** Still awaited; otherwise it has ended and the money may have to go back. */
+  isOpen: boolean
+}
+
+interface ConfirmTransferDialogProps {
+  payment: AwaitedPayment
+  /** As a line of a statement says it. */
+  found?: { amount: number; statementReference: string } | undefined
+  onClose: () => void
+  onBooked?: () => void
+}
+
+/** Books money that the bank's statement shows, and says beforehand what will follow. */
+export function ConfirmTransferDialog({ payment, found, onClose, onBooked }: ConfirmTransferDialogProps) {
+  const { t } = useLingui()
+  const dollars = useDollars()
+  const confirm = useWrite(paymentsApi.confirm, { id: payment.id })
+  const missing = missingOf(payment)
+  return (
+    <Dialog title={t`Confirm a transfer`} onClose={onClose}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <Fact name={t`Payment`} value={payment.number} isCode />
+        <Fact name={t`Reference`} value={payment.reference} isCode />
+        <Fact name={t`Whole amount`} value={dollars(payment.amount)} />
+        {payment.received > 0 && <Fact name={t`Received before`} value={dollars(payment.received)} />}
+        <Fact name={t`Still missing`} value={dollars(missing)} />
+      </dl>
+      <Form
+        schema={Transfer}
+        values={found ?? { amount: missing, statementReference: '' }}
+        otherwise={t`The transfer could not be booked.`}
+        onSubmit={async (values) => {
+          await confirm.mutateAsync(values)
+          toast({ title: t`The transfer was booked` })
+          onBooked?.()
+          onClose()
+        }}
+      >
+        <Field
+          name="amount"
+          type="number"
+          step="0.01"
+          min="0.01"
+          inputMode="decimal"
+          label={t`Amount received (USD)`}
+        />
+        <Field
+          name="statementReference"
+          label={t`Statement reference`}
+          hint={t`The bank's own number for this line; each is booked once.`}
+          autoComplete="off"
+          className="font-mono"
+        />
+        <WhatFollows payment={payment} />
+        <Submit wide pending={t`Booking...`}>
+          <Trans>Confirm transfer</Trans>
+        </Submit>
+      </Form>
+    </Dialog>
+  )
+}
+
+export function missingOf({ amount, received }: Pick<AwaitedPayment, 'amount' | 'received'>): number {
+  return inDollars(Math.max(0, Math.round((amount - received) * 100)))
+}
+
+/** Less waits, more goes back: said before it is done. */
+function WhatFollows({ payment }: { payment: AwaitedPayment }) {
+  const { t } = useLingui()
+  const dollars = useDollars()
+  const amount = useWatch<{ amount: number }, 'amount'>({ name: 'amount' })
+  const given = inCents(amount)
+  if (given === undefined || given <= 0) return null
+  const difference = given - Math.round(missingOf(payment) * 100)
+  const by = dollars(inDollars(Math.abs(difference)))
+  if (!payment.isOpen)
+    return (
+      <Notice kind="warning" title={t`This payment has ended`}>
+        <Trans>
+          If nobody has paid for the application since, the money completes it after all; otherwise it goes back to the
+          payer as a refund.
+        </Trans>
+      </Notice>
+    )
+  if (difference < 0)
+    return (
+      <Notice kind="warning" title={t`${by} too little`}>
+        <Trans>The amount is kept for this payment, which goes on waiting for the rest. The payer is told.</Trans>
+      </Notice>
+    )
+  if (difference > 0)
+    return (
+      <Notice kind="warning" title={t`${by} too much`}>
+        <Trans>The payment is settled, and {by} become a refund that is due to the payer.</Trans>
+      </Notice>
+    )
+  return (
+    <Notice kind="success" title={t`Exactly what was missing`}>
+      <Trans>The payment is settled and the application goes on.</Trans>
+    </Notice>
+  )
+}
+
+export function Fact({ name, value, isCode = false }: { name: string; value: string; isCode?: boolean }) {
+  return (
+    <>
+      <dt className="text-soft">{name}</dt>
+      <dd className={isCode ? 'font-mono break-all' : 'tabular-nums'}>{value}</dd>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { among } from '#foundation/http/web/use-address.ts'
+import { Page } from '#foundation/ui/layout.tsx'
+import { Tabs } from '#foundation/ui/tabs.tsx'
+import { BankStatement } from './bank-statement.tsx'
+import { LedgerView } from './ledger-view.tsx'
+import { OpenTransfers } from './open-transfers.tsx'
+import { PaymentsTable } from './payments-table.tsx'
+import { RefundsTable } from './refunds-table.tsx'
+import { useFinanceSearch } from './use-finance-search.ts'
+
+const tabNames = ['payments', 'transfers', 'statement', 'refunds', 'ledger'] as const
+
+/** Where money is looked after: what came, what is awaited, what goes back, and that the books agree. */
+export function FinancePage() {
+  const { t } = useLingui()
+  const { search, open } = useFinanceSearch()
+  const tab = among(tabNames, search.tab) ?? 'payments'
+  const tabs = {
+    payments: t`Payments`,
+    transfers: t`Open transfers`,
+    statement: t`Bank statement`,
+    refunds: t`Refunds`,
+    ledger: t`Ledger`,
+  }
+  return (
+    <Page width="wide" title={t`Finance`} lead={t`Payments, transfers, refunds and the books behind them.`}>
+      <Tabs label={t`Finance`} tabs={tabs} chosen={tab} onChoose={(name) => open(name)}>
+        <div className="space-y-4 pt-5">
+          {tab === 'payments' && <PaymentsTable />}
+          {tab === 'transfers' && <OpenTransfers />}
+          {tab === 'statement' && <BankStatement />}
+          {tab === 'refunds' && <RefundsTable />}
+          {tab === 'ledger' && <LedgerView />}
+        </div>
+      </Tabs>
+    </Page>
+  )
+}

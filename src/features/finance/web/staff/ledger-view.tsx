@@ -1,0 +1,178 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { accountNames, accounts, type EntryKind } from '#engines/ledger/accounts.ts'
+import type { Reply } from '#foundation/http/web/client.ts'
+import { useRead } from '#foundation/http/web/use-api.ts'
+import { among } from '#foundation/http/web/use-address.ts'
+import { usePages } from '#foundation/http/web/use-pages.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Badge } from '#foundation/ui/badge.tsx'
+import { Button } from '#foundation/ui/button.tsx'
+import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
+import { ExportButton } from '#foundation/ui/export-button.tsx'
+import { Filters, FilterSelect } from '#foundation/ui/filters.tsx'
+import { Listing } from '#foundation/ui/listing.tsx'
+import { Table, type Column } from '#foundation/ui/table.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { paymentsApi } from '#domain/payments/api.ts'
+import { deskButton } from './desk-button.ts'
+import { saveLedger } from './save-ledger.ts'
+import { useDollars } from '#domain/payments/web/use-dollars.ts'
+import { useFinanceSearch } from './use-finance-search.ts'
+
+type Entry = Reply<typeof paymentsApi.ledger>[number]
+
+const kinds: Readonly<Record<EntryKind, string>> = {
+  captured: /*i18n*/ 'Payment captured',
+  stray: /*i18n*/ 'Money that is not ours',
+  received: /*i18n*/ 'Transfer received',
+  'refund-approved': /*i18n*/ 'Refund approved',
+  'refund-sent': /*i18n*/ 'Refund sent',
+  'dispute-opened': /*i18n*/ 'Dispute opened',
+  'dispute-won': /*i18n*/ 'Dispute won',
+  'dispute-lost': /*i18n*/ 'Dispute lost',
+  released: /*i18n*/ 'Released',
+}
+
+/** The books: what stands in each account, and every entry that made it so. */
+export function LedgerView() {
+  const { t } = useLingui()
+  const say = useSay()
+  const { search, change } = useFinanceSearch()
+  const account = among(accountNames, search.account)
+  const filter = { account, paymentId: search.payment }
+  const entries = usePages(paymentsApi.ledger, filter)
+  return (
+    <>
+      <Balances />
+      <h2 className="pt-2 text-xl">
+        <Trans>Entries</Trans>
+      </h2>
+      <Filters>
+        <FilterSelect
+          label={t`Account`}
+          all={t`All accounts`}
+          options={accountNames.map((value) => ({ value, label: say(accounts[value].label) }))}
+          value={account}
+          onChoose={(chosen) => change({ account: chosen })}
+        />
+        {search.payment && (
+          <Button tone="secondary" onClick={() => change({ payment: undefined })}>
+            <Trans>Show every payment</Trans>
+          </Button>
+        )}
+        <ExportButton save={() => saveLedger(filter)} />
+      </Filters>
+      <Listing
+        of={entries}
+        failed={t`The books could not be loaded.`}
+        empty={t`Nothing was booked here.`}
+        total={<Plural value={entries.total} one="# entry" other="# entries" />}
+      >
+        {(rows) => <Entries rows={rows} />}
+      </Listing>
+    </>
+  )
+}
+
+function Balances() {
+  const { t } = useLingui()
+  const say = useSay()
+  const dollars = useDollars()
+  const balances = useRead(paymentsApi.balances, {})
+  if (balances.isPending) return <Skeleton lines={6} />
+  if (balances.isError) return <Failed retry={balances.refetch}>{t`The balances could not be loaded.`}</Failed>
+  const sum = balances.data.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0)
+  const used = balances.data.filter(({ amount, account }) => amount !== 0 || !account.startsWith('provider:'))
+  return (
+    <section aria-label={t`Balances`} className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-xl">
+          <Trans>Balances</Trans>
+        </h2>
+        {sum === 0 ? (
+          <Badge kind="green">
+            <Trans>The books balance: {dollars(0)}</Trans>
+          </Badge>
+        ) : (
+          <Badge kind="red">
+            <Trans>The books do not balance: {dollars(sum / 100)}</Trans>
+          </Badge>
+        )}
+      </div>
+      <dl className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
+        {used.map(({ account, label, amount }) => (
+          <div key={account} className="bg-card px-4 py-3">
+            <dt className="text-sm text-soft">{say(label)}</dt>
+            <dd className="text-lg font-semibold tabular-nums">{dollars(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+interface Line {
+  key: string
+  entry: Entry
+  posting: Entry['postings'][number]
+  isFirst: boolean
+}
+
+function Entries({ rows }: { rows: readonly Entry[] }) {
+  const { t } = useLingui()
+  const columns = useColumns()
+  const lines = rows.flatMap((entry) =>
+    entry.postings.map((posting, index): Line => ({
+      key: `${entry.id}-${index}`,
+      entry,
+      posting,
+      isFirst: index === 0,
+    })),
+  )
+  return <Table caption={t`Entries`} columns={columns} rows={lines} keyOf={({ key }) => key} />
+}
+
+function useColumns(): Column<Line>[] {
+  const { t } = useLingui()
+  const say = useSay()
+  const format = useFormat()
+  const dollars = useDollars()
+  const { change } = useFinanceSearch()
+  return [
+    {
+      name: 'date',
+      header: t`Date`,
+      cell: ({ entry, isFirst }) =>
+        isFirst && <span className="whitespace-nowrap">{format.moment(entry.createdAt)}</span>,
+    },
+    { name: 'kind', header: t`Entry`, cell: ({ entry, isFirst }) => isFirst && say(kinds[entry.kind]) },
+    { name: 'account', header: t`Account`, cell: ({ posting }) => say(accounts[posting.account].label) },
+    {
+      name: 'debit',
+      header: t`Debit`,
+      cell: ({ posting }) => (posting.amount > 0 ? dollars(posting.amount) : ''),
+      isFigure: true,
+    },
+    {
+      name: 'credit',
+      header: t`Credit`,
+      cell: ({ posting }) => (posting.amount < 0 ? dollars(-posting.amount) : ''),
+      isFigure: true,
+    },
+    {
+      name: 'payment',
+      header: t`Payment`,
+      cell: ({ entry, isFirst }) =>
+        isFirst && (
+          <Button
+            tone="quiet"
+            className={deskButton}
+            aria-label={t`Entries of the payment ${entry.paymentId.slice(0, 8)}`}
+            onClick={() => change({ payment: entry.paymentId })}
+          >
+            <span className="font-mono">{entry.paymentId.slice(0, 8)}</span>
+          </Button>
+        ),
+    },
+  ]
+}

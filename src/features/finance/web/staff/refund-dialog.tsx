@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { line, oneOf } from '#foundation/values/schema.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import { Field, TextArea } from '#foundation/ui/field.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { RadioCards } from '#foundation/ui/radio-cards.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { paymentsApi } from '#domain/payments/api.ts'
+import { inCents, inDollars } from '#domain/payments/fees.ts'
+import { needsSecondPerson, refundPurposes, twoPersonLimit } from '#domain/payments/refund.ts'
+import type { AdminPayment } from '../../finance.ts'
+import { Fact } from './confirm-transfer-dialog.tsx'
+import { useDollars } from '#domain/payments/web/use-dollars.ts'
+
+const amountMessage = /*i18n*/ 'Enter an amount in dollars and cents.'
+
+const RefundWish = z.object({
+  amount: z.number(amountMessage).check(
+    z.gte(0.01, amountMessage),
+    z.refine((dollars) => inCents(dollars) !== undefined, amountMessage),
+  ),
+  reason: line(3, /*i18n*/ 'A reason is required', 500),
+  purpose: oneOf(refundPurposes),
+})
+
+/** Gives back at most what is left of a payment. */
+export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
+  const { t } = useLingui()
+  const dollars = useDollars()
+  const queryClient = useQueryClient()
+  const ask = useWrite(paymentsApi.askRefund, { id: payment.id })
+  const { remaining } = payment
+  return (
+    <Dialog title={t`Refund a payment`} onClose={onClose}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <Fact name={t`Payment`} value={payment.number} isCode />
+        {payment.payer && <Fact name={t`Payer`} value={payment.payer.fullName} />}
+        <Fact name={t`Paid`} value={dollars(payment.total)} />
+        <Fact name={t`Can still be refunded`} value={dollars(remaining)} />
+      </dl>
+      <Form
+        schema={RefundWish}
+        values={{ amount: remaining, reason: '', purpose: 'reduction' }}
+        rules={({ amount }): Record<string, string> =>
+          amount > remaining ? { amount: /*i18n*/ 'This is more than can still be refunded.' } : {}
+        }
+        otherwise={t`The refund could not be asked for.`}
+        onRefused={() => void queryClient.invalidateQueries()}
+        onSubmit={async (values) => {
+          const { refund } = await ask.mutateAsync({ ...values, remaining })
+          toast(
+            refund.state === 'requested'
+              ? { title: t`Refund requested`, description: t`Another administrator has to approve it.` }
+              : { title: t`Refund on its way` },
+          )
+          onClose()
+        }}
+      >
+        <Field name="amount" type="number" step="0.01" min="0.01" inputMode="decimal" label={t`Amount (USD)`} />
+        <TextArea name="reason" label={t`Reason`} hint={t`Kept in the books; the payer is told.`} rows={3} />
+        <Purpose remaining={remaining} />
+        <SecondPerson payment={payment} />
+        <Submit wide tone="danger" pending={t`Sending...`}>
+          <Trans>Refund</Trans>
+        </Submit>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Of a part one has to say whether the rest still covers the fee; of the whole nothing is left that could. */
+function Purpose({ remaining }: { remaining: number }) {
+  const { t } = useLingui()
+  const amount = useWatch<{ amount: number }, 'amount'>({ name: 'amount' })
+  if (!(amount < remaining)) return null
+  return (
+    <RadioCards
+      name="purpose"
+      label={t`What this means for the application`}
+      options={[
+        { value: 'reduction', label: t`The fee is lowered`, detail: t`It can still be approved.` },
+        { value: 'fee', label: t`The fee goes back`, detail: t`It can no longer be approved.` },
+      ]}
+    />
+  )
+}
+
+const cents = (dollars: number) => inCents(dollars) ?? 0
+
+function SecondPerson({ payment: { total, remaining } }: { payment: AdminPayment }) {
+  const { t } = useLingui()
+  const dollars = useDollars()
+  const amount = useWatch<{ amount: number }, 'amount'>({ name: 'amount' })
+  const limit = dollars(inDollars(twoPersonLimit))
+  return needsSecondPerson(cents(total), cents(remaining), cents(amount)) ? (
+    <Notice kind="warning" title={t`A second administrator has to approve`}>
+      <Trans>Above {limit} of one payment, refunds wait until somebody else agrees.</Trans>
+    </Notice>
+  ) : (
+    <p className="text-soft">
+      <Trans>Up to {limit} of one payment the money is sent back at once.</Trans>
+    </p>
+  )
+}

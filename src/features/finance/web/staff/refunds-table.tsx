@@ -1,0 +1,149 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useUser } from '#domain/accounts/web/use-user.ts'
+import { among } from '#foundation/http/web/use-address.ts'
+import { usePages } from '#foundation/http/web/use-pages.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Filters, FilterSelect } from '#foundation/ui/filters.tsx'
+import { Listing } from '#foundation/ui/listing.tsx'
+import { Table, type Column } from '#foundation/ui/table.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { paymentsApi } from '#domain/payments/api.ts'
+import { refundStates, type RefundKind } from '#domain/payments/refund.ts'
+import type { Refund } from '../../finance.ts'
+import { DecideRefundDialog, PayOutDialog } from './decide-refund-dialog.tsx'
+import { deskButton } from './desk-button.ts'
+import { LookBadge, refundLooks } from '#domain/payments/web/state-badge.tsx'
+import { useDollars } from '#domain/payments/web/use-dollars.ts'
+import { useFinanceSearch } from './use-finance-search.ts'
+
+const kinds: Readonly<Record<RefundKind, string>> = {
+  staff: /*i18n*/ 'By the desk',
+  fee: /*i18n*/ 'The fee itself',
+  duplicate: /*i18n*/ 'Paid twice',
+  excess: /*i18n*/ 'Too much came',
+  provider: /*i18n*/ 'By the provider',
+}
+
+/** Money that goes back, and what still needs somebody's word. */
+export function RefundsTable() {
+  const { t } = useLingui()
+  const say = useSay()
+  const { search, change } = useFinanceSearch()
+  const state = among(refundStates, search.state)
+  const refunds = usePages(paymentsApi.refunds, { state })
+  return (
+    <>
+      <Filters>
+        <FilterSelect
+          label={t`State`}
+          all={t`All states`}
+          options={refundStates.map((value) => ({ value, label: say(refundLooks[value].label) }))}
+          value={state}
+          onChoose={(chosen) => change({ state: chosen })}
+        />
+      </Filters>
+      <Listing
+        of={refunds}
+        lines={6}
+        failed={t`The refunds could not be loaded.`}
+        empty={
+          state ? t`No refund is in this state.` : t`Nothing was refunded. A refund is asked for beside its payment.`
+        }
+        total={<Plural value={refunds.total} one="# refund" other="# refunds" />}
+      >
+        {(rows) => <RefundRows rows={rows} />}
+      </Listing>
+    </>
+  )
+}
+
+type Asking = { refund: Refund; what: 'approve' | 'reject' | 'pay-out' }
+
+function RefundRows({ rows }: { rows: readonly Refund[] }) {
+  const { t } = useLingui()
+  const user = useUser()
+  const columns = useColumns(user?.id)
+  const [asking, setAsking] = useState<Asking>()
+  const actions = useActions(user?.id, setAsking)
+  return (
+    <>
+      <Table caption={t`Refunds`} columns={[...columns, actions]} rows={rows} keyOf={({ id }) => id} />
+      {asking?.what === 'pay-out' && <PayOutDialog refund={asking.refund} onClose={() => setAsking(undefined)} />}
+      {asking && asking.what !== 'pay-out' && (
+        <DecideRefundDialog verdict={asking.what} refund={asking.refund} onClose={() => setAsking(undefined)} />
+      )}
+    </>
+  )
+}
+
+function useActions(userId: string | undefined, onAsk: (asking: Asking) => void): Column<Refund> {
+  const { t } = useLingui()
+  return {
+    name: 'actions',
+    header: <span className="sr-only">{t`Actions`}</span>,
+    cell: (refund) => (
+      <span className="flex flex-wrap gap-1 md:justify-end">
+        {refund.state === 'requested' && refund.requestedBy !== userId && (
+          <Button tone="quiet" className={deskButton} onClick={() => onAsk({ refund, what: 'approve' })}>
+            <Trans>Approve</Trans>
+          </Button>
+        )}
+        {refund.state === 'requested' && (
+          <Button tone="quiet" className={deskButton} onClick={() => onAsk({ refund, what: 'reject' })}>
+            {refund.requestedBy === userId ? <Trans>Withdraw</Trans> : <Trans>Reject</Trans>}
+          </Button>
+        )}
+        {refund.state === 'approved' && (
+          <Button tone="quiet" className={deskButton} onClick={() => onAsk({ refund, what: 'pay-out' })}>
+            <Trans>Note as sent</Trans>
+          </Button>
+        )}
+      </span>
+    ),
+  }
+}
+
+function useColumns(userId: string | undefined): Column<Refund>[] {
+  const { t } = useLingui()
+  const say = useSay()
+  const format = useFormat()
+  const dollars = useDollars()
+  const requesterOf = ({ requestedBy, requesterName }: Refund) =>
+    requestedBy === null
+      ? t`The service`
+      : requestedBy === userId
+        ? t`You`
+        : (requesterName ?? t`Another administrator`)
+  return [
+    {
+      name: 'date',
+      header: t`Date`,
+      cell: ({ createdAt }) => <span className="whitespace-nowrap">{format.date(createdAt)}</span>,
+    },
+    {
+      name: 'payment',
+      header: t`Payment`,
+      cell: ({ payment: { number, payer } }) => (
+        <span className="block py-1">
+          <span className="block font-mono whitespace-nowrap">{number}</span>
+          {payer && <span className="block text-soft">{payer}</span>}
+        </span>
+      ),
+    },
+    { name: 'amount', header: t`Amount`, cell: ({ amount }) => dollars(amount), isFigure: true },
+    {
+      name: 'kind',
+      header: t`Kind`,
+      cell: ({ kind }) => <span className="whitespace-nowrap">{say(kinds[kind])}</span>,
+    },
+    {
+      name: 'reason',
+      header: t`Reason`,
+      cell: ({ reason }) => <span className="block py-1 md:min-w-48">{say(reason)}</span>,
+    },
+    { name: 'by', header: t`Asked by`, cell: requesterOf },
+    { name: 'state', header: t`State`, cell: ({ state }) => <LookBadge look={refundLooks[state]} /> },
+  ]
+}

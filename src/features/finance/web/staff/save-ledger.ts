@@ -1,0 +1,21 @@
+import { keep } from '#foundation/http/web/save-file.ts'
+import { readListed } from '#foundation/http/web/use-pages.ts'
+import { paymentsApi } from '#domain/payments/api.ts'
+
+const heads = ['Entry', 'Created', 'Kind', 'Payment', 'Account', 'Application', 'Amount', 'Currency']
+const pageSize = 200
+
+/** Every posting that the filter names, one on a line, in a file for a spreadsheet. */
+export async function saveLedger(filter: object): Promise<void> {
+  const lines = [heads]
+  for (let cursor: string | undefined; ;) {
+    const { rows, next } = await readListed(paymentsApi.ledger, { ...filter, limit: pageSize, cursor })
+    for (const { id, createdAt, kind, paymentId, currency, postings } of rows)
+      for (const { account, applicationId, amount } of postings)
+        lines.push([id, createdAt, kind, paymentId, account, applicationId ?? '', amount.toFixed(2), currency])
+    if (!next) break
+    cursor = next
+  }
+  const text = lines.map((cells) => cells.join(',')).join('\r\n')
+  keep(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' }), 'ledger.csv')
+}

@@ -1,0 +1,122 @@
+import type { I18n } from '@lingui/core'
+import {
+  accountDeactivated,
+  accountReactivated,
+  accountRegistered,
+  passwordChanged,
+  passwordResetAsked,
+  recoveryCodesRenewed,
+  roleChanged,
+  secondFactorAdded,
+  secondFactorRemoved,
+  verificationAsked,
+} from '#domain/accounts/events.ts'
+import type { EventKind } from '#foundation/audit/event.ts'
+import { screens } from '#foundation/paths.ts'
+import type { LetterText } from '#foundation/messaging/email.ts'
+import { greeting, letter, type Letter, type LetterFacts, type Notice } from './email.ts'
+
+const confirmAddress = ({ i18n, name, link }: LetterFacts<unknown>): LetterText => ({
+  subject: i18n.t('Confirm your email address'),
+  paragraphs: [
+    greeting(i18n, name),
+    i18n.t('please confirm that this address is yours, so that we can reach you about your visa.'),
+    i18n.t('The link works for three days. If you did not open an account, you can ignore this mail.'),
+  ],
+  action: { label: i18n.t('Confirm address'), link },
+})
+
+const confirmNotice = ({ i18n }: LetterFacts<unknown>): Notice => ({
+  title: i18n.t('Confirm your email address'),
+  message: i18n.t('We sent you a mail with a link. An application can be submitted once the address is confirmed.'),
+})
+
+/** Something about signing in has changed. Whoever did not do it themselves must hear of it. */
+function changed(event: EventKind, title: (i18n: I18n) => string, what: (i18n: I18n) => string): Letter {
+  return letter(
+    event,
+    { leadsTo: screens.account.path },
+    ({ i18n, name, link }) => ({
+      subject: title(i18n),
+      paragraphs: [
+        greeting(i18n, name),
+        what(i18n),
+        i18n.t('If this was not you, choose a new password at once and end all sessions in your account.'),
+      ],
+      action: { label: i18n.t('Open my account'), link },
+    }),
+    ({ i18n }) => ({
+      title: title(i18n),
+      message: i18n.t('If this was not you, choose a new password at once and end all sessions in your account.'),
+    }),
+  )
+}
+
+/** They concern the safety of the account and cannot be declined. */
+export const accountLetters: readonly Letter[] = [
+  letter(
+    accountRegistered,
+    // Accounts made by the installation itself begin with a confirmed address.
+    { leadsTo: screens.verifyEmail.path, secret: 'verify-email', when: ({ by }) => by === 'self' || by === 'admin' },
+    confirmAddress,
+    confirmNotice,
+  ),
+  letter(verificationAsked, { leadsTo: screens.verifyEmail.path, secret: 'verify-email' }, confirmAddress),
+  letter(
+    passwordResetAsked,
+    { leadsTo: screens.resetPassword.path, secret: 'reset-password' },
+    ({ i18n, name, link }) => ({
+      subject: i18n.t('Choose a new password'),
+      paragraphs: [
+        greeting(i18n, name),
+        i18n.t('somebody, hopefully you, asked to choose a new password for your account.'),
+        i18n.t(
+          'The link works once and for 30 minutes. If it was not you, nothing has changed and you can ignore this mail.',
+        ),
+      ],
+      action: { label: i18n.t('Choose a new password'), link },
+    }),
+  ),
+  changed(
+    passwordChanged,
+    (i18n) => i18n.t('Your password was changed'),
+    (i18n) => i18n.t('the password of your account was changed, and all other sessions were ended.'),
+  ),
+  changed(
+    secondFactorAdded,
+    (i18n) => i18n.t('A second factor was added'),
+    (i18n) => i18n.t('your account now asks for a second factor when you sign in.'),
+  ),
+  changed(
+    secondFactorRemoved,
+    (i18n) => i18n.t('A second factor was removed'),
+    (i18n) => i18n.t('a second factor was removed from your account.'),
+  ),
+  changed(
+    recoveryCodesRenewed,
+    (i18n) => i18n.t('Your recovery codes were replaced'),
+    (i18n) => i18n.t('new recovery codes were made for your account; the old ones no longer work.'),
+  ),
+  letter(roleChanged, { leadsTo: screens.login.path }, ({ i18n, name, link }) => ({
+    subject: i18n.t('Your access was changed'),
+    paragraphs: [
+      greeting(i18n, name),
+      i18n.t('an administrator changed what your account may do. Please sign in again.'),
+    ],
+    action: { label: i18n.t('Sign in'), link },
+  })),
+  letter(accountDeactivated, { leadsTo: screens.contact.path }, ({ i18n, name, link }) => ({
+    subject: i18n.t('Your account was deactivated'),
+    paragraphs: [
+      greeting(i18n, name),
+      i18n.t('an administrator closed your account to signing in. Your applications and documents are kept.'),
+      i18n.t('If you think that this is a mistake, please write to us.'),
+    ],
+    action: { label: i18n.t('Contact us'), link },
+  })),
+  letter(accountReactivated, { leadsTo: screens.login.path }, ({ i18n, name, link }) => ({
+    subject: i18n.t('Your account is open again'),
+    paragraphs: [greeting(i18n, name), i18n.t('you can sign in to your account again.')],
+    action: { label: i18n.t('Sign in'), link },
+  })),
+]

@@ -1,0 +1,17 @@
+import type { I18n } from '@lingui/core'
+import type { LetterText } from '#foundation/messaging/email.ts'
+import { addressLinkDays } from './notification.ts'
+
+/** For an address that nobody has proved: it may be a stranger's, so no name, number or journey stands in it. */
+export function askToConfirmAddress(i18n: I18n, link: string): LetterText {
+  return {
+    subject: i18n.t('Confirm your email address'),
+    paragraphs: [
+      i18n.t('A visa application names this address. Confirm it, and the decision and the visa come here as well.'),
+      i18n.t('The link works for {days} days. If you know nothing of an application, please ignore this email.', {
+        days: addressLinkDays,
+      }),
+    ],
+    action: { label: i18n.t('Confirm address'), link },
+  }
+}

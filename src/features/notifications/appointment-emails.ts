@@ -1,0 +1,132 @@
+import { types, type AppointmentType } from '#domain/appointments/appointment.ts'
+import {
+  appointmentBooked,
+  appointmentCancelled,
+  appointmentConfirmed,
+  appointmentMissed,
+  appointmentMoved,
+  appointmentReminded,
+  waitlistOffered,
+  type AppointmentFacts,
+} from '#domain/appointments/events.ts'
+import type { EventKind } from '#foundation/audit/event.ts'
+import { screens } from '#foundation/paths.ts'
+import type { Read, Schema } from '#foundation/values/endpoint.ts'
+import { greeting, letter, travellerLine, type Letter, type LetterFacts } from './email.ts'
+
+type Facts<Data = AppointmentFacts> = LetterFacts<Data>
+
+interface Tidings {
+  title: string
+  brief: string
+  more?: readonly string[]
+}
+
+const typeName = ({ i18n }: Pick<Facts, 'i18n'>, type: AppointmentType) => i18n._(types[type].label)
+
+/** What the reader's calendar shows. */
+export function calendarWords(facts: Facts): { title: string; description: string } {
+  return {
+    title: typeName(facts, facts.data.type),
+    description: facts.i18n.t('Appointment {number}. Please bring your passport.', { number: facts.data.number }),
+  }
+}
+
+/** When and where, by the centre's clock. */
+function details(facts: Facts): string[] {
+  const { i18n, data, hour } = facts
+  return [
+    i18n.t('{type}: {time}', { type: typeName(facts, data.type), time: hour(data.startsAt, data.zone) }),
+    i18n.t('Place: {place}', { place: data.place }),
+    i18n.t('Appointment number: {number}', { number: data.number }),
+  ]
+}
+
+function about<Data extends Schema>(
+  event: EventKind<Data>,
+  { isEnclosed, when }: { isEnclosed: boolean; when?: (data: Read<Data>) => boolean },
+  tell: (facts: Facts<Read<Data>>) => Tidings,
+): Letter {
+  return letter(
+    event,
+    {
+      leadsTo: screens.appointments.path,
+      ...(when && { when }),
+      ...(isEnclosed && { encloses: 'appointment' as const }),
+    },
+    (facts) => {
+      const { title, brief, more = [] } = tell(facts)
+      const { i18n, name, link } = facts
+      return {
+        subject: title,
+        paragraphs: [greeting(i18n, name), brief, ...travellerLine(facts), ...more],
+        action: { label: i18n.t('Open your appointments'), link },
+      }
+    },
+    (facts) => {
+      const { title, brief } = tell(facts)
+      return { title, message: brief }
+    },
+  )
+}
+
+export const appointmentLetters: readonly Letter[] = [
+  about(appointmentBooked, { isEnclosed: true }, (facts) => ({
+    title: facts.i18n.t('Your appointment is booked'),
+    brief: facts.i18n.t('We expect you on {time}.', { time: facts.hour(facts.data.startsAt, facts.data.zone) }),
+    more: details(facts),
+  })),
+  about(appointmentMoved, { isEnclosed: true }, (facts) => ({
+    title: facts.i18n.t('Your appointment has moved'),
+    brief: facts.i18n.t('The new time is {time}. The old one no longer holds.', {
+      time: facts.hour(facts.data.startsAt, facts.data.zone),
+    }),
+    more: details(facts),
+  })),
+  about(appointmentConfirmed, { isEnclosed: true }, (facts) => ({
+    title: facts.i18n.t('Your appointment is confirmed'),
+    brief: facts.i18n.t('We expect you on {time}.', { time: facts.hour(facts.data.startsAt, facts.data.zone) }),
+    more: details(facts),
+  })),
+  about(appointmentCancelled, { isEnclosed: true, when: ({ by }) => by === 'staff' }, (facts) => ({
+    title: facts.i18n.t('We had to cancel your appointment'),
+    brief: facts.i18n.t('Your appointment on {time} cannot take place: {reason}', {
+      time: facts.hour(facts.data.startsAt, facts.data.zone),
+      reason: facts.data.reason,
+    }),
+    more: [facts.i18n.t('Please choose another time. We are sorry for the trouble.'), ...details(facts)],
+  })),
+  about(appointmentCancelled, { isEnclosed: true, when: ({ by }) => by !== 'staff' }, (facts) => ({
+    title: facts.i18n.t('Your appointment is cancelled'),
+    brief: facts.i18n.t('You cancelled your appointment on {time}.', {
+      time: facts.hour(facts.data.startsAt, facts.data.zone),
+    }),
+    more: details(facts),
+  })),
+  about(appointmentReminded, { isEnclosed: false }, (facts) => ({
+    title:
+      facts.data.hours > 1
+        ? facts.i18n.t('Your appointment is tomorrow')
+        : facts.i18n.t('Your appointment begins in an hour'),
+    brief: facts.i18n.t('We expect you on {time}.', { time: facts.hour(facts.data.startsAt, facts.data.zone) }),
+    more: [
+      ...details(facts),
+      facts.i18n.t('If you cannot come, please move or cancel it, so that others can have it.'),
+    ],
+  })),
+  about(appointmentMissed, { isEnclosed: false }, (facts) => ({
+    title: facts.i18n.t('You missed your appointment'),
+    brief: facts.i18n.t('We did not see you on {time}. You can book another appointment.', {
+      time: facts.hour(facts.data.startsAt, facts.data.zone),
+    }),
+  })),
+  about(waitlistOffered, { isEnclosed: false }, ({ i18n, data, hour }) => ({
+    title: i18n.t('A time has become free'),
+    brief: i18n.t('{centre}, {time}. We keep it for you until {until}.', {
+      centre: data.centre,
+      time: hour(data.startsAt, data.zone),
+      until: hour(data.until, data.zone),
+    }),
+    more: [i18n.t('After that it is offered to the next person.')],
+  })),
+]

@@ -1,0 +1,20 @@
+import type { I18n } from '@lingui/core'
+import type { LetterText } from '#foundation/messaging/email.ts'
+import { greeting } from './email.ts'
+
+/** An officer's answer to a conversation that was handed over. */
+export function officeAnswer(
+  i18n: I18n,
+  { name, text, link }: { name: string; text: string; link: string },
+): LetterText {
+  return {
+    subject: i18n.t('Answer to your question'),
+    paragraphs: [
+      greeting(i18n, name),
+      i18n.t('you handed your conversation with the assistant over to us. This is our answer:'),
+      text,
+      i18n.t('You also find it in the conversation, and you can go on writing there.'),
+    ],
+    action: { label: i18n.t('Open the service'), link },
+  }
+}

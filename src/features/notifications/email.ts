@@ -1,0 +1,138 @@
+// What a letter is: which event it answers, whether it may be declined, where it leads and what it says.
+import type { I18n } from '@lingui/core'
+import type { EventKind } from '#foundation/audit/event.ts'
+import { screens } from '#foundation/paths.ts'
+import type { Read, Schema } from '#foundation/values/endpoint.ts'
+import type { LetterText } from '#foundation/messaging/email.ts'
+import type { NewsKind } from '#features/tracking/preferences.ts'
+
+/** The application an event is about, as far as letters may name it: no passport, no birth. */
+export interface LetterApplication {
+  number: string
+  /** The type of visa, in the reader's language. */
+  visa: string
+  /** Who travels, as far as it is known. */
+  traveller: string
+}
+
+/** What a letter may speak of. */
+export interface LetterFacts<Data> {
+  /** Speaks the reader's language. */
+  i18n: I18n
+  /** Empty while the address is not proved. */
+  name: string
+  data: Data
+  application: LetterApplication
+  /** Days and sums as the reader writes them. */
+  date: (given: string) => string
+  /** A day and an hour by the clocks of a place, with their name. */
+  hour: (given: string, zone: string) => string
+  money: (cents: number) => string
+  /** Where the letter leads, with its secret if it carries one. */
+  link: string
+}
+
+/** Addresses that nobody has proved are greeted without a name: whoever typed it may have meant it for a stranger. */
+export function greeting(i18n: I18n, name: string): string {
+  return name ? i18n.t('Hello {name},', { name }) : i18n.t('Hello,')
+}
+
+/** The same news under the bell. */
+export interface Notice {
+  title: string
+  message: string
+}
+
+/** What can be declined, and `always` for what cannot. */
+export type Obeys = NewsKind | 'always'
+
+/** The visa as a PDF, or an appointment for the reader's calendar. */
+export type Enclosure = 'visa' | 'appointment'
+
+export interface Letter<Data extends Schema = Schema> {
+  event: EventKind<Data>
+  obeys: Obeys
+  leadsTo: (application: LetterApplication) => string
+  /** The secret made when the letter is written; it is stored nowhere else in the clear. */
+  secret: 'verify-email' | 'reset-password' | undefined
+  /** Whether this occasion calls for the letter; left out, every one does. */
+  when?(data: Read<Data>): boolean
+  /** What makes it one occasion, when one occasion writes several events: a payment for a family. */
+  once?(data: Read<Data>, at: Date): string
+  /** What lies in the envelope besides the words. */
+  encloses?: Enclosure
+  write(facts: LetterFacts<Read<Data>>): LetterText
+  /** Left out, the bell is silent. */
+  notice?(facts: LetterFacts<Read<Data>>): Notice
+}
+
+interface Options<Data extends Schema> {
+  obeys?: Obeys
+  leadsTo: string | Letter['leadsTo']
+  secret?: Letter['secret']
+  when?: (data: Read<Data>) => boolean
+  once?: (data: Read<Data>, at: Date) => string
+  encloses?: Enclosure
+}
+
+export function letter<Data extends Schema>(
+  event: EventKind<Data>,
+  { obeys = 'always', leadsTo, secret, ...conditions }: Options<Data>,
+  write: Letter<Data>['write'],
+  notice?: Letter<Data>['notice'],
+): Letter {
+  const leads = typeof leadsTo === 'string' ? () => leadsTo : leadsTo
+  return { event, obeys, leadsTo: leads, secret, write, ...conditions, ...(notice && { notice }) }
+}
+
+/** What is told about an application: one sentence for the bell, which the mail repeats and goes on from. */
+export interface News {
+  title: string
+  brief: string
+  more?: readonly string[]
+  act: string
+}
+
+export function news<Data extends Schema>(
+  event: EventKind<Data>,
+  options: Omit<Options<Data>, 'leadsTo' | 'obeys' | 'secret'> & { obeys: Obeys },
+  tell: (facts: LetterFacts<Read<Data>>) => News,
+): Letter {
+  return letter(
+    event,
+    { ...options, leadsTo: toApplication },
+    (facts) => {
+      const { title, brief, more = [], act } = tell(facts)
+      const { i18n, name, link, application } = facts
+      const { number, visa, traveller } = application
+      return {
+        subject: title,
+        paragraphs: [
+          greeting(i18n, name),
+          brief,
+          ...more,
+          traveller === ''
+            ? i18n.t('Application: {number} ({visa})', { number, visa })
+            : i18n.t('Application: {number} ({visa}), {traveller}', { number, visa, traveller }),
+        ],
+        action: { label: act, link },
+      }
+    },
+    (facts) => {
+      const { title, brief } = tell(facts)
+      return { title, message: brief }
+    },
+  )
+}
+
+export function toApplication({ number }: LetterApplication): string {
+  return `${screens.trackApplication.path}?app=${encodeURIComponent(number)}`
+}
+
+/** For whom an appointment or a check is, where it belongs to an application. */
+export function travellerLine({
+  i18n,
+  application: { traveller },
+}: Pick<LetterFacts<unknown>, 'i18n' | 'application'>) {
+  return traveller === '' ? [] : [i18n.t('Traveller: {traveller}', { traveller })]
+}

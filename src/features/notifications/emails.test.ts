@@ -1,0 +1,72 @@
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { expect, test } from 'vitest'
+import { moves } from '#domain/applications/status.ts'
+import { letterFor, letters } from './emails.ts'
+import type { LetterFacts } from './email.ts'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+i18n.setMessagesCompiler(compileMessage)
+
+const payment = { paymentId: 'p', number: 'PY-1', method: 'credit_card', amount: 8000, total: 8000 }
+const until = { reference: 'EV-1', expiresAt: '2026-12-01T00:00:00Z', received: 1000, missing: 7000 }
+const appointment = { appointmentId: 'a', centre: 'Monrovia Visa Centre', place: 'Monrovia', zone: 'Africa/Monrovia' }
+const hours = {
+  startsAt: '2026-12-01T09:00:00Z',
+  before: '2026-11-30T09:00:00Z',
+  until: '2026-12-01T09:00:00Z',
+  hours: 24,
+}
+/** Facts that fit every letter. */
+const data = {
+  ...{ ...payment, ...until, refundId: 'r', refund: 500, reason: 'The photo is dark.' },
+  ...{ message: 'Please send a new photo.', items: ['document:photo', 'answer', 'personalInfo'] },
+  ...{ dueAt: '2026-12-01T00:00:00Z', deletedOn: '2026-12-01', documentType: 'photo', status: 'rejected' },
+  ...{ ...appointment, ...hours, type: 'interview', isRemote: false },
+  ...{
+    verdict: 'upheld',
+    reasons: 'The decision was right.',
+    from: 'in_review',
+    to: 'approved',
+    by: 'self',
+    kind: 'totp',
+  },
+}
+const facts: LetterFacts<unknown> = {
+  i18n,
+  name: 'Grace Johnson',
+  data,
+  application: { number: 'EV-7K3M9-Q2X4P', visa: 'Tourist Visa', traveller: 'Grace Johnson' },
+  date: (given) => given.slice(0, 10),
+  hour: (given) => given,
+  money: (cents) => `$${cents / 100}`,
+  link: 'https://evisa.example/track-application?app=EV-7K3M9-Q2X4P',
+}
+
+test('every letter is whole: nothing is left to fill in, and it leads somewhere', () => {
+  for (const letter of letters) {
+    const { subject, paragraphs, action } = letter.write(facts)
+    const text = [subject, ...paragraphs, action?.label].join('\n')
+    expect(text, letter.event.name).not.toMatch(/[{}]|undefined|\bnull\b|NaN/)
+    expect(action?.link).toBe(facts.link)
+    expect(letter.leadsTo(facts.application)).toMatch(/^\//)
+    const notice = letter.notice?.(facts)
+    if (notice) expect([notice.title, notice.message].join(' ')).not.toMatch(/[{}]|undefined/)
+  }
+})
+
+test('every move an application can make is told by exactly one letter, except what the question itself tells', () => {
+  const occasions = moves.flatMap(({ from, to, by }) => [
+    { from, to, reason: '', ...(to === 'rejected' && by.includes('owner') && { reasonCode: 'withdrawn' }) },
+  ])
+  for (const occasion of occasions) {
+    const called = letters.filter(
+      (letter) => letter.event.name === 'application.moved' && letter.when?.(occasion) !== false,
+    )
+    expect(called, JSON.stringify(occasion)).toHaveLength(occasion.to === 'additional_info' ? 0 : 1)
+  }
+})
+
+test('an event nobody is written to about has no letter', () => {
+  expect(letterFor('application.answers-saved', {})).toBeUndefined()
+})

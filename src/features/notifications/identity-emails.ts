@@ -1,0 +1,73 @@
+import type { EventKind } from '#foundation/audit/event.ts'
+import { identityDecided, identityReviewed } from '#domain/identity-check/events.ts'
+import { screens } from '#foundation/paths.ts'
+import type { Read, Schema } from '#foundation/values/endpoint.ts'
+import { greeting, letter, travellerLine, type Letter, type LetterFacts } from './email.ts'
+
+type Facts = Pick<LetterFacts<unknown>, 'i18n'>
+
+interface Tidings {
+  title: string
+  brief: string
+  more?: string
+}
+
+function about<Data extends Schema>(
+  event: EventKind<Data>,
+  when: (data: Read<Data>) => boolean,
+  tell: (facts: Facts) => Tidings,
+): Letter {
+  return letter(
+    event,
+    { leadsTo: screens.appointments.path, when },
+    (facts) => {
+      const { title, brief, more } = tell(facts)
+      const { i18n, name, link } = facts
+      return {
+        subject: title,
+        paragraphs: [greeting(i18n, name), brief, ...(more ? [more] : []), ...travellerLine(facts)],
+        action: { label: i18n.t('Open your appointments'), link },
+      }
+    },
+    (facts) => {
+      const { title, brief } = tell(facts)
+      return { title, message: brief }
+    },
+  )
+}
+
+const declined = ({ i18n }: Facts): Tidings => ({
+  title: i18n.t('Your identity check did not succeed'),
+  brief: i18n.t('Verification failed. This could be due to poor image quality, document issues, or other factors.'),
+  more: i18n.t('You can try again, three times a day. An officer looks at every result before it counts.'),
+})
+
+/** What was found is not said in a mail; whether it succeeded is. */
+export const identityLetters: readonly Letter[] = [
+  about(
+    identityDecided,
+    ({ result }) => result === 'approved',
+    ({ i18n }) => ({
+      title: i18n.t('Your identity check is complete'),
+      brief: i18n.t('Thank you. An officer confirms it; you receive the decision by email within 24-48 hours.'),
+    }),
+  ),
+  about(
+    identityDecided,
+    ({ result }) => result === 'pending',
+    ({ i18n }) => ({
+      title: i18n.t('An officer looks at your identity check'),
+      brief: i18n.t('You receive the result by email within 24-48 hours.'),
+    }),
+  ),
+  about(identityDecided, ({ result }) => result === 'declined', declined),
+  about(
+    identityReviewed,
+    ({ result }) => result === 'approved',
+    ({ i18n }) => ({
+      title: i18n.t('Your identity is confirmed'),
+      brief: i18n.t('An officer has confirmed your identity check.'),
+    }),
+  ),
+  about(identityReviewed, ({ result }) => result === 'declined', declined),
+]

@@ -1,0 +1,82 @@
+import {
+  duplicateRefunded,
+  paymentFailed,
+  paymentRefunded,
+  paymentSettled,
+  transferAwaited,
+  transferReminded,
+  transferShort,
+} from '#domain/payments/events.ts'
+import { dayOf } from '#foundation/values/day.ts'
+import { news, type Letter } from './email.ts'
+
+const ofPayment = ({ paymentId }: { paymentId: string }) => paymentId
+
+/** A payment for several travellers is one occasion and gets one letter. */
+export const paymentLetters: readonly Letter[] = [
+  news(paymentSettled, { obeys: 'paymentAlerts', once: ofPayment }, ({ i18n, data, money }) => ({
+    title: i18n.t('We received your payment'),
+    brief: i18n.t('Your payment of {amount} has arrived. Thank you.', { amount: money(data.total) }),
+    more: [i18n.t('Payment number: {number}. The receipt is with your application.', { number: data.number })],
+    act: i18n.t('Open the receipt'),
+  })),
+  news(paymentFailed, { obeys: 'paymentAlerts', once: ofPayment }, ({ i18n, data, money }) => ({
+    title: i18n.t('The payment did not succeed'),
+    brief: i18n.t('{amount} could not be charged. Your application is kept as a draft.', { amount: money(data.total) }),
+    more: [i18n.t('You can try again or choose another way to pay.')],
+    act: i18n.t('Open the draft'),
+  })),
+  news(transferAwaited, { obeys: 'paymentAlerts', once: ofPayment }, ({ i18n, data, date, money }) => ({
+    title: i18n.t('We await your bank transfer'),
+    brief: i18n.t('Please transfer {amount} by {date} with the reference {reference}.', {
+      amount: money(data.total),
+      date: date(data.expiresAt),
+      reference: data.reference,
+    }),
+    more: [
+      i18n.t(
+        'The bank account is shown with your application. We never send account numbers by mail, so that nobody can change them on the way.',
+      ),
+    ],
+    act: i18n.t('See how to pay'),
+  })),
+  news(
+    transferReminded,
+    { obeys: 'paymentAlerts', once: ({ paymentId }, at) => `${paymentId} ${dayOf(at)}` },
+    ({ i18n, data, date, money }) => ({
+      title: i18n.t('Your bank transfer has not arrived yet'),
+      brief: i18n.t('We await {amount} until {date}. The reference is {reference}.', {
+        amount: money(data.total - data.received),
+        date: date(data.expiresAt),
+        reference: data.reference,
+      }),
+      more: [i18n.t('If you have already sent it, please ignore this reminder.')],
+      act: i18n.t('See how to pay'),
+    }),
+  ),
+  news(
+    transferShort,
+    { obeys: 'paymentAlerts', once: ({ paymentId, received }) => `${paymentId} ${received}` },
+    ({ i18n, data, money }) => ({
+      title: i18n.t('A part of the payment is missing'),
+      brief: i18n.t('{received} has arrived; {missing} is still missing.', {
+        received: money(data.received),
+        missing: money(data.missing),
+      }),
+      more: [i18n.t('Please transfer the rest with the reference {reference}.', { reference: data.reference })],
+      act: i18n.t('See how to pay'),
+    }),
+  ),
+  news(paymentRefunded, { obeys: 'paymentAlerts', once: ({ refundId }) => refundId }, ({ i18n, data, money }) => ({
+    title: i18n.t('We paid money back to you'),
+    brief: i18n.t('{amount} is on its way back to you. Your bank may need some days.', { amount: money(data.refund) }),
+    more: [i18n.t('Payment number: {number}.', { number: data.number })],
+    act: i18n.t('Open the application'),
+  })),
+  news(duplicateRefunded, { obeys: 'paymentAlerts', once: ofPayment }, ({ i18n, data, money }) => ({
+    title: i18n.t('You had paid twice'),
+    brief: i18n.t('We received a second payment and sent {amount} back to you.', { amount: money(data.refund) }),
+    more: [i18n.t('Payment number: {number}.', { number: data.number })],
+    act: i18n.t('Open the application'),
+  })),
+]

@@ -1,0 +1,163 @@
+// An application may name another address than its account. Whoever reads there confirms it with a link before anything
+// about the application is sent to it.
+import { and, eq, gt, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { UserRow } from '#domain/accounts/server/table.ts'
+import { hashToken, newToken } from '#domain/accounts/server/tokens.ts'
+import { notFound } from '#domain/applications/server/drafting.ts'
+import { findApplication, findOwnApplication } from '#domain/applications/server/queries.ts'
+import type { ApplicationRow } from '#domain/applications/server/table.ts'
+import { openStatuses } from '#domain/applications/status.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { addressIn } from '#foundation/i18n/languages.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { job } from '#foundation/messaging/server/jobs.ts'
+import { layOut } from '#foundation/messaging/server/email-layout.ts'
+import { countUse, spend } from '#foundation/http/server/limits.ts'
+import type { Outside } from '#foundation/http/server/serve.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { askToConfirmAddress } from '../address-email.ts'
+import { contactAddressConfirmed } from '../events.ts'
+import { addressLinkDays, confirmAddressPage, type ContactAddress } from '../notification.ts'
+import { travellerOf } from './email-facts.ts'
+import { contactAddresses, type ContactAddressRow } from './table.ts'
+
+/** Sends the link. Run again after a crash, it sends it under the same id, and the newest link works. */
+export const addressLetter = job('contact-address-letter', z.object({ addressId: z.uuid() }))
+
+/** Nobody's mailbox is filled through us, whoever asks. */
+const perMailbox = { most: 3, per: 86_400 }
+const perPerson = { most: 10, per: 86_400 }
+
+type Owner = Pick<UserRow, 'id' | 'email' | 'language'>
+
+/** The address an application names when it is not the account's own. */
+function otherAddress({ personalInfo }: ApplicationRow, owner: Pick<UserRow, 'email'>): string | undefined {
+  const email = personalInfo?.email?.trim() ?? ''
+  return email === '' || email.toLowerCase() === owner.email.toLowerCase() ? undefined : email
+}
+
+async function findAddress(db: Db, userId: string, email: string): Promise<ContactAddressRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(contactAddresses)
+    .where(and(eq(contactAddresses.userId, userId), eq(contactAddresses.email, email.toLowerCase())))
+  return row
+}
+
+/** Where a copy of an email about this application goes: nowhere until the address is proved. */
+export async function findCopyAddress(
+  db: Db,
+  applicationId: string,
+  owner: Owner,
+): Promise<{ address: string; name: string } | undefined> {
+  const row = await findApplication(db, applicationId)
+  const email = row?.ownerId === owner.id ? otherAddress(row, owner) : undefined
+  if (!row || !email || !(await findAddress(db, owner.id, email))?.confirmedAt) return undefined
+  return { address: email, name: travellerOf(row) }
+}
+
+/** A submitted application names an address nobody was asked about: ask there, once. */
+export async function askNewAddress(services: Services, applicationId: string, owner: Owner): Promise<void> {
+  const { db } = services.database
+  const row = await findApplication(db, applicationId)
+  if (!row || row.ownerId !== owner.id || !openStatuses.includes(row.status)) return
+  const email = otherAddress(row, owner)
+  if (email && !(await findAddress(db, owner.id, email))) await ask(services, owner, email)
+}
+
+export async function readContactAddress(context: SignedInContext, applicationId: string): Promise<ContactAddress> {
+  const row = await findOwnApplication(context.db, context.user.id, applicationId)
+  if (!row) throw notFound()
+  return stateOf(context.db, row, context.user)
+}
+
+/** The owner asks for the link again. */
+export async function askAgain(outside: Outside<Actor>, applicationId: string): Promise<ContactAddress> {
+  const { db, user, services, now } = outside
+  const row = await findOwnApplication(db, user.id, applicationId)
+  if (!row) throw notFound()
+  const email = otherAddress(row, user)
+  const known = email && (await findAddress(db, user.id, email))
+  if (!email || row.status === 'draft' || (known && known.confirmedAt))
+    throw new Refusal('conflict', /*i18n*/ 'There is no address to confirm.', { code: 'nothing-to-confirm' })
+  await spend(db, `contact-address ${user.id}`, perPerson, now)
+  await spend(db, mailboxKey(services, email), perMailbox, now)
+  await keepWish(services, { id: user.id, email: user.email, language: outside.language }, email)
+  return stateOf(db, row, user)
+}
+
+async function stateOf(db: Db, row: ApplicationRow, owner: Pick<UserRow, 'id' | 'email'>): Promise<ContactAddress> {
+  const email = otherAddress(row, owner)
+  if (!email) return { email: row.personalInfo?.email ?? null, state: 'account' }
+  const known = await findAddress(db, owner.id, email)
+  if (!known) return { email, state: 'unasked' }
+  return { email, state: known.confirmedAt ? 'confirmed' : 'asked' }
+}
+
+async function ask(services: Services, owner: Owner, email: string): Promise<void> {
+  const { count } = await countUse(services.database.db, mailboxKey(services, email), perMailbox.per, services.clock())
+  if (count <= perMailbox.most) await keepWish(services, owner, email)
+}
+
+const mailboxKey = ({ keys }: Services, email: string) =>
+  `contact-address ${keys.keyedHash(email.toLowerCase(), 'mailbox')}`
+
+/** The wish and the job that answers it are written together. */
+async function keepWish(services: Services, { id, language }: Owner, email: string): Promise<void> {
+  const askedAt = services.clock()
+  const expiresAt = new Date(askedAt.getTime() + addressLinkDays * 86_400_000)
+  await services.database.db.transaction(async (db) => {
+    const [row] = await db
+      .insert(contactAddresses)
+      .values({ userId: id, email: email.toLowerCase(), language, askedAt, expiresAt })
+      .onConflictDoUpdate({
+        target: [contactAddresses.userId, contactAddresses.email],
+        set: { askedAt, expiresAt, language, tokenHash: null },
+        setWhere: sql`${contactAddresses.confirmedAt} is null`,
+      })
+      .returning()
+    if (row) await services.jobs.enqueue(db, addressLetter, { addressId: row.id })
+  })
+}
+
+export async function mailAddressLetter(
+  services: Services,
+  { addressId }: z.infer<typeof addressLetter.data>,
+): Promise<void> {
+  const { db } = services.database
+  const [row] = await db.select().from(contactAddresses).where(eq(contactAddresses.id, addressId))
+  if (!row || row.confirmedAt) return
+  const token = newToken()
+  await db
+    .update(contactAddresses)
+    .set({ tokenHash: hashToken(token) })
+    .where(eq(contactAddresses.id, addressId))
+  const link = `${services.publicUrl()}${addressIn(confirmAddressPage, row.language)}?token=${token}`
+  await services.mail.send({
+    id: `${row.id}.${row.askedAt.getTime()}`,
+    to: { name: '', address: row.email },
+    ...layOut(askToConfirmAddress(await wordsIn(row.language), link), row.language),
+  })
+  services.metrics.count('mails', addressLetter.name)
+}
+
+/** The same link may be opened twice. */
+export async function confirmAddress(context: Context, token: string): Promise<void> {
+  const { db, now } = context
+  const [row] = await db
+    .select()
+    .from(contactAddresses)
+    .where(and(eq(contactAddresses.tokenHash, hashToken(token)), gt(contactAddresses.expiresAt, now)))
+    .for('update')
+  if (!row)
+    throw new Refusal('invalid', /*i18n*/ 'This link is no longer valid. Please ask for a new one.', {
+      code: 'link-over',
+    })
+  if (row.confirmedAt) return
+  await db.update(contactAddresses).set({ confirmedAt: now }).where(eq(contactAddresses.id, row.id))
+  record(context, contactAddressConfirmed, { subject: row.userId, userId: row.userId }, {})
+}

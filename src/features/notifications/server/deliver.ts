@@ -1,0 +1,150 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { findUser, provenName } from '#domain/accounts/server/queries.ts'
+import type { UserRow } from '#domain/accounts/server/table.ts'
+import { issueToken } from '#domain/accounts/server/tokens.ts'
+import { applicationMoved } from '#domain/applications/events.ts'
+import { calendarFile } from '#domain/appointments/calendar-file.ts'
+import { appointmentCancelled, type AppointmentFacts } from '#domain/appointments/events.ts'
+import { events, type EventRow } from '#foundation/audit/server/table.ts'
+import { screens } from '#foundation/paths.ts'
+import { layOut } from '#foundation/messaging/server/email-layout.ts'
+import { liveChannel, type Word } from '#foundation/http/server/live.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import { readSettings } from '#domain/settings/server/settings.ts'
+import { readPreferences } from '#features/tracking/server/preferences.ts'
+import { visaPdf } from '#domain/visas/server/issue.ts'
+import { calendarWords } from '../appointment-emails.ts'
+import type { Letter } from '../email.ts'
+import { letters } from '../emails.ts'
+import type { DeliveryChannel, DeliveryState } from '../notification.ts'
+import { askNewAddress, findCopyAddress } from './contact-address.ts'
+import { applicationsOf, occasionOf, type Occasion } from './email-facts.ts'
+import { deliveries, notifications, type DeliveryRow } from './table.ts'
+
+/** The events somebody is written to about. */
+export const heardEvents: ReadonlySet<string> = new Set(letters.map(({ event }) => event.name))
+
+/** Tells what an event calls for: under the bell and by mail. Run again after a crash, it tells nothing twice. */
+export async function deliverLetters(services: Services, eventId: string): Promise<void> {
+  const { db } = services.database
+  const [happened] = await db.select().from(events).where(eq(events.id, eventId))
+  const user = happened?.userId ? await findUser(db, happened.userId) : undefined
+  if (!happened || !user) return
+  if (happened.name === applicationMoved.name) await askNewAddress(services, happened.subject, user)
+  const known = await applicationsOf(db, [happened])
+  const occasion = await occasionOf(happened, known, { name: provenName(user), language: user.language })
+  if (!occasion) return
+  const { letter, facts } = occasion
+  const key = letter.once ? `${happened.name} ${letter.once(facts.data, happened.at)}` : happened.id
+  const to = { name: facts.name, address: user.email }
+  await ring(services, happened, key, user, occasion)
+  await post(services, happened, { channel: 'mail', key, to, user }, occasion)
+
+  // What carries a secret is for the account alone.
+  const copyTo =
+    known.has(happened.subject) && !letter.secret ? await findCopyAddress(db, happened.subject, user) : undefined
+  if (!copyTo) return
+  const reader = { name: copyTo.name || provenName(user), language: user.language }
+  const copy = await occasionOf(happened, known, reader)
+  // Of travellers who share an address, the first is written to where one letter is for all.
+  const mailbox = services.keys.keyedHash(copyTo.address.toLowerCase(), 'mailbox')
+  if (copy) await post(services, happened, { channel: 'copy', key: `${key} ${mailbox}`, to: copyTo, user }, copy)
+}
+
+interface Envelope {
+  channel: DeliveryChannel
+  key: string
+  to: { name: string; address: string }
+  user: UserRow
+}
+
+async function ring({ database, clock }: Services, happened: EventRow, key: string, user: UserRow, occasion: Occasion) {
+  const { letter, facts, path } = occasion
+  const notice = letter.notice?.(facts)
+  if (!notice) return
+  // Only the mail holds the secret; without it its door is closed.
+  const link = letter.secret ? screens.account.path : path
+  const [added] = await database.db
+    .insert(notifications)
+    .values({ ...notice, userId: user.id, eventId: happened.id, key, link, createdAt: clock() })
+    .onConflictDoNothing()
+    .returning()
+  if (!added) return
+  const word: Word = { subject: added.id, name: 'notification', userId: user.id }
+  await database.db.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(word)})`)
+}
+
+async function post(services: Services, happened: EventRow, envelope: Envelope, occasion: Occasion) {
+  const { letter, facts } = occasion
+  const { channel, to, user } = envelope
+  const delivery = await reserve(services, happened, envelope)
+  // Another event of the same occasion speaks, or this one has spoken.
+  if (delivery.eventId !== happened.id || delivery.state === 'sent' || delivery.state === 'suppressed') return
+  if (!(await isWanted(services, letter, user.id))) {
+    await note(services, delivery, 'suppressed')
+    return
+  }
+  try {
+    await services.mail.send({
+      id: channel === 'mail' ? happened.id : `${happened.id}.${channel}`,
+      to,
+      ...layOut(letter.write({ ...facts, link: await linkTo(services, occasion, user.id) }), user.language),
+      ...(letter.encloses && { attachments: await enclosures(services, happened, occasion) }),
+    })
+  } catch (error) {
+    await note(services, delivery, 'failed')
+    throw error
+  }
+  await note(services, delivery, 'sent')
+  services.metrics.count('mails', letter.event.name)
+}
+
+async function enclosures(services: Services, { name, subject, at }: EventRow, { letter, facts }: Occasion) {
+  if (letter.encloses === 'appointment') {
+    const data = facts.data as AppointmentFacts
+    const words = calendarWords({ ...facts, data })
+    const text = calendarFile(data, words, { writtenAt: at, cancelled: name === appointmentCancelled.name })
+    return [{ filename: 'appointment.ics', contentType: 'text/calendar; charset=utf-8', content: Buffer.from(text) }]
+  }
+  const pdf = await visaPdf(services, subject)
+  return pdf ? [{ filename: 'Liberia e-Visa.pdf', contentType: 'application/pdf', content: pdf }] : []
+}
+
+async function reserve(
+  services: Services,
+  happened: EventRow,
+  { channel, key, user: { id: userId } }: Envelope,
+): Promise<DeliveryRow> {
+  const { db } = services.database
+  await db
+    .insert(deliveries)
+    .values({
+      ...{ userId, eventId: happened.id, key, subject: happened.subject },
+      ...{ channel, state: 'queued', at: services.clock() },
+    })
+    .onConflictDoNothing()
+  const [row] = await db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.userId, userId), eq(deliveries.key, key), eq(deliveries.channel, channel)))
+  return row!
+}
+
+async function note({ database, clock }: Services, { id }: DeliveryRow, state: DeliveryState) {
+  const attempts = state === 'suppressed' ? deliveries.attempts : sql`${deliveries.attempts} + 1`
+  await database.db.update(deliveries).set({ state, attempts, at: clock() }).where(eq(deliveries.id, id))
+}
+
+/** What cannot be declined always goes; the rest obeys the installation and the reader. */
+async function isWanted({ database: { db } }: Services, { obeys }: Letter, userId: string): Promise<boolean> {
+  if (obeys === 'always') return true
+  const preferences = await readPreferences(db, userId)
+  return preferences.emailNotifications && preferences[obeys] && (await readSettings(db)).emailNotifications
+}
+
+async function linkTo(services: Services, { letter, path }: Occasion, userId: string): Promise<string> {
+  const address = services.publicUrl() + path
+  if (!letter.secret) return address
+  const token = await issueToken(services.database.db, letter.secret, userId, services.clock())
+  return `${address}?token=${token}`
+}

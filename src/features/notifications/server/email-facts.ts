@@ -1,0 +1,75 @@
+// What a letter needs to know beside its event: the reader's way of writing, and the application's number and type.
+import { inArray } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { applications } from '#domain/applications/server/table.ts'
+import { visaTypes } from '#domain/applications/visa-types.ts'
+import type { EventRow } from '#foundation/audit/server/table.ts'
+import type { Language } from '#foundation/i18n/languages.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { letterFor } from '../emails.ts'
+import type { Letter, LetterApplication, LetterFacts } from '../email.ts'
+
+type Named = Pick<typeof applications.$inferSelect, 'id' | 'applicationNumber' | 'applicationType' | 'personalInfo'>
+
+export type Applications = ReadonlyMap<string, Named>
+
+/** The applications these events are about. */
+export async function applicationsOf(db: Db, happened: readonly EventRow[]): Promise<Applications> {
+  const ids = [...new Set(happened.map(({ subject }) => subject).filter((id) => z.safeParse(z.uuid(), id).success))]
+  if (ids.length === 0) return new Map()
+  const { id, applicationNumber, applicationType, personalInfo } = applications
+  const rows = await db
+    .select({ id, applicationNumber, applicationType, personalInfo })
+    .from(applications)
+    .where(inArray(applications.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export function travellerOf({ personalInfo }: Pick<Named, 'personalInfo'>): string {
+  return [personalInfo?.firstName, personalInfo?.lastName].filter(Boolean).join(' ')
+}
+
+export interface Occasion {
+  letter: Letter
+  facts: LetterFacts<unknown>
+  /** Where it leads, without the address of the service. */
+  path: string
+}
+
+/** The letter an event calls for, ready to be written; nothing when none does or what it spoke of is gone. */
+export async function occasionOf(
+  happened: EventRow,
+  known: Applications,
+  reader: { name: string; language: Language },
+): Promise<Occasion | undefined> {
+  const letter = letterFor(happened.name, happened.data)
+  if (!letter) return undefined
+  const i18n = await wordsIn(reader.language)
+  const row = known.get(happened.subject)
+  const application: LetterApplication = row
+    ? {
+        number: row.applicationNumber,
+        visa: i18n._(visaTypes[row.applicationType].title),
+        traveller: travellerOf(row),
+      }
+    : { number: '', visa: '', traveller: '' }
+  if (!row && letter.obeys !== 'always') return undefined
+  const locale = reader.language === 'en' ? 'en-US' : reader.language
+  const path = letter.leadsTo(application)
+  return {
+    letter,
+    path,
+    facts: {
+      ...{ i18n, name: reader.name, application, link: path },
+      data: z.parse(letter.event.data, happened.data),
+      date: (given) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(given)),
+      hour: (given, zone) =>
+        new Intl.DateTimeFormat(locale, {
+          ...{ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
+          ...{ hour: '2-digit', minute: '2-digit', timeZoneName: 'short', timeZone: zone },
+        }).format(new Date(given)),
+      money: (cents) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100),
+    },
+  }
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, vi } from 'vitest'
+import { applicationMoved } from '#domain/applications/events.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { paymentSettled } from '#domain/payments/events.ts'
+import { serviceContext } from '#foundation/http/server/context.ts'
+import { transact } from '#foundation/http/server/serve.ts'
+import { defaultPreferences } from '#features/tracking/preferences.ts'
+import { type Person, type TestServer, test } from '#testing/server.ts'
+import { aVisa, correctVisa } from '#testing/visas.ts'
+import { openGate } from '#main/http-app.ts'
+import { deliverLetters } from './deliver.ts'
+import { deliveries, notifications } from './table.ts'
+
+interface Told {
+  id: string
+  title: string
+  message: string
+  link: string
+  read: boolean
+}
+
+/** What the bell shows, once everything that is due was done. */
+async function list({ as, runJobs }: TestServer, person: Person): Promise<Told[]> {
+  await runJobs()
+  return (await as(person).get('/api/notifications')).json()
+}
+
+const happen = ({ services }: TestServer, work: Parameters<typeof transact>[3]) =>
+  transact(services, openGate(services), serviceContext(services), work)
+
+test('a step of an application is told under the bell and by mail, once, with what became of the mail', async ({
+  server,
+}) => {
+  const { aUser, anApplication, as, mailTo, db, services, mails } = server
+  const [traveller, officer] = [await aUser(), await aUser('e-visa-admin')]
+  const row = await anApplication(traveller, 'pending', { info: { passportNumber: 'AB1234567' } })
+  await as(officer).patch(`/api/case-management/${row.id}/status`, { status: 'in_review' })
+
+  const mail = await mailTo(traveller.email, 'Your application is in review')
+  expect(mail.text).toContain(`/track-application?app=${row.applicationNumber}`)
+  expect(mail.text).not.toMatch(/AB1234567|1990-05-17/)
+  const [told] = await list(server, traveller)
+  expect(told).toMatchObject({
+    title: 'Your application is in review',
+    message: 'An officer has begun to examine your application.',
+    link: `/track-application?app=${row.applicationNumber}`,
+    read: false,
+  })
+
+  const sent = await db.select().from(deliveries).where(eq(deliveries.state, 'sent'))
+  expect(sent).toHaveLength(1)
+  const [delivery] = sent
+  await deliverLetters(services, delivery!.eventId)
+  await deliverLetters(services, delivery!.eventId)
+  expect(await list(server, traveller)).toHaveLength(1)
+  expect((await mails()).filter(({ to }) => to === traveller.email)).toHaveLength(1)
+  expect((await as(traveller).get(`/api/notifications/deliveries?applicationId=${row.id}`)).json()).toMatchObject([
+    { title: 'Your application is in review', channel: 'mail', state: 'sent', attempts: 1 },
+  ])
+  const stranger = await as(await aUser()).get(`/api/notifications/deliveries?applicationId=${row.id}`)
+  expect(stranger.statusCode).toBe(404)
+})
+
+test('the mail speaks the applicant’s language, the bell the reader’s', async ({ server }) => {
+  const { aUser, db, as } = server
+  const traveller = await aUser('user', { language: 'de' })
+  await as(traveller).post('/api/auth/password', {
+    currentPassword: traveller.password,
+    password: 'blue lagoon seven',
+  })
+  await server.runJobs()
+  const [row] = await db.select().from(notifications)
+  expect(row?.title).toBe('Ihr Passwort wurde geändert')
+
+  const again = await server.anyone.post(
+    '/api/auth/login',
+    { email: traveller.email, password: 'blue lagoon seven' },
+    { headers: { 'sec-fetch-site': 'same-origin' } },
+  )
+  const here = { ...traveller, token: again.json().token as string }
+  const inFrench = await as(here).get('/api/notifications', undefined, { headers: { cookie: 'language=fr' } })
+  expect(inFrench.json()[0].title).not.toBe(row?.title)
+  expect((await list(server, here))[0]?.title).toBe('Ihr Passwort wurde geändert')
+})
+
+test('declined news are not mailed but stand under the bell; what concerns the account is always mailed', async ({
+  server,
+}) => {
+  const { aUser, anApplication, as, db, mails, mailTo } = server
+  const [traveller, officer] = [await aUser(), await aUser('e-visa-admin')]
+  await as(traveller).post('/api/notifications/preferences', { ...defaultPreferences, statusUpdates: false })
+  const row = await anApplication(traveller, 'pending')
+  await as(officer).patch(`/api/case-management/${row.id}/status`, { status: 'in_review' })
+  await list(server, traveller)
+  expect(await db.$count(deliveries, eq(deliveries.state, 'suppressed'))).toBe(1)
+
+  await as(traveller).post('/api/notifications/preferences', { ...defaultPreferences, emailNotifications: false })
+  await as(officer).patch(`/api/case-management/${row.id}/status`, {
+    status: 'rejected',
+    comments: 'The passport is damaged.',
+  })
+  await server.runJobs()
+  expect(await db.$count(deliveries, eq(deliveries.state, 'suppressed'))).toBe(2)
+  expect((await mails()).filter(({ to }) => to === traveller.email)).toEqual([])
+
+  await as(traveller).post('/api/auth/password', {
+    currentPassword: traveller.password,
+    password: 'blue lagoon seven',
+  })
+  expect(await mailTo(traveller.email, 'Your password was changed')).toBeTruthy()
+})
+
+test('an installation that sends no mail sends none about applications', async ({ server }) => {
+  const { aUser, anApplication, as, db } = server
+  const [traveller, officer, admin] = [await aUser(), await aUser('e-visa-admin'), await aUser('admin')]
+  await as(admin).post('/api/admin/settings', { emailNotifications: false })
+  const row = await anApplication(traveller, 'pending')
+  await as(officer).patch(`/api/case-management/${row.id}/status`, { status: 'in_review' })
+  await list(server, traveller)
+  expect(await db.$count(deliveries, eq(deliveries.state, 'suppressed'))).toBe(1)
+})
+
+test('a refusal names its grounds, and how and until when a review can be asked for', async ({ server }) => {
+  const { aUser, anApplication, as, mailTo } = server
+  const [traveller, officer] = [await aUser(), await aUser('e-visa-admin')]
+  const row = await anApplication(traveller, 'in_review', { assignedTo: officer.id })
+  await as(officer).patch(`/api/case-management/${row.id}/status`, {
+    status: 'rejected',
+    comments: 'The passport is damaged.',
+  })
+  const mail = await mailTo(traveller.email, 'Your application was refused')
+  expect(mail.text).toContain('The passport is damaged.')
+  expect(mail.text).toContain('within 28 days')
+})
+
+test('one payment for a whole family is told once', async ({ server }) => {
+  const { aUser, anApplication, mails, db } = server
+  const traveller = await aUser()
+  const rows = await Promise.all(Array.from({ length: 4 }, () => anApplication(traveller, 'submitted')))
+  const paymentId = randomUUID()
+  await happen(server, async (context) => {
+    for (const { id } of rows)
+      record(
+        context,
+        paymentSettled,
+        { subject: id, userId: traveller.id },
+        { paymentId, number: 'PY-1', method: 'credit_card', amount: 8000, total: 32_000 },
+      )
+  })
+  const told = await list(server, traveller)
+  expect(await db.$count(deliveries, eq(deliveries.state, 'sent'))).toBe(1)
+  expect(told).toHaveLength(1)
+  expect(told[0]?.message).toBe('Your payment of $320.00 has arrived. Thank you.')
+  expect((await mails()).filter(({ to }) => to === traveller.email)).toHaveLength(1)
+})
+
+test('a mail that cannot be sent is tried again until it is', async ({ server }) => {
+  const { aUser, anApplication, services, db, mailTo, runJobs } = server
+  const traveller = await aUser()
+  const row = await anApplication(traveller, 'submitted')
+  const real = services.mail.send.bind(services.mail)
+  let tries = 0
+  vi.spyOn(services.mail, 'send').mockImplementation(async (mail) => {
+    if (mail.to.address === traveller.email && (tries += 1) === 1) throw new Error('the mail server is away')
+    return real(mail)
+  })
+  await happen(server, async (context) =>
+    record(
+      context,
+      applicationMoved,
+      { subject: row.id, userId: traveller.id },
+      { from: 'submitted', to: 'pending', reason: '' },
+    ),
+  )
+  await runJobs()
+  expect(tries).toBe(1)
+  expect(await mailTo(traveller.email, 'Your application is in the queue')).toBeTruthy()
+  const [delivery] = await db.select().from(deliveries).where(eq(deliveries.channel, 'mail'))
+  expect(delivery).toMatchObject({ state: 'sent', attempts: 2 })
+  expect(tries).toBe(2)
+})
+
+test('notifications are read one by one or all at once, and only by their owner', async ({ server }) => {
+  const { aUser, anApplication, as } = server
+  const [traveller, stranger] = [await aUser(), await aUser()]
+  const row = await anApplication(traveller, 'submitted')
+  await happen(server, async (context) => {
+    for (const to of ['pending', 'in_review', 'approved', 'issued'] as const)
+      record(
+        context,
+        applicationMoved,
+        { subject: row.id, userId: traveller.id },
+        { from: 'submitted', to, reason: '' },
+      )
+  })
+  const told = await list(server, traveller)
+  expect((await as(traveller).get('/api/notifications/unread')).json()).toEqual({ unread: 4 })
+
+  expect((await as(stranger).post(`/api/notifications/${told[0]!.id}/read`)).statusCode).toBe(404)
+  expect((await as(traveller).post(`/api/notifications/${told[0]!.id}/read`)).statusCode).toBe(204)
+  const page = await as(traveller).get('/api/notifications?limit=3')
+  expect(page.headers).toMatchObject({ 'x-total-count': '4', 'x-unread-count': '3' })
+  const next = /<([^>]+)>; rel="next"/.exec(String(page.headers['link']))?.[1]
+  expect((await as(traveller).get(next!)).json()).toHaveLength(1)
+  await as(stranger).post('/api/notifications/read')
+  expect((await as(traveller).get('/api/notifications/unread')).json()).toEqual({ unread: 3 })
+  await as(traveller).post('/api/notifications/read')
+  expect((await as(traveller).get('/api/notifications/unread')).json()).toEqual({ unread: 0 })
+})
+
+test('a visa that is replaced or revoked is told once, whatever was declined, and the new one is enclosed', async ({
+  server,
+}) => {
+  const { as, aUser, mailTo, mails } = server
+  const traveller = await aUser()
+  const nothing = Object.fromEntries(Object.keys(defaultPreferences).map((name) => [name, false]))
+  expect((await as(traveller).post('/api/notifications/preferences', nothing)).statusCode).toBe(200)
+  const { visa } = await aVisa(server, traveller)
+  const [first, second] = [await aUser('admin'), await aUser('admin')]
+  const corrected = await correctVisa(server, visa.id, {
+    ...{ corrections: { lastName: 'Johnston' }, reason: 'As the passport says' },
+  })
+  const replaced = await mailTo(traveller.email, 'You have a new visa')
+  expect(replaced).toMatchObject({
+    attachments: ['Liberia e-Visa.pdf'],
+    text: expect.stringContaining('As the passport'),
+  })
+
+  const address = `/api/admin/visas/${corrected.json().id}/revoke`
+  await as(first).post(address, { reason: 'Forged papers' })
+  await as(second).post(`${address}/confirm`)
+  const revoked = await mailTo(traveller.email, 'Your visa was revoked')
+  expect(revoked).toMatchObject({ attachments: [], text: expect.stringContaining('Forged papers') })
+  for (const { subject } of [replaced, revoked])
+    expect((await mails()).filter((mail) => mail.subject === subject)).toHaveLength(1)
+  const titles = (await list(server, traveller)).map(({ title }) => title)
+  expect(titles).toEqual(expect.arrayContaining([replaced.subject, revoked.subject]))
+})

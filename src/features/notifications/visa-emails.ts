@@ -1,0 +1,24 @@
+import { visaRevoked, visaSuperseded } from '#domain/visas/events.ts'
+import { news, type Letter } from './email.ts'
+
+/** What becomes of a visa after it was issued. Whoever travels with it must know, so nobody can decline these. */
+export const visaLetters: readonly Letter[] = [
+  news(visaRevoked, { obeys: 'always' }, ({ i18n, data }) => ({
+    title: i18n.t('Your visa was revoked'),
+    brief: i18n.t('Your visa is no longer valid. Please do not travel with it.'),
+    more: [
+      `“${data.reason}”`,
+      i18n.t('If you think that this is a mistake, please write to us and name the number of your application.'),
+    ],
+    act: i18n.t('Open the application'),
+  })),
+  news(visaSuperseded, { obeys: 'always', encloses: 'visa' }, ({ i18n, data }) => ({
+    title: i18n.t('You have a new visa'),
+    brief: i18n.t('Your visa was replaced by a new one with another number. The old one is no longer valid.'),
+    more: [
+      `“${data.reason}”`,
+      i18n.t('The new visa is enclosed. Please delete the old file and carry the new one with your passport.'),
+    ],
+    act: i18n.t('Download the visa'),
+  })),
+]

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { notificationsApi } from '../api.ts'
+
+/** Whether the address of the application was confirmed, where it is another than the account's. */
+export function AddressNotice({ applicationId }: { applicationId: string }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const { data } = useRead(notificationsApi.address, { query: { applicationId } })
+  const ask = useWrite(notificationsApi.askAddress)
+  if (!data?.email || data.state === 'account') return null
+  const { email } = data
+  if (data.state === 'confirmed')
+    return (
+      <p className="wrap-anywhere text-soft">
+        <Trans>Emails also go to {email}.</Trans>
+      </p>
+    )
+
+  function again() {
+    ask.mutate(
+      { applicationId },
+      {
+        onSuccess: () => toast({ title: t`Link sent` }),
+        onError: (error) =>
+          toast({ title: t`That did not work`, description: say(wordsOf(error) ?? ''), variant: 'destructive' }),
+      },
+    )
+  }
+
+  return (
+    <Notice kind="warning" title={t`This address is not confirmed yet`}>
+      <p className="wrap-anywhere">
+        <Trans>
+          Until somebody opens the link that we sent to {email}, emails go to the address of your account only.
+        </Trans>
+      </p>
+      <Button
+        tone="secondary"
+        className="mt-2"
+        aria-disabled={ask.isPending}
+        onClick={() => void (ask.isPending || again())}
+      >
+        {ask.isPending && <Spinner />}
+        <Trans>Send the link again</Trans>
+      </Button>
+    </Notice>
+  )
+}

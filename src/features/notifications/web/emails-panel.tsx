@@ -1,0 +1,70 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useRead } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Icon } from '#foundation/ui/icon.tsx'
+import { Card } from '#foundation/ui/layout.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { notificationsApi } from '../api.ts'
+import type { DeliveryState } from '../notification.ts'
+import { AddressNotice } from './address-notice.tsx'
+
+const stateWords: Readonly<Record<DeliveryState, string>> = {
+  queued: /*i18n*/ 'On its way',
+  sent: /*i18n*/ 'Mail sent',
+  failed: /*i18n*/ 'Could not be sent yet; we try again',
+  suppressed: /*i18n*/ 'Not mailed, as you wished',
+}
+
+const shownFirst = 3
+
+/** Which mails went out about an application, so that nobody waits for one that is already there. */
+export function LettersPanel({ applicationId }: { applicationId: string }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const format = useFormat()
+  const { data = [] } = useRead(notificationsApi.deliveries, { query: { applicationId } })
+  const [isWhole, setWhole] = useState(false)
+  const earlier = data.length - shownFirst
+  if (data.length === 0) return <AddressNotice applicationId={applicationId} />
+  return (
+    <section aria-label={t`Mails to you`}>
+      <Card className="space-y-3">
+        <h3 className="text-lg">
+          <Trans>Mails to you</Trans>
+        </h3>
+        <ul className="divide-y divide-line">
+          {(isWhole ? data : data.slice(0, shownFirst)).map(({ id, title, state, channel, at }) => (
+            <li key={id} className="flex gap-3 py-2">
+              <Icon name="mail" className="mt-0.5 size-5 text-soft" />
+              <span className="min-w-0">
+                {title}
+                <span className="block text-sm text-soft">
+                  {say(stateWords[state])}
+                  {channel === 'copy' && (
+                    <>
+                      {' · '}
+                      <Trans>to the address of the application</Trans>
+                    </>
+                  )}{' '}
+                  · <time dateTime={at}>{format.moment(at)}</time>
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {earlier > 0 && (
+          <Button tone="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? (
+              <Trans>Show less</Trans>
+            ) : (
+              <Plural value={earlier} one="Show # earlier" other="Show # earlier" />
+            )}
+          </Button>
+        )}
+        <AddressNotice applicationId={applicationId} />
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { Confirmation } from '#domain/accounts/account.ts'
+import { get, post } from '#foundation/values/endpoint.ts'
+import { noReply, oneOf } from '#foundation/values/schema.ts'
+import { Consent, freeConsents } from './consent.ts'
+
+export const privacyApi = {
+  consents: get('/api/privacy/consents', {
+    summary: 'What the signed-in person has agreed to, the newest word on each.',
+    access: 'signed-in',
+    reply: z.array(Consent),
+  }),
+  changeConsent: post('/api/privacy/consents', {
+    summary: 'Give or take back one of the consents that are free.',
+    access: 'signed-in',
+    body: z.strictObject({ kind: oneOf(freeConsents), given: z.boolean() }),
+    reply: z.array(Consent),
+    duringMaintenance: true,
+  }),
+  export: get('/api/privacy/export', {
+    summary: 'Everything that is kept about the signed-in person, as a ZIP of JSON and files.',
+    access: 'signed-in',
+    reply: z.unknown(),
+  }),
+  erase: post('/api/privacy/erase', {
+    summary: 'Erase the own account. Cases under way must be withdrawn first; decided ones are kept without a name.',
+    access: 'signed-in',
+    body: Confirmation,
+    reply: noReply,
+    status: 204,
+  }),
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { privacy } from '#features/public-site/legal.ts'
+import { keptSince, retention } from './retention.ts'
+
+test('the privacy policy promises the days that the rules keep', () => {
+  const { days: draftDays } = retention.drafts
+  const { days: pictureDays } = retention['identity pictures']
+  expect(retention['interview recordings'].days).toBe(pictureDays)
+  expect(JSON.stringify(privacy)).toContain(
+    `Drafts: until ${draftDays} days after you last worked on them. ` +
+      `Pictures of an identity check and recordings: ${pictureDays} days after the decision.`,
+  )
+  expect(JSON.stringify(privacy)).toContain(`without an account: ${retention['anonymous chat'].days} days`)
+})
+
+test('privacy: what is overdue is counted in whole days back from now', () => {
+  const now = new Date('2026-11-16T12:00:00Z')
+  expect(keptSince('anonymous chat', now)).toEqual(new Date('2026-10-17T12:00:00Z'))
+  expect(keptSince('sessions', now)).toEqual(now)
+})

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { confirmPassword } from '#domain/accounts/server/profile.ts'
+import { hashPassword } from '#domain/accounts/server/passwords.ts'
+import { lockUser } from '#domain/accounts/server/queries.ts'
+import { accountTokens, passkeys, recoveryCodes, sessions, users } from '#domain/accounts/server/table.ts'
+import { applications, type ApplicationRow } from '#domain/applications/server/table.ts'
+import { openStatuses } from '#domain/applications/status.ts'
+import { appointments, waitlist } from '#domain/appointments/server/table.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { chatSessions } from '#features/assistant/server/table.ts'
+import { contactMessages, newsletterSubscribers } from '#features/contact/server/table.ts'
+import { deliveries, notifications } from '#features/notifications/server/table.ts'
+import { payments } from '#domain/payments/server/table.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import { isStaff } from '#foundation/values/roles.ts'
+import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { idempotencyKeys } from '#foundation/http/server/idempotency-table.ts'
+import type { Outside } from '#foundation/http/server/serve.ts'
+import { userSessions } from '#features/tracking/server/table.ts'
+import { accountErased } from '../events.ts'
+import { sayFarewell } from './farewell.ts'
+import { forgetApplications, forgetChecks, makeNameless } from './forget.ts'
+import { consents } from './table.ts'
+
+/** Addresses that can never receive mail mark an account whose person is gone. */
+const nowhere = 'erased.invalid'
+const nobody = 'Erased person'
+
+/** The account and its drafts are deleted; decided cases stay without a name as long as they must be kept. */
+export async function eraseAccount(context: Outside<Actor>, password: string): Promise<void> {
+  await confirmPassword(context, password)
+  const unusable = await hashPassword(randomUUID())
+  await context.transact((inner) => erase(inner, unusable))
+}
+
+async function erase(context: SignedInContext, unusable: string): Promise<void> {
+  const { db, user } = context
+  if (isStaff(user.role))
+    throw new Refusal('conflict', /*i18n*/ 'An account of the staff is ended by an administrator.', { code: 'staff' })
+  await lockUser(db, user.id)
+  const own = await db.select().from(applications).where(eq(applications.ownerId, user.id)).for('update')
+  refuseUnfinished(own)
+  await refuseMoneyUnderWay(db, user.id)
+
+  const drafts = own.filter(({ status }) => status === 'draft').map(({ id }) => id)
+  const decided = own.filter(({ status }) => status !== 'draft').map(({ id }) => id)
+  await forgetApplications(context, drafts)
+  await makeNameless(context, decided)
+  await forgetChecks(context, user.id)
+  await forgetWritten(db, user)
+  await sayFarewell(context, user, decided.length)
+  if (decided.length > 0) await leaveShell(db, user.id, unusable)
+  else await deleteUser(db, user.id)
+  record(
+    context,
+    accountErased,
+    { subject: user.id, userId: null },
+    { deletedApplications: drafts.length, keptApplications: decided.length },
+  )
+}
+
+/** What waits for a decision or for its visa. */
+function refuseUnfinished(own: readonly ApplicationRow[]) {
+  const open = own.filter(({ status }) => openStatuses.includes(status) || status === 'approved')
+  if (open.length === 0) return
+  const numbers = open.map(({ applicationNumber }) => applicationNumber)
+  throw new Refusal('conflict', /*i18n*/ 'Please withdraw the applications under way first, or wait for their end.', {
+    code: 'applications-open',
+    state: { current: { applications: numbers } },
+  })
+}
+
+async function refuseMoneyUnderWay(db: Db, userId: string) {
+  const underWay = await db.$count(
+    payments,
+    and(eq(payments.payerId, userId), inArray(payments.state, ['pending', 'processing', 'awaiting_transfer'])),
+  )
+  if (underWay > 0)
+    throw new Refusal('conflict', /*i18n*/ 'A payment is under way. Please cancel it or wait until it is settled.', {
+      code: 'payment-open',
+    })
+}
+
+/** What somebody wrote to us from this account or address. */
+async function forgetWritten(db: Db, { id, email }: Actor) {
+  const ofAddress = (column: typeof contactMessages.email | typeof newsletterSubscribers.email) =>
+    eq(sql`lower(${column})`, email.toLowerCase())
+  await db.delete(contactMessages).where(or(eq(contactMessages.userId, id), ofAddress(contactMessages.email)))
+  await db.delete(newsletterSubscribers).where(ofAddress(newsletterSubscribers.email))
+  await db.delete(chatSessions).where(eq(chatSessions.userId, id))
+  await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id))
+}
+
+/** The row that kept cases hang on. Nothing in it tells who it was, and nobody can sign in with it. */
+async function leaveShell(db: Db, userId: string, unusable: string) {
+  for (const table of [
+    sessions,
+    accountTokens,
+    recoveryCodes,
+    passkeys,
+    userSessions,
+    consents,
+    notifications,
+    deliveries,
+    appointments,
+    waitlist,
+  ])
+    await db.delete(table).where(eq(table.userId, userId))
+  await db
+    .update(users)
+    .set({
+      ...{ fullName: nobody, email: `${randomUUID()}@${nowhere}`, password: unusable, language: 'en' },
+      ...{ emailVerifiedAt: null, totpSecret: null, totpLastStep: null },
+    })
+    .where(eq(users.id, userId))
+}
+
+/** Payments stay in the books, and belong to nobody. */
+async function deleteUser(db: Db, userId: string) {
+  await db.update(payments).set({ payerId: null }).where(eq(payments.payerId, userId))
+  await db.delete(users).where(eq(users.id, userId))
+}
+
+/** When the last kept case of a shell has gone, the shell goes too. */
+export async function deleteEmptyShells({ db }: Context): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select u.id from users u where u.email like ${`%@${nowhere}`}
+      and not exists (select from applications a where a.owner_id = u.id)`)
+  for (const { id } of rows) await deleteUser(db, id)
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { documents } from '#domain/documents/server/table.ts'
+import { sealName } from '#domain/documents/server/queries.ts'
+import { type TestServer, test } from '#testing/server.ts'
+import { keptBack, ownTables } from './own-rows.ts'
+import { unzip } from '#testing/unzip.ts'
+
+/** Tables that lead to a person by their keys, and those that name one without a key. */
+async function tablesThatReachPeople({ db }: TestServer): Promise<string[]> {
+  const { rows } = await db.execute<{ child: string; parent: string }>(sql`
+    select distinct c.table_name as child, u.table_name as parent
+    from information_schema.table_constraints c
+    join information_schema.constraint_column_usage u using (constraint_schema, constraint_name)
+    where c.constraint_type = 'FOREIGN KEY' and c.table_schema = 'public'`)
+  const reached = new Set(['users'])
+  for (let size = 0; size !== reached.size;) {
+    size = reached.size
+    for (const { child, parent } of rows) if (reached.has(parent)) reached.add(child)
+  }
+  const named = await db.execute<{ name: string }>(sql`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name in ('user_id', 'owner_id', 'payer_id', 'email')`)
+  for (const { name } of named.rows) reached.add(name)
+  return [...reached].sort()
+}
+
+test('no table that reaches a person is forgotten', async ({ server }) => {
+  const known = new Set([...Object.keys(ownTables), ...Object.keys(keptBack)])
+  const reached = await tablesThatReachPeople(server)
+  expect(reached.filter((table) => !known.has(table))).toEqual([])
+  expect([...known].filter((table) => !reached.includes(table))).toEqual([])
+})
+
+test('an export holds every row and every file of one person, opened, and nothing of another', async ({ server }) => {
+  const { aUser, anApplication, as, db, services, history } = server
+  const grace = await aUser('user', { fullName: 'Grace Johnson' })
+  const other = await aUser('user', { fullName: 'Somebody Else' })
+  const row = await anApplication(grace, 'pending', { info: { passportNumber: 'AB1234567', dob: '1990-05-17' } })
+  await anApplication(other, 'pending', { info: { passportNumber: 'ZZ7654321' } })
+  await db.insert(documents).values({
+    ...{
+      applicationId: row.id,
+      documentType: 'invitation',
+      fileName: sealName(services.keys, '../../in vitation.pdf'),
+    },
+    ...{ fileType: 'application/pdf', fileSize: 5, storageName: await services.files.save(Buffer.from('hello')) },
+    ...{ status: 'pending', checks: [], uploadedBy: grace.id, uploadedAt: services.clock() },
+  })
+  await as(grace).post('/api/contact', {
+    ...{ name: 'Grace', email: grace.email, subject: 'A question', inquiryType: 'general' },
+    message: 'When does the office open?',
+  })
+
+  const reply = await as(grace).get('/api/privacy/export')
+
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers['content-type']).toBe('application/zip')
+  expect(reply.headers['content-disposition']).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.zip"$/)
+  const files = unzip(reply.rawPayload)
+  const text = files.get('data.json')!.toString()
+  const data = JSON.parse(text) as Record<string, unknown[]>
+  expect(Object.keys(data)).toEqual(expect.arrayContaining(Object.keys(ownTables)))
+  expect(data['users']).toMatchObject([{ id: grace.id, full_name: 'Grace Johnson', email: grace.email }])
+  expect(data['applications']).toMatchObject([
+    { id: row.id, personal_info: { passportNumber: 'AB1234567', dob: '1990-05-17' } },
+  ])
+  expect(data['documents']).toHaveLength(7)
+  expect(data['payments']).toHaveLength(1)
+  expect(data['contact_messages']).toHaveLength(1)
+  expect(text).not.toMatch(/Somebody Else|ZZ7654321|argon2|storage_name|sealed_info/)
+  expect(text).not.toContain(other.id)
+  const names = [...files.keys()].filter((name) => name !== 'data.json')
+  expect(names).toHaveLength(1)
+  expect(names[0]).toMatch(
+    new RegExp(`^documents/${row.applicationNumber}/invitation-[0-9a-f]{8}-[^/]*in vitation\\.pdf$`),
+  )
+  expect(files.get(names[0]!)?.toString()).toBe('hello')
+  expect((await history()).at(-1)).toMatchObject({ name: 'account.data-exported', userId: grace.id })
+})

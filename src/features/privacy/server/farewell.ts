@@ -1,0 +1,43 @@
+// The last mail. Its address travels sealed with the job, because the account it belonged to is gone when it is sent.
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { I18n } from '@lingui/core'
+import { isLanguage } from '#foundation/i18n/languages.ts'
+import type { LetterText } from '#foundation/messaging/email.ts'
+import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
+import { job } from '#foundation/messaging/server/jobs.ts'
+import { layOut } from '#foundation/messaging/server/email-layout.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import { wordsIn } from '#foundation/i18n/server/translations.ts'
+
+const purpose = 'farewell'
+
+export const farewell = job(
+  'farewell',
+  z.object({ id: z.uuid(), to: z.string(), language: z.string(), kept: z.number() }),
+)
+
+export async function sayFarewell({ db, services }: SignedInContext, user: Actor, kept: number): Promise<void> {
+  const to = services.keys.sealText(JSON.stringify({ name: '', address: user.email }), purpose)
+  await services.jobs.enqueue(db, farewell, { id: randomUUID(), to, language: user.language, kept })
+}
+
+export async function mailFarewell(services: Services, { id, to, language, kept }: z.infer<typeof farewell.data>) {
+  const reader = isLanguage(language) ? language : 'en'
+  const address = JSON.parse(services.keys.openText(to, purpose)) as { name: string; address: string }
+  const text = write(await wordsIn(reader), kept)
+  await services.mail.send({ id, to: address, ...layOut(text, reader) })
+}
+
+function write(i18n: I18n, kept: number): LetterText {
+  return {
+    subject: i18n.t('Your account was deleted'),
+    paragraphs: [
+      i18n.t('Your account, your drafts and your documents were deleted, as you asked.'),
+      ...(kept > 0
+        ? [i18n.t('Decided cases have to be kept for some time. They are kept without your name and deleted then.')]
+        : []),
+      i18n.t('This is our last mail to you. If it was not you who asked, please write to us at once.'),
+    ],
+  }
+}

@@ -1,0 +1,117 @@
+// Removing applications with everything that hangs on them. What the books need of a payment stays, without a name.
+import { eq, inArray, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { applications } from '#domain/applications/server/table.ts'
+import { documents } from '#domain/documents/server/table.ts'
+import { storedPictures } from '#domain/identity-check/server/queries.ts'
+import { biometricVerifications } from '#domain/identity-check/server/table.ts'
+import { forgetRecordings, ofApplications, ofPerson } from '#domain/interviews/server/recordings.ts'
+import { paymentItems } from '#domain/payments/server/table.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import { job } from '#foundation/messaging/server/jobs.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import { borderCrossings } from '#features/visa-verification/server/table.ts'
+import { visas } from '#domain/visas/server/table.ts'
+
+/** Files leave after the transaction that forgot them, however often it takes. */
+export const removeFiles = job('remove-files', z.object({ names: z.array(z.string()) }))
+
+export async function removeForgottenFiles({ files }: Services, names: readonly string[]): Promise<void> {
+  for (const name of names) await files.remove(name)
+}
+
+export async function forgetApplications(context: Context, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const { db } = context
+  await letFilesGo(context, ids)
+  await db.delete(paymentItems).where(inArray(paymentItems.applicationId, [...ids]))
+  // An attempt that took no money says nothing any more.
+  await db.execute(sql`
+    delete from payments p where p.captured_amount = 0 and p.received_amount = 0
+      and not exists (select from payment_items i where i.payment_id = p.id)
+      and not exists (select from refunds r where r.payment_id = p.id)
+      and not exists (select from transfer_receipts t where t.payment_id = p.id)
+      and not exists (select from ledger_entries l where l.payment_id = p.id)`)
+  const issued = db
+    .select({ id: visas.id })
+    .from(visas)
+    .where(inArray(visas.applicationId, [...ids]))
+  await db.delete(borderCrossings).where(inArray(borderCrossings.visaId, issued))
+  await db.delete(visas).where(inArray(visas.applicationId, [...ids]))
+  await db.delete(applications).where(inArray(applications.id, [...ids]))
+}
+
+/** Documents, identity checks, recordings and printed visas lose their files; the files themselves go a moment later. */
+export async function letFilesGo(context: Context, ids: readonly string[]): Promise<void> {
+  const { db, services } = context
+  const papers = await db
+    .select()
+    .from(documents)
+    .where(inArray(documents.applicationId, [...ids]))
+  const checks = await db
+    .select()
+    .from(biometricVerifications)
+    .where(inArray(biometricVerifications.applicationId, [...ids]))
+  const printed = await db
+    .select()
+    .from(visas)
+    .where(inArray(visas.applicationId, [...ids]))
+  const recorded = await forgetRecordings(db, ofApplications(ids))
+  const names = [
+    ...recorded.names,
+    ...printed.map(({ pdfName }) => pdfName),
+    ...papers.flatMap(({ storageName, previewName }) => [storageName, previewName]),
+    ...checks.flatMap(storedPictures),
+  ].filter((name) => name !== null)
+  if (names.length > 0) await services.jobs.enqueue(db, removeFiles, { names })
+}
+
+/** Identity checks and recordings that belong to a person and to no application. */
+export async function forgetChecks({ db, services }: Context, userId: string): Promise<void> {
+  const checks = await db.delete(biometricVerifications).where(eq(biometricVerifications.userId, userId)).returning()
+  const recorded = await forgetRecordings(db, ofPerson(userId))
+  const names = [...checks.flatMap(storedPictures), ...recorded.names]
+  if (names.length > 0) await services.jobs.enqueue(db, removeFiles, { names })
+}
+
+/** A decided case without its person: what was decided and when stays, who it was about is sealed, papers are gone. */
+export async function makeNameless(context: Context, ids: readonly string[]): Promise<void> {
+  const { db, services } = context
+  await letFilesGo(context, ids)
+  await db.delete(documents).where(inArray(documents.applicationId, [...ids]))
+  await db.delete(biometricVerifications).where(inArray(biometricVerifications.applicationId, [...ids]))
+  await db
+    .update(visas)
+    .set({ pdfName: null })
+    .where(inArray(visas.applicationId, [...ids]))
+  await db.execute(
+    sql`delete from visa_corrections where visa_id in (select id from visas where ${inArray(visas.applicationId, [...ids])})`,
+  )
+  for (const id of ids) {
+    const [row] = await db.select().from(applications).where(eq(applications.id, id)).for('update')
+    if (row) await db.update(applications).set(nameless(services, row)).where(eq(applications.id, id))
+  }
+  await db.execute(
+    sql`update information_requests set message = '', answer = null where ${inArray(sql`application_id`, [...ids])}`,
+  )
+  await db.execute(sql`update review_requests set statement = '' where ${inArray(sql`application_id`, [...ids])}`)
+}
+
+type Row = typeof applications.$inferSelect
+
+/** Name, passport and birth are sealed together: a search finds nobody, and who must answer for a visa still can. */
+function nameless({ keys }: Services, row: Row): Partial<Row> {
+  const sealed = row.sealedInfo ? (JSON.parse(keys.openText(row.sealedInfo, 'personal-info')) as object) : {}
+  const { firstName, lastName, nationality, passportCountry } = row.personalInfo ?? {}
+  return {
+    personalInfo: { ...(nationality && { nationality }), ...(passportCountry && { passportCountry }) },
+    sealedInfo: keys.sealText(JSON.stringify({ ...sealed, firstName, lastName }), 'personal-info'),
+    applicantName: '',
+    travelDetails: row.travelDetails && withoutAddress(row.travelDetails),
+    adminComments: null,
+  }
+}
+
+function withoutAddress({ accommodationDetails: _details, ...travel }: NonNullable<Row['travelDetails']>) {
+  return travel
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { users } from '#domain/accounts/server/table.ts'
+import { applications } from '#domain/applications/server/table.ts'
+import { contactMessages } from '#features/contact/server/table.ts'
+import { biometricVerifications } from '#domain/identity-check/server/table.ts'
+import { deliveries, notifications } from '#features/notifications/server/table.ts'
+import { dayOf } from '#foundation/values/day.ts'
+import { serviceContext } from '#foundation/http/server/context.ts'
+import { transact } from '#foundation/http/server/serve.ts'
+import { type TestServer, test } from '#testing/server.ts'
+import { aVisa, correctVisa } from '#testing/visas.ts'
+import { borderCrossings } from '#features/visa-verification/server/table.ts'
+import { openContent } from '#domain/visas/server/content.ts'
+import { visas } from '#domain/visas/server/table.ts'
+import { openGate } from '#main/http-app.ts'
+import { retention, retentionClasses } from '../retention.ts'
+import { applyRetention, countOverdue } from './retention.ts'
+
+const day = 86_400
+const night = ({ services }: TestServer) =>
+  applyRetention((work) => transact(services, openGate(services), serviceContext(services), work))
+const statusesLeft = async ({ db }: TestServer) =>
+  (await db.select({ status: applications.status }).from(applications)).map(({ status }) => status).sort()
+
+/** One of everything that is kept for a time. */
+async function furnish(server: TestServer) {
+  const { aUser, anApplication, db, services } = server
+  const grace = await aUser()
+  for (const status of ['draft', 'rejected', 'issued', 'in_review'] as const)
+    await anApplication(grace, status, { visaValidity: 30 })
+  const refused = await anApplication(grace, 'rejected')
+  const at = services.clock()
+  const selfieImagePath = await services.files.save(Buffer.from('a face'))
+  const portraitPath = await services.files.save(Buffer.from('a portrait'))
+  await db.insert(biometricVerifications).values({
+    ...{ verificationId: randomUUID(), userId: grace.id, applicationId: refused.id, documentType: 'passport' },
+    ...{
+      selfieImagePath,
+      pictures: { portrait: portraitPath },
+      extractedData: {},
+      verificationScores: {},
+      flags: [],
+      createdAt: at,
+    },
+  })
+  await db.insert(contactMessages).values({
+    ...{ name: 'Grace', email: 'grace@people.example', subject: 'A question', inquiryType: 'general' },
+    ...{ message: 'When?', language: 'en', createdAt: at },
+  })
+  const about = { userId: grace.id, eventId: randomUUID(), key: 'x' }
+  await db.insert(notifications).values({ ...about, title: '', message: '', link: '/', createdAt: at })
+  await db.insert(deliveries).values({ ...about, subject: '', channel: 'mail', state: 'sent', at })
+  return { grace, selfieImagePath }
+}
+
+test('after any night nothing is kept too long', async ({ server }) => {
+  const { services, db, pass } = server
+  await furnish(server)
+  let passed = 0
+  const due = [...new Set(retentionClasses.map((name) => retention[name].days))].sort((a, b) => a - b)
+  for (const days of due) {
+    for (const until of [days - 1, days + 1]) {
+      pass((until - passed) * day)
+      passed = until
+      await night(server)
+      expect(Object.values(await countOverdue(db, services.clock())).every((count) => count === 0)).toBe(true)
+    }
+  }
+})
+
+test('a draft goes after 90 idle days, a refusal after two years, an issued case five years after its visa', async ({
+  server,
+}) => {
+  const { pass, history } = server
+  await furnish(server)
+  pass(89 * day)
+  await night(server)
+  expect(await statusesLeft(server)).toContain('draft')
+  pass(2 * day)
+  await night(server)
+  expect(await statusesLeft(server)).toEqual(['in_review', 'issued', 'rejected', 'rejected'])
+  pass((2 * 365 - 91 + 1) * day)
+  await night(server)
+  expect(await statusesLeft(server)).toEqual(['in_review', 'issued'])
+  pass((3 * 365 + 28) * day)
+  await night(server)
+  expect(await statusesLeft(server)).toEqual(['in_review', 'issued'])
+  pass(2 * day)
+  await night(server)
+  expect(await statusesLeft(server)).toEqual(['in_review'])
+  expect((await history()).filter(({ name }) => name === 'privacy.retention-applied').length).toBeGreaterThan(3)
+})
+
+test('the owner of an idle draft is told once, ten days before, and again only after another idle time', async ({
+  server,
+}) => {
+  const { aUser, anApplication, pass, mailTo, db, services, history } = server
+  const grace = await aUser()
+  const row = await anApplication(grace, 'draft')
+  const reminders = async () => (await history()).filter(({ name }) => name === 'application.draft-expiring').length
+  pass(79 * day)
+  await night(server)
+  expect(await reminders()).toBe(0)
+  pass(2 * day)
+  await night(server)
+  await night(server)
+  expect(await reminders()).toBe(1)
+  expect((await mailTo(grace.email, 'Your draft will be deleted')).text).toContain('deleted on')
+
+  await db.update(applications).set({ updatedAt: services.clock() }).where(eq(applications.id, row.id))
+  pass(20 * day)
+  await night(server)
+  expect(await statusesLeft(server)).toEqual(['draft'])
+  pass(61 * day)
+  await night(server)
+  expect(await reminders()).toBe(2)
+})
+
+test('a draft that is paid for is not forgotten', async ({ server }) => {
+  const { aUser, anApplication, pass, db } = server
+  const row = await anApplication(await aUser(), 'submitted')
+  await db.update(applications).set({ status: 'draft' }).where(eq(applications.id, row.id))
+  pass(200 * day)
+  await night(server)
+  expect(await statusesLeft(server)).toEqual(['draft'])
+})
+
+test('pictures of an identity check leave 90 days after the decision, while the case stays', async ({ server }) => {
+  const { pass, db } = server
+  await furnish(server)
+  pass(91 * day)
+  await night(server)
+  const [check] = await db.select().from(biometricVerifications)
+  expect(check).toMatchObject({ selfieImagePath: null, documentImagePath: null, pictures: {} })
+})
+
+test('with its last kept case the nameless account goes as well', async ({ server }) => {
+  const { aUser, anApplication, as, pass, db } = server
+  const grace = await aUser()
+  await anApplication(grace, 'rejected')
+  expect((await as(grace).post('/api/privacy/erase', { password: grace.password })).statusCode).toBe(204)
+  expect(await db.$count(users, eq(users.id, grace.id))).toBe(1)
+  pass((2 * 365 + 1) * day)
+  await night(server)
+  expect(await db.$count(users, eq(users.id, grace.id))).toBe(0)
+})
+
+test('a visa goes with its case, five years after its last day: rows, crossings, corrections and files', async ({
+  server,
+}) => {
+  const { aUser, as, db, pass, services } = server
+  const { application, visa } = await aVisa(server, await aUser(), {
+    travel: { arrivalDate: dayOf(services.clock()) },
+  })
+  const officer = await aUser('e-visa-admin')
+  const { number, passportNumber } = openContent(services.keys, visa.content)
+  const shown = { number, passport: passportNumber }
+  await as(officer).post('/api/border/crossings', { visa: shown, direction: 'entry', place: 'Ganta' })
+  const corrected = await correctVisa(server, visa.id, {
+    ...{ corrections: { passportNumber: 'NEW123456' }, reason: 'The passport was stolen' },
+  })
+  expect(corrected.statusCode).toBe(201)
+  const files = (await db.select().from(visas)).map(({ pdfName }) => pdfName!)
+  const stored = () => Promise.all(files.map((name) => services.files.has(name)))
+  expect(await stored()).toEqual([true, true])
+
+  pass((28 + 5 * 365) * day)
+  await night(server)
+  expect([await db.$count(visas), await db.$count(borderCrossings)]).toEqual([2, 1])
+
+  pass(3 * day)
+  await night(server)
+  expect([await db.$count(visas), await db.$count(borderCrossings)]).toEqual([0, 0])
+  expect(await db.$count(applications, eq(applications.id, application.id))).toBe(0)
+  await server.runJobs()
+  expect(await stored()).toEqual([false, false])
+})
+
+test('of an erased person the visa stays checkable until it has been kept long enough', async ({ server }) => {
+  const { aUser, as, anyone, db, pass, services } = server
+  const grace = await aUser()
+  const { visa } = await aVisa(server, grace, { travel: { arrivalDate: dayOf(services.clock()) } })
+  const { number, passportNumber } = openContent(services.keys, visa.content)
+  expect((await as(grace).post('/api/privacy/erase', { password: grace.password })).statusCode).toBe(204)
+  const check = await anyone.get(`/api/verify?number=${number}&passport=${passportNumber}`)
+  expect(check.json()).toMatchObject({ code: 'VALID' })
+
+  pass((40 + 5 * 365) * day)
+  await night(server)
+  expect([await db.$count(visas), await db.$count(users, eq(users.id, grace.id))]).toEqual([0, 0])
+})

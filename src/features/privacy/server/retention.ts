@@ -1,0 +1,198 @@
+// The nightly look at what has been kept long enough.
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { forgetOldSessions } from '#domain/accounts/server/sessions.ts'
+import { sessions } from '#domain/accounts/server/table.ts'
+import { about } from '#domain/applications/server/drafting.ts'
+import { applications } from '#domain/applications/server/table.ts'
+import { events } from '#foundation/audit/server/table.ts'
+import { record } from '#foundation/audit/server/record-event.ts'
+import { chatSessions, unansweredQuestions } from '#features/assistant/server/table.ts'
+import { contactMessages } from '#features/contact/server/table.ts'
+import { storedPictures } from '#domain/identity-check/server/queries.ts'
+import { biometricVerifications } from '#domain/identity-check/server/table.ts'
+import { forgetRecordings, keptTooLong } from '#domain/interviews/server/recordings.ts'
+import { videoRecordings } from '#domain/interviews/server/table.ts'
+import { draftExpiring } from '#features/notifications/events.ts'
+import { deliveries, notifications } from '#features/notifications/server/table.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { job } from '#foundation/messaging/server/jobs.ts'
+import { addDays, dayOf } from '#foundation/values/day.ts'
+import { retentionApplied } from '../events.ts'
+import {
+  keptSince,
+  remindAfterDays,
+  retention,
+  retentionClasses,
+  usualVisaDays,
+  type RetentionClass,
+} from '../retention.ts'
+import { deleteEmptyShells } from './erase.ts'
+import { forgetApplications, removeFiles } from './forget.ts'
+
+export const retentionNight = job('retention', z.object({}), '17 2 * * *')
+
+const atOnce = 100
+
+interface Keeping {
+  overdue(db: Db, before: Date): Promise<number>
+  /** Removes some of them and says how many. */
+  forget(context: Context, before: Date): Promise<number>
+}
+
+/** What is paid for is not a draft that somebody forgot. */
+const unpaid = sql`not exists (select from payment_items i join payments p on p.id = i.payment_id
+  where i.application_id = ${applications.id} and i.live and p.captured_amount > p.refunded_amount)`
+
+const keeping: Readonly<Record<RetentionClass, Keeping>> = {
+  drafts: ofApplications((before) => and(eq(applications.status, 'draft'), lt(applications.updatedAt, before), unpaid)),
+  'refused applications': ofApplications((before) =>
+    and(eq(applications.status, 'rejected'), lt(applications.decidedAt, before)),
+  ),
+  'issued applications': ofApplications((before) =>
+    and(
+      eq(applications.status, 'issued'),
+      sql`coalesce(
+        (select max(v.expiry_date)::timestamptz from visas v where v.application_id = ${applications.id}),
+        ${applications.decidedAt} + make_interval(days => coalesce(${applications.visaValidity}, ${usualVisaDays}))) < ${before}`,
+    ),
+  ),
+  'identity pictures': identityPictures(),
+  'interview recordings': {
+    overdue: (db, before) => db.$count(videoRecordings, keptTooLong(before)),
+    async forget({ db, services }, before) {
+      const { count, names } = await forgetRecordings(db, keptTooLong(before), atOnce)
+      if (names.length > 0) await services.jobs.enqueue(db, removeFiles, { names })
+      return count
+    },
+  },
+  'contact messages': ofRows(contactMessages, (before) => lt(contactMessages.createdAt, before)),
+  'anonymous chat': ofRows(chatSessions, (before) => and(isNull(chatSessions.userId), lt(chatSessions.lastAt, before))),
+  'chat of accounts': ofRows(chatSessions, (before) =>
+    and(isNotNull(chatSessions.userId), lt(chatSessions.lastAt, before)),
+  ),
+  'unanswered questions': ofRows(unansweredQuestions, (before) => lt(unansweredQuestions.lastAt, before)),
+  notifications: ofRows(notifications, (before) => lt(notifications.createdAt, before)),
+  deliveries: ofRows(deliveries, (before) => lt(deliveries.at, before)),
+  sessions: {
+    overdue: (db, before) => db.$count(sessions, lt(sessions.expire, before)),
+    async forget({ db }, before) {
+      await forgetOldSessions(db, before)
+      return 0
+    },
+  },
+}
+
+function ofApplications(isOverdue: (before: Date) => SQL | undefined): Keeping {
+  return {
+    overdue: (db, before) => db.$count(applications, isOverdue(before)),
+    async forget(context, before) {
+      const rows = await context.db
+        .select({ id: applications.id })
+        .from(applications)
+        .where(isOverdue(before))
+        .limit(atOnce)
+        .for('update')
+      await forgetApplications(
+        context,
+        rows.map(({ id }) => id),
+      )
+      return rows.length
+    },
+  }
+}
+
+function ofRows(
+  table:
+    | typeof contactMessages
+    | typeof notifications
+    | typeof deliveries
+    | typeof chatSessions
+    | typeof unansweredQuestions,
+  isOverdue: (before: Date) => SQL | undefined,
+): Keeping {
+  return {
+    overdue: (db, before) => db.$count(table, isOverdue(before)),
+    async forget({ db }, before) {
+      const gone = await db.delete(table).where(isOverdue(before)).returning({ id: table.id })
+      return gone.length
+    },
+  }
+}
+
+/** Pictures of face and passport go long before the case does. */
+function identityPictures(): Keeping {
+  const { documentImagePath, selfieImagePath, pictures, applicationId, completedAt, createdAt, id } =
+    biometricVerifications
+  const isOverdue = (before: Date) =>
+    and(
+      or(isNotNull(documentImagePath), isNotNull(selfieImagePath), sql`${pictures} <> '{}'::jsonb`),
+      sql`coalesce((select a.decided_at from applications a where a.id = ${applicationId}), ${completedAt}, ${createdAt}) < ${before}`,
+    )
+  return {
+    overdue: (db, before) => db.$count(biometricVerifications, isOverdue(before)),
+    async forget({ db, services }, before) {
+      const rows = await db.select().from(biometricVerifications).where(isOverdue(before)).limit(atOnce)
+      const names = rows.flatMap(storedPictures)
+      if (rows.length === 0) return 0
+      await services.jobs.enqueue(db, removeFiles, { names })
+      await db
+        .update(biometricVerifications)
+        .set({ documentImagePath: null, selfieImagePath: null, pictures: {} })
+        .where(
+          inArray(
+            id,
+            rows.map((row) => row.id),
+          ),
+        )
+      return rows.length
+    },
+  }
+}
+
+/** How much of each class is kept too long. After a night: nothing. */
+export async function countOverdue(db: Db, now: Date): Promise<Record<RetentionClass, number>> {
+  const counts = {} as Record<RetentionClass, number>
+  for (const name of retentionClasses) counts[name] = await keeping[name].overdue(db, keptSince(name, now))
+  return counts
+}
+
+type Transact = <Result>(work: (context: Context) => Promise<Result>) => Promise<Result>
+
+/** Each class in small transactions, so that nobody waits for the night. */
+export async function applyRetention(transact: Transact): Promise<void> {
+  await transact(remindIdle)
+  for (const name of retentionClasses) {
+    for (let removed = atOnce; removed >= atOnce;)
+      removed = await transact(async (context) => {
+        const count = await keeping[name].forget(context, keptSince(name, context.now))
+        if (count > 0)
+          record(context, retentionApplied, { subject: name, userId: null }, { class: name, removed: count })
+        return count
+      })
+  }
+  await transact(deleteEmptyShells)
+}
+
+/** Tells the owner of a forgotten draft, once, when it will go. */
+async function remindIdle(context: Context): Promise<void> {
+  const { db, now } = context
+  const idleSince = new Date(now.getTime() - remindAfterDays * 86_400_000)
+  const untold = sql`not exists (select from ${events} e where e.subject = ${applications.id}::text
+    and e.name = ${draftExpiring.name} and e.at > ${applications.updatedAt})`
+  const rows = await db
+    .select()
+    .from(applications)
+    .where(
+      and(
+        eq(applications.status, 'draft'),
+        lt(applications.updatedAt, idleSince),
+        sql`${applications.updatedAt} >= ${keptSince('drafts', now)}`,
+        unpaid,
+        untold,
+      ),
+    )
+  for (const row of rows)
+    record(context, draftExpiring, about(row), { deletedOn: addDays(dayOf(row.updatedAt), retention.drafts.days) })
+}

@@ -1,0 +1,27 @@
+import { dayOf } from '#foundation/values/day.ts'
+import type { Serve } from '#foundation/http/server/serve.ts'
+import { clearSessionCookie } from '#foundation/http/server/session-cookie.ts'
+import { privacyApi } from '../api.ts'
+import { changeConsent, listConsents } from './consents.ts'
+import { eraseAccount } from './erase.ts'
+import { exportOwnData } from './export.ts'
+
+export function privacyRoutes(serve: Serve) {
+  serve(privacyApi.consents, ({ db, user }) => listConsents(db, user.id))
+  serve(privacyApi.changeConsent, async (context, { body }) => {
+    await changeConsent(context, body.kind, body.given)
+    return listConsents(context.db, context.user.id)
+  })
+  serve.slow(privacyApi.export, async (context, _input, reply) => {
+    const zip = await exportOwnData(context)
+    void reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="my-data-${dayOf(context.now)}.zip"`)
+      .header('cache-control', 'no-store')
+    return zip
+  })
+  serve.slow(privacyApi.erase, async (context, { body }, reply) => {
+    await eraseAccount(context, body.password)
+    clearSessionCookie(reply, context.services)
+  })
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { PasswordDialog } from '#domain/accounts/web/password-dialog.tsx'
+import { decidedStatuses } from '#domain/applications/status.ts'
+import { dossierApi } from '#domain/application-lifecycle/api.ts'
+import { screens } from '#foundation/paths.ts'
+import { call } from '#foundation/http/web/client.ts'
+import { forgetSession } from '#foundation/http/web/token.ts'
+import { useRead } from '#foundation/http/web/use-api.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Dialog } from '#foundation/ui/dialog.tsx'
+import { privacyApi } from '../api.ts'
+
+/** The last door out. What stands in the way is named before anything is asked. */
+export function EraseDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const title = t`Delete your account?`
+  const applications = useRead(dossierApi.list, {})
+  const underWay = applications.data?.filter(
+    ({ status }) => status === 'approved' || (status !== 'draft' && !decidedStatuses.includes(status)),
+  )
+  if (applications.isPending) return null
+  if (underWay && underWay.length > 0)
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <p>
+          <Trans>These applications are under way. Please withdraw them first, or wait for their end.</Trans>
+        </p>
+        <ul className="space-y-2">
+          {underWay.map(({ id, applicationNumber }) => (
+            <li key={id}>
+              <Link
+                to={screens.trackApplication.path}
+                search={{ app: applicationNumber }}
+                className="prose-link inline-flex min-h-11 items-center font-mono"
+              >
+                {applicationNumber}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Button tone="secondary" onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </Dialog>
+    )
+  return (
+    <PasswordDialog
+      title={title}
+      act={t`Delete account`}
+      tone="danger"
+      onConfirmed={async (password) => {
+        await call(privacyApi.erase, { body: { password } })
+        // Nothing is left on the device either.
+        forgetSession()
+        window.location.assign(screens.home.path)
+      }}
+      onClose={onClose}
+    >
+      <Trans>
+        Your account, drafts and documents are deleted for good. Decided cases are kept without your name as long as the
+        law asks.
+      </Trans>
+    </PasswordDialog>
+  )
+}

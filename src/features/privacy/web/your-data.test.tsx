@@ -1,0 +1,41 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { test } from '#testing/web.tsx'
+
+test('the account page offers an export and shows what was agreed to', async ({ visit, server }) => {
+  const person = await server.aUser()
+  await server.as(person).post('/api/privacy/consents', { kind: 'biometric', given: true })
+  const { user, page } = await visit('/account', { as: person })
+
+  expect(await page.findByText('Given')).toBeTruthy()
+  expect(page.getByRole('link', { name: 'Export my data' }).getAttribute('href')).toBe('/api/privacy/export')
+  await user.click(page.getByRole('button', { name: 'Take back' }))
+  expect(await page.findByText('Taken back')).toBeTruthy()
+})
+
+test('the account is deleted with the password, and the device forgets it', async ({ visit, server }) => {
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  const person = await server.aUser()
+  const { user, page } = await visit('/account', { as: person })
+
+  await user.click(await page.findByRole('button', { name: 'Delete account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(await dialog.findByLabelText('Password'), person.password)
+  await user.click(dialog.getByRole('button', { name: 'Delete account' }))
+
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
+  expect(localStorage.getItem('token')).toBeNull()
+  expect((await server.as(person).get('/api/auth/me')).statusCode).toBe(401)
+})
+
+test('applications under way are named before anything is asked', async ({ visit, server }) => {
+  const person = await server.aUser()
+  const row = await server.anApplication(person, 'pending')
+  const { user, page } = await visit('/account', { as: person })
+
+  await user.click(await page.findByRole('button', { name: 'Delete account' }))
+  const dialog = within(await screen.findByRole('dialog'))
+
+  expect(await dialog.findByRole('link', { name: row.applicationNumber })).toBeTruthy()
+  expect(dialog.queryByLabelText('Password')).toBeNull()
+})

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Badge } from '#foundation/ui/badge.tsx'
+import { buttonLook } from '#foundation/ui/button-look.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
+import { Section } from '#foundation/ui/layout.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { privacyApi } from '../api.ts'
+import { consentWords, freeConsents, type Consent } from '../consent.ts'
+
+const EraseDialog = lazy(() => import('./erase-dialog.tsx').then(({ EraseDialog: Shown }) => ({ default: Shown })))
+
+/** What is kept about somebody, and what they may do with it. */
+export function YourData() {
+  const { t } = useLingui()
+  const [isErasing, setErasing] = useState(false)
+  return (
+    <Section title={t`Your data`} lead={t`Take a copy of everything we keep about you, or delete your account.`}>
+      <div className="flex flex-wrap gap-3">
+        <a href={privacyApi.export.path} download className={buttonLook('secondary')}>
+          <Trans>Export my data</Trans>
+        </a>
+        <Button tone="danger" onClick={() => setErasing(true)}>
+          <Trans>Delete account</Trans>
+        </Button>
+      </div>
+      <Consents />
+      {isErasing && (
+        <Suspense>
+          <EraseDialog onClose={() => setErasing(false)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+function Consents() {
+  const { t } = useLingui()
+  const consents = useRead(privacyApi.consents, {})
+  if (consents.isPending) return <Skeleton />
+  if (consents.isError) return <Failed retry={consents.refetch}>{t`What you agreed to could not be loaded.`}</Failed>
+  return (
+    <div>
+      <h3 className="text-lg">
+        <Trans>What you agreed to</Trans>
+      </h3>
+      {consents.data.length === 0 ? (
+        <p className="text-soft">
+          <Trans>Nothing is noted yet.</Trans>
+        </p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {consents.data.map((consent) => (
+            <ConsentLine key={consent.kind} consent={consent} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function ConsentLine({ consent: { kind, version, given, at } }: { consent: Consent }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const format = useFormat()
+  const change = useWrite(privacyApi.changeConsent)
+  const wording = format.date(version)
+  const day = format.date(at)
+  const free = freeConsents.find((name) => name === kind)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 py-2">
+      <div className="min-w-0">
+        <p>{say(consentWords[kind])}</p>
+        <p className="text-sm text-soft">
+          <Trans>
+            {day}, wording of {wording}
+          </Trans>
+        </p>
+        {kind === 'biometric' && given && (
+          <p className="text-sm text-soft">
+            <Trans>Taking it back deletes the pictures at once and ends a check that nobody has confirmed yet.</Trans>
+          </p>
+        )}
+        {kind === 'recording' && given && (
+          <p className="text-sm text-soft">
+            <Trans>Taking it back deletes the recordings of your interviews at once.</Trans>
+          </p>
+        )}
+      </div>
+      <Badge kind={given ? 'green' : 'neutral'}>{given ? <Trans>Given</Trans> : <Trans>Taken back</Trans>}</Badge>
+      {free && given && (
+        <Button
+          tone="secondary"
+          aria-disabled={change.isPending}
+          onClick={() =>
+            change.mutate(
+              { kind: free, given: false },
+              { onError: () => toast({ title: t`That did not work. Please try again.`, variant: 'destructive' }) },
+            )
+          }
+        >
+          <Trans>Take back</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,182 @@
+// "Do I need a visa?" The table is an example until the authority that runs the service has confirmed it.
+import { visaTypes, type VisaTypeId } from '#domain/applications/visa-types.ts'
+import { requiredDocuments, type DocumentTypeId } from '#domain/documents/document-types.ts'
+import { totalFee, usualFees, type Fees } from '#domain/payments/fees.ts'
+import { isCountry } from '#foundation/values/countries.ts'
+import type { Language } from '#foundation/i18n/languages.ts'
+import { textIn } from '#domain/reference/texts.ts'
+import { findRule, usualRules, type DatedRule, type Rule } from './rules.ts'
+
+/** Shown with every answer. */
+export const tableIsAnExample =
+  /*i18n*/ 'This answer comes from an example table. It is not an official statement and has to be confirmed by the authority before you rely on it.'
+
+export const outcomes = ['visa', 'no-visa', 'other-route'] as const
+export type Outcome = (typeof outcomes)[number]
+
+interface Purpose {
+  label: string
+  /** Tried in this order; the first that covers the stay fits. */
+  types: readonly VisaTypeId[]
+  /** Optional documents that help an officer with this purpose. */
+  helpful: readonly DocumentTypeId[]
+}
+
+export const purposeNames = [
+  'tourism',
+  'visiting_family',
+  'business',
+  'conference',
+  'work',
+  'education',
+  'medical',
+  'transit',
+  'other',
+] as const
+export type PurposeId = (typeof purposeNames)[number]
+
+export const purposes: Readonly<Record<PurposeId, Purpose>> = {
+  tourism: { label: /*i18n*/ 'Tourism', types: ['tourist'], helpful: [] },
+  visiting_family: { label: /*i18n*/ 'Visiting family or friends', types: ['tourist'], helpful: ['invitation'] },
+  business: { label: /*i18n*/ 'Business', types: ['business', 'work'], helpful: ['invitation', 'employment'] },
+  conference: { label: /*i18n*/ 'Conference', types: ['business'], helpful: ['invitation', 'employment'] },
+  work: { label: /*i18n*/ 'Work', types: ['work'], helpful: ['employment'] },
+  education: { label: /*i18n*/ 'Education or study', types: ['student'], helpful: ['invitation'] },
+  medical: { label: /*i18n*/ 'Medical treatment', types: ['medical'], helpful: ['invitation'] },
+  transit: { label: /*i18n*/ 'Transit', types: ['transit', 'tourist'], helpful: [] },
+  other: { label: /*i18n*/ 'Other', types: ['tourist'], helpful: ['invitation'] },
+}
+
+export interface EligibilityQuestion {
+  nationality: string
+  purpose: string
+  /** Length of the stay. */
+  days: number
+  /** The day the rules are asked for, usually today. */
+  on: string
+  /** The reader's language, for rules with words of their own in it. */
+  language?: Language | undefined
+}
+
+export interface EligibilityAnswer {
+  outcome: Outcome
+  /** What the answer rests on, the most telling first. */
+  reasons: string[]
+  /** What else the traveller should know. */
+  notes: string[]
+  /** The type that fits, when a visa is needed and one fits. */
+  type?: VisaTypeId
+  /** Visa fee and processing fee in cents; 0 when there is nothing to pay here. */
+  fee: number
+  /** How long the examination takes, in words. */
+  processing?: string
+  /** Needed for the application; none when there is nothing to apply for here. */
+  documents: DocumentTypeId[]
+  /** Optional ones that help. */
+  helpful: DocumentTypeId[]
+}
+
+/** What counts on the day: what things cost, and who is exempt. */
+export interface Terms {
+  fees: Fees
+  rules: readonly DatedRule[]
+}
+
+const yellowFever = /*i18n*/ 'Every traveller needs a yellow fever certificate.'
+const everyVisaNotes = [
+  /*i18n*/ 'Each traveller, including children, needs a separate visa.',
+  /*i18n*/ 'Apply 2-3 weeks before you travel; you can apply up to 3 months in advance.',
+  yellowFever,
+  /*i18n*/ 'Other rules may apply to holders of diplomatic, official or service passports. Ask us before you apply.',
+  /*i18n*/ 'A visa on arrival, with an approval given in advance, is another route. It is not part of this service.',
+]
+
+export function answerEligibility(
+  { nationality, purpose, days, on, language = 'en' }: EligibilityQuestion,
+  { fees, rules }: Terms = { fees: usualFees, rules: usualRules },
+): EligibilityAnswer {
+  const doubts = [
+    ...(isCountry(nationality)
+      ? []
+      : [/*i18n*/ 'We do not know this nationality. Without a rule for it, a visa is needed.']),
+    ...(isPurpose(purpose) ? [] : [/*i18n*/ 'We do not know this purpose of travel, so we answered for "Other".']),
+    ...(days >= 1 ? [] : [/*i18n*/ 'The length of stay was missing, so we answered for one day.']),
+  ]
+  // Part of a day is a day.
+  const stay = days >= 1 ? Math.ceil(days) : 1
+  const reason = isPurpose(purpose) ? purpose : 'other'
+  const answer = exemption(findRule(rules, nationality, on), reason, stay, language) ?? visaFor(reason, stay, fees)
+  return { ...answer, reasons: [...answer.reasons, ...doubts] }
+}
+
+export function isPurpose(value: unknown): value is PurposeId {
+  return (purposeNames as readonly unknown[]).includes(value)
+}
+
+function exemption(
+  rule: Rule | undefined,
+  purpose: PurposeId,
+  days: number,
+  language: Language,
+): EligibilityAnswer | undefined {
+  if (!rule) return undefined
+  const note = textIn(rule.note, language)
+  if (rule.outcome === 'other-route') return otherRoute([note])
+  if (rule.mostDays !== null && days > rule.mostDays)
+    return otherRoute([
+      note,
+      /*i18n*/ 'Your stay is longer. Ask the immigration service in Liberia, in person, for a longer stay or a residence permit.',
+    ])
+
+  const isForeigner = rule.mostDays !== null
+  const takesUpWork = purpose === 'work' || purpose === 'education'
+  return {
+    outcome: rule.outcome,
+    reasons: [note],
+    notes: [
+      ...(isForeigner ? [/*i18n*/ 'Bring a valid passport; an officer decides on entry at the border.'] : []),
+      ...(isForeigner && takesUpWork
+        ? [/*i18n*/ 'To work or study you may still need a permit. Ask the immigration service in Liberia.']
+        : []),
+      yellowFever,
+    ],
+    fee: 0,
+    documents: [],
+    helpful: [],
+  }
+}
+
+function visaFor(purpose: PurposeId, days: number, fees: Fees): EligibilityAnswer {
+  const { types, helpful } = purposes[purpose]
+  const preferred = types[0]!
+  const fitting = types.find((type) => days <= visaTypes[type].validDays)
+  const type = fitting ?? types.find((type) => visaTypes[type].isRenewable)
+  if (!type)
+    return otherRoute([
+      /*i18n*/ 'No visa of this service covers a stay this long for this purpose.',
+      /*i18n*/ 'Plan a shorter stay, or ask us which route is open to you. Extensions are done in person at the immigration service.',
+    ])
+
+  return {
+    outcome: 'visa',
+    reasons: [
+      /*i18n*/ 'You need a visa: no exemption in the table fits your nationality.',
+      ...(type === preferred
+        ? []
+        : [
+            /*i18n*/ 'Your stay is too long for the usual type of visa. The type shown covers it, if you meet its requirements.',
+          ]),
+      ...(fitting ? [] : [/*i18n*/ 'Your stay is longer than this visa is valid. It can be renewed before it ends.']),
+    ],
+    notes: [...everyVisaNotes],
+    type,
+    fee: totalFee(type, fees),
+    processing: visaTypes[type].processing,
+    documents: [...requiredDocuments],
+    helpful: [...helpful],
+  }
+}
+
+function otherRoute(reasons: string[]): EligibilityAnswer {
+  return { outcome: 'other-route', reasons, notes: [yellowFever], fee: 0, documents: [], helpful: [] }
+}

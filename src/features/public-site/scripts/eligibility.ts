@@ -1,0 +1,93 @@
+import { sentenceKey } from '../sentence-key.ts'
+import { controlsOf, faceOf, isRight, say } from './check.ts'
+import { copyOf, one } from './find.ts'
+
+interface Answer {
+  outcome: string
+  reasons: string[]
+  notes: string[]
+  type?: string
+  fee: number
+  processing?: string
+  documents: string[]
+  helpful: string[]
+}
+
+type Names = Record<string, string>
+
+interface Words {
+  outcomes: Names
+  types: Names
+  documents: Names
+  failed: string
+}
+
+/** Three questions to the server, its answer in the reader's words. */
+export function answerEligibility(form: HTMLFormElement): void {
+  const words = JSON.parse(one('[data-json=words]')?.textContent ?? '{}') as Words
+  const controls = controlsOf(form)
+  form.noValidate = true
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    for (const control of controls) say(control, isRight(control) ? undefined : control.dataset['message'])
+    const wrong = controls.find((control) => !isRight(control))
+    if (wrong) faceOf(wrong).focus()
+    else void ask(form, words)
+  })
+}
+
+async function ask(form: HTMLFormElement, words: Words) {
+  const query = new URLSearchParams([
+    ...controlsOf(form).map(({ name, value }) => [name, value]),
+    ['language', document.documentElement.lang],
+  ])
+  const reply = await fetch(`${form.action}?${query}`).catch(() => undefined)
+  const place = one('[data-answer]')
+  const shown = reply?.ok ? draw((await reply.json()) as Answer, words, await readSentences()) : undefined
+  place?.replaceChildren(shown ?? words.failed)
+  shown?.scrollIntoView({ block: 'nearest' })
+}
+
+/** The translations wait in a file of their own; without them the answer is in English. */
+async function readSentences(): Promise<Names> {
+  const address = one('[data-sentences]')?.dataset['sentences']
+  const reply = address ? await fetch(address).catch(() => undefined) : undefined
+  return reply?.ok ? ((await reply.json()) as Names) : {}
+}
+
+function draw(answer: Answer, words: Words, sentences: Names): HTMLElement | undefined {
+  const shown = copyOf('[data-answer-parts]')
+  if (!shown) return undefined
+  const part = (name: string) => one(`[data-part="${name}"]`, shown)
+  const write = (name: string, text: string) => {
+    const place = part(name)
+    if (place) place.textContent = text
+  }
+  const said = (sentence: string) => sentences[sentenceKey(sentence)] ?? sentence
+  const list = (name: string, lines: readonly string[]) =>
+    part(name)?.replaceChildren(
+      ...lines.map((line) => {
+        const item = document.createElement('li')
+        item.textContent = said(line)
+        return item
+      }),
+    )
+  const named = (ids: readonly string[]) => ids.map((id) => words.documents[id] ?? id).join(', ')
+  const money = new Intl.NumberFormat(document.documentElement.lang, {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 0,
+  })
+
+  write('outcome', words.outcomes[answer.outcome] ?? answer.outcome)
+  list('reasons', answer.reasons)
+  list('notes', answer.notes)
+  write('type', words.types[answer.type ?? ''] ?? '')
+  write('fee', money.format(answer.fee / 100))
+  write('processing', said(answer.processing ?? ''))
+  write('documents', named(answer.documents))
+  write('helpful', named(answer.helpful))
+  if (answer.helpful.length === 0) part('help')?.remove()
+  if (!answer.type) for (const name of ['visa', 'apply']) part(name)?.remove()
+  return shown
+}

@@ -1,0 +1,13 @@
+import { isLanguage } from '#foundation/i18n/languages.ts'
+import { rememberLanguage } from '#foundation/i18n/web/language-cookie.ts'
+import { all } from './find.ts'
+
+/** Whoever chooses a language has chosen it for the app and the letters too; the place on the page stays. */
+export function rememberChoice(): void {
+  for (const link of all<HTMLAnchorElement>('[data-language]'))
+    link.addEventListener('click', () => {
+      const language = link.dataset['language']
+      if (isLanguage(language)) rememberLanguage(language)
+      link.hash = location.hash
+    })
+}

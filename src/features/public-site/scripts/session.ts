@@ -1,0 +1,26 @@
+import { forgetSession, readToken, readUser } from '#foundation/http/web/token.ts'
+import { all } from './find.ts'
+
+/** Shows the person's own menu in the place of Login and Register. The device remembers; the server decides. */
+export function greet(): void {
+  const user = readUser()
+  const isSignedIn = typeof user?.fullName === 'string'
+  for (const part of all('[data-for]')) part.hidden = (part.dataset['for'] === 'signed-in') !== isSignedIn
+  if (!isSignedIn) return
+  for (const name of all('[data-name]')) name.textContent = String(user.fullName)
+  for (const link of all('[data-roles]')) link.hidden = !link.dataset['roles']?.split(' ').includes(String(user.role))
+  for (const form of all<HTMLFormElement>('[data-logout]'))
+    form.addEventListener('submit', (event) => {
+      event.preventDefault()
+      void leave(form)
+    })
+}
+
+async function leave(form: HTMLFormElement) {
+  const token = readToken()
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
+  // Signing out must work without a connection too: the device forgets in any case.
+  await fetch(form.action, { method: 'POST', headers, credentials: 'include' }).catch(() => undefined)
+  forgetSession()
+  location.assign(form.dataset['logout'] ?? '/')
+}

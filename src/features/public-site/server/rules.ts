@@ -1,0 +1,66 @@
+import type { Language } from '#foundation/i18n/languages.ts'
+import { countryName } from '#foundation/values/countries.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import { lastKnown } from '#foundation/http/server/last-known.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { readFees } from '#domain/payments/server/fees.ts'
+import { listRows, today, type NewRow } from '#domain/reference/server/rows.ts'
+import { textIn } from '#domain/reference/texts.ts'
+import type { Terms } from '../eligibility.ts'
+import { eligibilityKind, listRules, namedElsewhere, usualRules, type Rule } from '../rules.ts'
+
+/** What an answer rests on at this moment. */
+export async function readTerms(context: Pick<Context, 'db' | 'now'>): Promise<Terms> {
+  return { fees: await readFees(context), rules: await listRows(context.db, eligibilityKind) }
+}
+
+/** Two rules that name one nationality at the same time would answer the same traveller in two ways. */
+export async function keepRulesApart(
+  { db }: Pick<Context, 'db'>,
+  key: string,
+  { value, validFrom, validUntil }: NewRow<Rule>,
+): Promise<void> {
+  const rules = await listRows(db, eligibilityKind)
+  const codes = namedElsewhere(rules, { key, value, validFrom, validUntil })
+  if (codes.length === 0) return
+  const message = /*i18n*/ 'Another rule names one of these nationalities at the same time.'
+  throw new Refusal('conflict', message, {
+    code: 'overlap',
+    fields: { nationalities: message },
+    state: { current: { nationalities: codes } },
+  })
+}
+
+const changedRules = lastKnown<readonly Rule[] | undefined>(undefined, readChanged)
+
+/** The lines that stand in built pages in the place of the usual rules; nothing while those are in force. */
+export async function ruleLines(services: Services, language: Language): Promise<string[] | undefined> {
+  const rules = changedRules(services)
+  const i18n = await wordsIn(language)
+  return rules?.map(({ note, nationalities }) => {
+    const said = textIn(note, language)
+    return `${i18n.messages[said] ? i18n._(said) : said} (${nationalities.map((code) => countryName(code, language)).join(', ')})`
+  })
+}
+
+async function readChanged(context: Pick<Context, 'db' | 'now'>): Promise<readonly Rule[] | undefined> {
+  const day = await today(context)
+  const rules = listRules(await listRows(context.db, eligibilityKind), day)
+  return written(rules) === written(listRules(usualRules, day)) ? undefined : rules
+}
+
+/** The same text for the same rules, in whatever order they come. */
+function written(rules: readonly Rule[]): string {
+  return rules
+    .map((rule) => JSON.stringify(sorted(rule)))
+    .toSorted((one, other) => one.localeCompare(other))
+    .join('\n')
+}
+
+/** PostgreSQL keeps the names of a JSON object in an order of its own. */
+function sorted({ name, nationalities, outcome, mostDays, note }: Rule) {
+  const words = Object.fromEntries(Object.entries(note).toSorted(([one], [other]) => one.localeCompare(other)))
+  return { name, nationalities, outcome, mostDays, note: words }
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import { contactApi } from '#features/contact/api.ts'
+import { ContactForm as Rules, inquiryTypeNames, inquiryTypes } from '#features/contact/contact.ts'
+import { formPages } from '#features/contact/pages.ts'
+import { addressIn } from '#foundation/i18n/languages.ts'
+import { fieldMessages } from '#foundation/values/schema.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { buttonLook } from '#foundation/ui/button-look.ts'
+import { IslandField, IslandForm } from '#foundation/ui/island-form.tsx'
+import { useReader } from '#foundation/ui/use-reader.ts'
+
+/** What the rules say to an empty form: one message for each field. */
+const messages = fieldMessages(Rules.safeParse({}).error!)
+const id = 'contact'
+
+export function ContactForm() {
+  const { t } = useLingui()
+  const say = useSay()
+  const { language } = useReader()
+  const message = (name: string) => say(messages[name] ?? '')
+  return (
+    <IslandForm
+      id={id}
+      action={addressIn(formPages.contact, language)}
+      api={contactApi.send.path}
+      words={{
+        sending: t`Sending...`,
+        doneTitle: say(/*i18n*/ 'Message Sent'),
+        done: say(/*i18n*/ 'Thank you for your message. We will get back to you shortly.'),
+        failedTitle: t`Error`,
+        failed: t`There was a problem sending your message. Please try again.`,
+      }}
+    >
+      <div className="space-y-5">
+        <IslandField form={id} name="name" label={say(/*i18n*/ 'Name')}>
+          {(control) => (
+            <input
+              {...control}
+              required
+              minLength={2}
+              maxLength={100}
+              autoComplete="name"
+              data-message={message('name')}
+            />
+          )}
+        </IslandField>
+        <IslandField form={id} name="email" label={say(/*i18n*/ 'Email')}>
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              required
+              maxLength={254}
+              autoComplete="email"
+              data-message={message('email')}
+            />
+          )}
+        </IslandField>
+        <IslandField form={id} name="inquiryType" label={say(/*i18n*/ 'Inquiry Type')}>
+          {(control) => (
+            <select {...control}>
+              {inquiryTypeNames.map((name) => (
+                <option key={name} value={name}>
+                  {say(inquiryTypes[name])}
+                </option>
+              ))}
+            </select>
+          )}
+        </IslandField>
+        <IslandField form={id} name="subject" label={say(/*i18n*/ 'Subject')}>
+          {(control) => <input {...control} required minLength={5} maxLength={200} data-message={message('subject')} />}
+        </IslandField>
+        <IslandField form={id} name="message" label={say(/*i18n*/ 'Message')}>
+          {({ className, ...control }) => (
+            <textarea
+              {...control}
+              className={`${className} min-h-[150px]`}
+              required
+              minLength={10}
+              maxLength={5000}
+              data-message={message('message')}
+            />
+          )}
+        </IslandField>
+        <button className={buttonLook()}>{say(/*i18n*/ 'Send Message')}</button>
+      </div>
+    </IslandForm>
+  )
+}

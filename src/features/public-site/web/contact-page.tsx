@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { buttonLook } from '#foundation/ui/button-look.ts'
+import { Icon } from '#foundation/ui/icon.tsx'
+import { offices, officesAreExamples, type Office } from '../offices.ts'
+import { ContactForm } from './contact-form.tsx'
+import { OfficeMap } from './office-map.tsx'
+import { card, InformationPage } from './parts.tsx'
+
+export function ContactPage() {
+  const { t } = useLingui()
+  const say = useSay()
+  return (
+    <InformationPage title={t`Contact`} lead={t`Three ways to reach us, and a form that is read by people.`}>
+      <div>
+        <div className="grid gap-5 lg:grid-cols-3">
+          {offices.map((office) => (
+            <OfficeCard key={office.id} {...office} />
+          ))}
+        </div>
+        <p className="mt-3 text-sm text-soft">{say(officesAreExamples)}</p>
+      </div>
+      <div className="grid gap-10 lg:grid-cols-[1.3fr_1fr]">
+        <section id="message" className={`${card} scroll-mt-4 print:hidden`}>
+          <h2 className="text-2xl">{say(/*i18n*/ 'Send us a message')}</h2>
+          <p className="mt-2">
+            <a href="#message" className={buttonLook('secondary')} data-chat="">
+              <Icon name="talk" className="size-5" />
+              <Trans>Live Chat</Trans>
+            </a>
+          </p>
+          <div className="mt-4">
+            <ContactForm />
+          </div>
+        </section>
+        <section>
+          <h2 className="text-2xl">
+            <Trans>Find Us</Trans>
+          </h2>
+          <div className="mt-4">
+            <OfficeMap offices={offices} />
+          </div>
+          <ul className="mt-3">
+            {offices.map(({ id, name, position }) =>
+              position ? (
+                <li key={id}>
+                  <a
+                    href={`geo:${position.latitude},${position.longitude}`}
+                    className="prose-link inline-flex min-h-11 items-center gap-2"
+                  >
+                    <Icon name="pin" className="size-5" />
+                    <Trans>Open in a map app: {say(name)}</Trans>
+                  </a>
+                </li>
+              ) : null,
+            )}
+          </ul>
+        </section>
+      </div>
+    </InformationPage>
+  )
+}
+
+function OfficeCard({ name, purpose, address, place, phone, email, hours }: Office) {
+  const say = useSay()
+  return (
+    <section className={card}>
+      <h2 className="text-xl">{say(name)}</h2>
+      <p className="mt-1 text-soft">{say(purpose)}</p>
+      <address className="mt-4 space-y-1 not-italic">
+        <p className="flex min-h-11 gap-3 py-2">
+          <Icon name="pin" className="size-6 text-link" />
+          {place ? say(place) : address.join(', ')}
+        </p>
+        <a href={`tel:${phone.replaceAll(' ', '')}`} className="prose-link flex min-h-11 gap-3 py-2">
+          <Icon name="phone" className="size-6 text-link" />
+          {phone}
+        </a>
+        <a href={`mailto:${email}`} className="prose-link flex min-h-11 gap-3 py-2">
+          <Icon name="mail" className="size-6 text-link" />
+          {email}
+        </a>
+        {hours.map((each) => (
+          <p key={each} className="flex min-h-11 gap-3 py-2">
+            <Icon name="clock" className="size-6 text-link" />
+            {say(each)}
+          </p>
+        ))}
+      </address>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { listCountries } from '#foundation/values/countries.ts'
+import type { Language } from '#foundation/i18n/languages.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { buttonLook } from '#foundation/ui/button-look.ts'
+import { IslandField } from '#foundation/ui/island-form.tsx'
+import { IslandSearch } from '#foundation/ui/island-search.tsx'
+import { useReader } from '#foundation/ui/use-reader.ts'
+import { informationApi } from '../api.ts'
+import { purposeNames, purposes, tableIsAnExample } from '../eligibility.ts'
+import { EligibilityResult } from './eligibility-result.tsx'
+import { EligibilityTable } from './eligibility-table.tsx'
+import { card, InformationPage } from './parts.tsx'
+
+const id = 'eligibility'
+/** Countries on the list whose people, if there are any, hold the passport of another one. */
+const uninhabited: ReadonlySet<string> = new Set(['aq', 'bv', 'gs', 'hm', 'io', 'tf', 'um'])
+const nationalities = (language: Language) => listCountries(language).filter(({ code }) => !uninhabited.has(code))
+
+export function EligibilityPage() {
+  const { t } = useLingui()
+  const say = useSay()
+  const { language } = useReader()
+  return (
+    <InformationPage
+      title={say(/*i18n*/ 'Do I need a visa?')}
+      lead={t`Three questions, no account: which visa fits, what it costs, how long it takes and what you need.`}
+    >
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <form
+          id={id}
+          action={informationApi.eligibility.path}
+          data-eligibility=""
+          className={`${card} space-y-5 print:hidden`}
+        >
+          <IslandField form={id} name="nationality" label={t`Nationality`} hint={t`As in your passport`}>
+            {(control) => (
+              <select
+                {...control}
+                required
+                data-searchable=""
+                defaultValue=""
+                autoComplete="country"
+                data-message={say(/*i18n*/ 'Please choose your nationality.')}
+              >
+                <option value="">{t`Select a country`}</option>
+                {nationalities(language).map(({ code, name }) => (
+                  <option key={code} value={code}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </IslandField>
+          <IslandField form={id} name="purpose" label={t`Purpose of travel`}>
+            {(control) => (
+              <select {...control}>
+                {purposeNames.map((name) => (
+                  <option key={name} value={name}>
+                    {say(purposes[name].label)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </IslandField>
+          <IslandField form={id} name="days" label={t`Length of stay in days`}>
+            {({ className, ...control }) => (
+              <input
+                {...control}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={3650}
+                required
+                defaultValue={14}
+                className={`${className} max-w-40`}
+                data-message={say(/*i18n*/ 'Please enter the number of days, at least 1.')}
+              />
+            )}
+          </IslandField>
+          <button className={buttonLook()}>
+            <Trans>Show the answer</Trans>
+          </button>
+        </form>
+        <EligibilityResult />
+      </div>
+      <IslandSearch />
+      <noscript>
+        <EligibilityTable />
+      </noscript>
+      <p className="text-soft">{say(tableIsAnExample)}</p>
+    </InformationPage>
+  )
+}

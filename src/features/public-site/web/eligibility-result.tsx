@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { visaTypeNames, visaTypes } from '#domain/applications/visa-types.ts'
+import { documentTypeNames, documentTypes } from '#domain/documents/document-types.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { buttonLook } from '#foundation/ui/button-look.ts'
+import { useReader } from '#foundation/ui/use-reader.ts'
+import { answerEligibility, purposeNames } from '../eligibility.ts'
+import { sentenceKey } from '../sentence-key.ts'
+import { card } from './parts.tsx'
+
+/** Everything the rules can say, found by asking them about every kind of traveller. */
+const sentences = new Set(
+  ['lr', 'gh', 'ml', 'us', '?'].flatMap((nationality) =>
+    [...purposeNames, '?'].flatMap((purpose) =>
+      [0, 1, 8, 91, 181, 366, 731].flatMap((days) => {
+        const answer = answerEligibility({ nationality, purpose, days, on: '2026-11-15' })
+        return [...answer.reasons, ...answer.notes, ...(answer.processing ? [answer.processing] : [])]
+      }),
+    ),
+  ),
+)
+
+/** The place of the answer, its parts, and the words to say it in. `islands/eligibility.ts` fills it. */
+export function EligibilityResult() {
+  const { t } = useLingui()
+  const say = useSay()
+  const { language, address } = useReader()
+  const words = {
+    outcomes: { visa: t`You need a visa`, 'no-visa': t`You need no visa`, 'other-route': t`Another route applies` },
+    types: Object.fromEntries(visaTypeNames.map((name) => [name, say(visaTypes[name].title)])),
+    documents: Object.fromEntries(documentTypeNames.map((name) => [name, say(documentTypes[name].label)])),
+    failed: t`The answer could not be fetched. Please check your connection and try again.`,
+  }
+  return (
+    <div>
+      <div role="status" data-answer="">
+        <section className="rounded-md border border-dashed border-edge p-5 sm:p-6">
+          <h2 className="text-xl">
+            <Trans>What the answer tells you</Trans>
+          </h2>
+          <ul className="mt-3 list-disc space-y-1 pl-5 text-soft">
+            {[
+              t`Whether you need a visa, or an exemption or another route applies`,
+              t`Which visa fits your purpose and your stay`,
+              t`What it costs in all, and how long the examination takes`,
+              t`Which documents you need`,
+            ].map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <template data-answer-parts="">
+        <section className={`${card} border-t-4 border-t-link`}>
+          <h2 className="text-2xl" data-part="outcome">
+            –
+          </h2>
+          <ul className="mt-2 space-y-1" data-part="reasons" />
+          <dl className="mt-5 grid grid-cols-2 gap-4" data-part="visa">
+            <div className="col-span-2">
+              <dt className="text-sm text-soft">
+                <Trans>Visa Type</Trans>
+              </dt>
+              <dd className="text-lg font-semibold" data-part="type" />
+            </div>
+            <div>
+              <dt className="text-sm text-soft">
+                <Trans>Fee with processing</Trans>
+              </dt>
+              <dd className="text-lg font-semibold" data-part="fee" />
+            </div>
+            <div>
+              <dt className="text-sm text-soft">
+                <Trans>Processing time</Trans>
+              </dt>
+              <dd className="text-lg font-semibold" data-part="processing" />
+            </div>
+            <div className="col-span-2">
+              <dt className="text-sm text-soft">
+                <Trans>Documents</Trans>
+              </dt>
+              <dd data-part="documents" />
+            </div>
+            <div className="col-span-2" data-part="help">
+              <dt className="text-sm text-soft">
+                <Trans>These help too</Trans>
+              </dt>
+              <dd data-part="helpful" />
+            </div>
+          </dl>
+          <ul className="mt-5 list-disc space-y-1 pl-5 text-soft" data-part="notes" />
+          <div className="mt-5 flex flex-wrap gap-3">
+            <a href={address('application')} className={buttonLook()} data-part="apply">
+              <Trans>Apply Now</Trans>
+            </a>
+            <a href={address('contact')} className={buttonLook('secondary')}>
+              <Trans>Contact Us</Trans>
+            </a>
+          </div>
+        </section>
+      </template>
+      <Json name="words" value={words} />
+      {/* English is what the server says already. */}
+      {language !== 'en' && (
+        <Json
+          name="sentences"
+          value={Object.fromEntries([...sentences].map((each) => [sentenceKey(each), say(each)]))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Data for the island. What is only needed for an answer, the build puts into a file of its own. */
+function Json({ name, value }: { name: string; value: object }) {
+  const text = JSON.stringify(value).replaceAll('<', '\\u003c')
+  return <script type="application/json" data-json={name} dangerouslySetInnerHTML={{ __html: text }} />
+}

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import { visaTypes } from '#domain/applications/visa-types.ts'
+import { totalFee } from '#domain/payments/fees.ts'
+import { countryName } from '#foundation/values/countries.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useMoney } from '#foundation/ui/use-money.ts'
+import { useReader } from '#foundation/ui/use-reader.ts'
+import { purposeNames, purposes } from '../eligibility.ts'
+import { listRules, usualRules } from '../rules.ts'
+
+/** The usual rules hold from here on; the server puts what was decided since in their place. */
+const builtFor = '9999-12-31'
+const cell = 'border border-line p-2 text-left align-top'
+
+/** The same rules to read oneself, for those without a script. */
+export function EligibilityTable() {
+  const say = useSay()
+  const money = useMoney()
+  const { language } = useReader()
+  const current = listRules(usualRules, builtFor)
+  return (
+    <section>
+      <h2 className="text-2xl">
+        <Trans>Who needs no visa</Trans>
+      </h2>
+      <ul className="mt-2 space-y-2" data-lines="exemptions">
+        {current.map(({ name, note, nationalities }) => (
+          <li key={name}>
+            {say(note.en)} ({nationalities.map((code) => countryName(code, language)).join(', ')})
+          </li>
+        ))}
+      </ul>
+      <h2 className="mt-6 text-2xl">
+        <Trans>Everybody else needs a visa</Trans>
+      </h2>
+      <div className="mt-2 overflow-x-auto">
+        <table className="w-full border-collapse">
+          <thead>
+            <tr>
+              {[
+                <Trans key="1">Purpose of travel</Trans>,
+                <Trans key="2">Visa Type</Trans>,
+                <Trans key="3">Fee with processing</Trans>,
+                <Trans key="4">Validity</Trans>,
+                <Trans key="5">Processing time</Trans>,
+              ].map((name) => (
+                <th key={name.key} scope="col" className={cell}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {purposeNames.flatMap((name) =>
+              purposes[name].types.map((type) => (
+                <tr key={`${name}-${type}`}>
+                  <td className={cell}>{say(purposes[name].label)}</td>
+                  <td className={cell}>{say(visaTypes[type].title)}</td>
+                  <td className={cell}>
+                    <span data-fee={`${type}-total`}>{money(totalFee(type))}</span>
+                  </td>
+                  <td className={cell}>{say(visaTypes[type].validity)}</td>
+                  <td className={cell}>{say(visaTypes[type].processing)}</td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { buttonLook } from '#foundation/ui/button-look.ts'
+import { Icon } from '#foundation/ui/icon.tsx'
+import { useReader } from '#foundation/ui/use-reader.ts'
+import { faqTabs } from '../faq.ts'
+import { card, InformationPage } from './parts.tsx'
+import { Questions } from './questions.tsx'
+import { SectionTabs } from './section-tabs.tsx'
+
+export function FaqPage() {
+  const { t } = useLingui()
+  const say = useSay()
+  return (
+    <InformationPage
+      title={t`Frequently Asked Questions`}
+      lead={t`Short answers about visas, documents, payment and your journey.`}
+    >
+      <SectionTabs
+        label={t`Topics`}
+        tabs={faqTabs.map(({ id, title, questions }) => ({
+          id,
+          label: say(title),
+          content: (
+            <>
+              <h2 className="sr-only print:not-sr-only">{say(title)}</h2>
+              <Questions group={id} questions={questions} />
+            </>
+          ),
+        }))}
+      />
+      <StillHaveQuestions />
+    </InformationPage>
+  )
+}
+
+function StillHaveQuestions() {
+  const { address } = useReader()
+  return (
+    <section className={`${card} print:hidden`}>
+      <h2 className="text-2xl">
+        <Trans>Still have questions?</Trans>
+      </h2>
+      <p className="mt-1 text-soft">
+        <Trans>Ask the assistant at any hour, or write to us and a person will answer.</Trans>
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <a href={address('contact')} className={buttonLook()}>
+          <Icon name="mail" className="size-5" />
+          <Trans>Contact Us</Trans>
+        </a>
+        <a href={`${address('contact')}#message`} className={buttonLook('secondary')} data-chat="">
+          <Icon name="talk" className="size-5" />
+          <Trans>Live Chat</Trans>
+        </a>
+      </div>
+    </section>
+  )
+}

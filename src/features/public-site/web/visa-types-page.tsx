@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { visaTypeNames, visaTypes, type VisaType } from '#domain/applications/visa-types.ts'
+import { processingFee, visaFees } from '#domain/payments/fees.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { buttonLook } from '#foundation/ui/button-look.ts'
+import { Rosette } from '#foundation/ui/guilloche.tsx'
+import { Icon } from '#foundation/ui/icon.tsx'
+import { useMoney } from '#foundation/ui/use-money.ts'
+import { useReader } from '#foundation/ui/use-reader.ts'
+import { card, InformationPage } from './parts.tsx'
+import { SectionTabs } from './section-tabs.tsx'
+
+export function VisaTypesPage() {
+  const { t } = useLingui()
+  const say = useSay()
+  const money = useMoney()
+  const { address } = useReader()
+  const extra = money(processingFee)
+  return (
+    <InformationPage
+      title={t`Visa Types`}
+      lead={t`Six visas for six reasons to travel. Choose one to see its fee, validity, processing time and requirements.`}
+    >
+      <SectionTabs
+        label={t`Visa Types`}
+        tabs={visaTypeNames.map((name) => ({
+          id: name,
+          label: say(visaTypes[name].title),
+          content: <TypePanel {...visaTypes[name]} />,
+        }))}
+      />
+      <p className="text-soft">
+        <Trans>
+          A processing fee of <span data-fee="processing">{extra}</span> is added to every visa fee. You see the total
+          before you pay.
+        </Trans>{' '}
+        <a href={address('eligibility')} className="prose-link">
+          <Trans>Do I need a visa?</Trans>
+        </a>
+      </p>
+    </InformationPage>
+  )
+}
+
+function TypePanel({ id, title, description, validity, processing, requirements }: VisaType) {
+  const say = useSay()
+  const money = useMoney()
+  const { address } = useReader()
+  return (
+    <div className={`${card} relative overflow-hidden`}>
+      <Rosette
+        className="absolute -top-40 -right-40 w-[34rem] max-w-none text-engraving opacity-15"
+        curve={{ petals: 14, radius: 340, depth: 120 }}
+        turns={5}
+      />
+      <div className="relative grid gap-8 lg:grid-cols-[1fr_1.2fr]">
+        <div>
+          <h2 className="text-2xl sm:text-3xl">{say(title)}</h2>
+          <p className="mt-2 text-lg text-soft">{say(description)}</p>
+          <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-3 lg:grid-cols-1">
+            <Fact name={<Trans>Fee</Trans>} text={<span data-fee={id}>{money(visaFees[id])}</span>} />
+            <Fact name={<Trans>Validity</Trans>} text={say(validity)} />
+            <Fact name={<Trans>Processing time</Trans>} text={say(processing)} />
+          </dl>
+          <a href={address('application')} className={`${buttonLook()} mt-6`}>
+            <Trans>Apply Now</Trans>
+            <span className="sr-only">: {say(title)}</span>
+            <Icon name="arrow" className="size-5" />
+          </a>
+        </div>
+        <div>
+          <h3 className="text-xl">
+            <Trans>Requirements</Trans>
+          </h3>
+          <ul className="mt-3 space-y-2">
+            {requirements.map((requirement) => (
+              <li key={requirement} className="flex gap-3">
+                <Icon name="check" className="mt-0.5 size-5 text-green" />
+                {say(requirement)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, text }: { name: ReactNode; text: ReactNode }) {
+  return (
+    <div className="border-l-2 border-link pl-3">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="text-lg font-semibold">{text}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+// Everything a report counts, by day, kind and key. The same question is asked for days that are over, whose answers are
+// kept, and for the days since.
+import { sql, type SQL } from 'drizzle-orm'
+import { incomeAccounts } from '#engines/ledger/accounts.ts'
+
+/** What is counted, and what its key and its amount are. */
+export const counted = {
+  /** Handed in, by visa type. */
+  type: 'type',
+  /** Handed in, by nationality. */
+  country: 'country',
+  /** Decided, by who decided. */
+  approved: 'approved',
+  rejected: 'rejected',
+  withdrawn: 'withdrawn',
+  /** Decided, in whichever time; the amount is all their seconds. */
+  hours: 'hours',
+  /** Cents earned less refunds. By type the count is of fees that were paid, by method of payments. */
+  typeRevenue: 'revenue-type',
+  countryRevenue: 'revenue-country',
+  methodRevenue: 'revenue-method',
+  /** Cents charged, refunds left aside, by type. */
+  typeFees: 'fees-type',
+} as const
+
+/** Hours are told one by one for two days and by the half day afterwards, which keeps a year of them short. */
+const exactHours = 48
+const coarseHours = 12
+
+export interface Stretch {
+  from: Date
+  until: Date
+  /** Hours ahead of UTC. */
+  zone: number
+}
+
+/** A select with `day`, `what`, `key`, `count` and `amount`. */
+export function countFigures({ from, until, zone }: Stretch): SQL {
+  const day = (moment: SQL) => sql`((${moment} at time zone 'UTC') + make_interval(hours => ${zone}))::date`
+  const within = (moment: SQL) => sql`${moment} >= ${from.toISOString()} and ${moment} < ${until.toISOString()}`
+  const income = sql.join(
+    incomeAccounts.map((account) => sql`${account}`),
+    sql`, `,
+  )
+  return sql`
+    with handed_in as (
+      select ${day(sql`submitted_at`)} as day, application_type, coalesce(nationality, '') as nationality
+      from applications where ${within(sql`submitted_at`)} and status <> 'draft'
+    ), decided as (
+      select ${day(sql`decided_at`)} as day, coalesce(decided_by::text, '') as decider,
+        case when status <> 'rejected' then ${counted.approved}::text
+             when reason_code = 'withdrawn' then ${counted.withdrawn} else ${counted.rejected} end as outcome,
+        greatest(0, extract(epoch from decided_at - submitted_at))::bigint as seconds
+      from applications where ${within(sql`decided_at`)} and status in ('approved', 'rejected', 'issued')
+    ), booked as (
+      select ${day(sql`e.created_at`)} as day, e.id as entry, p.account, -p.amount as cents,
+        p.account = 'visa_fees' and p.amount < 0 as is_paid,
+        coalesce(a.application_type, 'unknown') as type, coalesce(a.nationality, '') as nationality,
+        coalesce(m.method, 'unknown') as method
+      from ledger_entries e
+      join ledger_postings p on p.entry_id = e.id and p.account in (${income})
+      left join applications a on a.id = p.application_id
+      left join payments m on m.id = e.payment_id
+      where ${within(sql`e.created_at`)}
+    )
+    select day, ${counted.type}::text as what, application_type as key, count(*) as count, 0::bigint as amount
+      from handed_in group by 1, 3
+    union all select day, ${counted.country}, nationality, count(*), 0 from handed_in group by 1, 3
+    union all select day, outcome, decider, count(*), 0 from decided group by 1, 2, 3
+    union all select day, ${counted.hours}, case when seconds < ${exactHours * 3600}::int then seconds / 3600
+        else seconds / ${coarseHours * 3600}::int * ${coarseHours}::int end || '', count(*), sum(seconds)::bigint
+      from decided where outcome <> ${counted.withdrawn} group by 1, 3
+    union all select day, ${counted.typeRevenue}, type, count(*) filter (where is_paid), sum(cents)::bigint
+      from booked group by 1, 3
+    union all select day, ${counted.typeFees}, type, 0, sum(cents)::bigint
+      from booked where account <> 'refunds' group by 1, 3
+    union all select day, ${counted.countryRevenue}, nationality, 0, sum(cents)::bigint from booked group by 1, 3
+    union all select day, ${counted.methodRevenue}, method, count(distinct entry) filter (where is_paid), sum(cents)::bigint
+      from booked group by 1, 3`
+}

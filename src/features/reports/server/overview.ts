@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { applicationMoved } from '#domain/applications/events.ts'
+import { applications } from '#domain/applications/server/table.ts'
+import { addDays } from '#foundation/values/day.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { readSettings } from '#domain/settings/server/settings.ts'
+import { dayIn, startOfDay } from '#domain/settings/zone.ts'
+import { growth, type Overview } from '../report.ts'
+import { counted } from './figures.ts'
+import { ofKind, readFigures, sum } from './read.ts'
+
+const trendDays = 30
+/** Before the service was there. */
+const ever = '2020-01-01'
+
+export async function readOverview({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Overview> {
+  const { systemTimezone: zone } = await readSettings(db)
+  const today = dayIn(zone, now)
+  const from = addDays(today, 1 - trendDays)
+  const kinds = [counted.type, counted.approved, counted.rejected]
+  const [{ sums }, pending, waitedBefore] = await Promise.all([
+    readFigures(db, {
+      zone,
+      spans: {
+        ever: { from: ever, to: today, kinds },
+        today: { from: today, to: today, kinds },
+        lately: { from, to: today, kinds },
+        before: { from: addDays(from, -trendDays), to: addDays(from, -1), kinds },
+      },
+    }),
+    countWaiting(db, startOfDay(zone, today)),
+    countWaitingAt(db, startOfDay(zone, from)),
+  ])
+  const count = (when: keyof typeof sums, what: string) => sum(ofKind(sums[when], what), 'count')
+  const card = (what: string) => ({
+    count: count('ever', what),
+    today: count('today', what),
+    trend: growth(count('lately', what), count('before', what)),
+  })
+  return {
+    trendDays,
+    total: card(counted.type),
+    // What waits now against what waited when the period began.
+    pending: { ...pending, trend: growth(pending.count, waitedBefore) },
+    approved: card(counted.approved),
+    rejected: card(counted.rejected),
+  }
+}
+
+/** Waiting for the office. */
+const waiting = sql`('pending', 'in_review')`
+
+/** Waiting for the office at this moment. */
+export function countPending(db: Db): Promise<number> {
+  return db.$count(applications, sql`${applications.status} in ${waiting}`)
+}
+
+/** The same, and those of them that were handed in since a moment. */
+async function countWaiting(db: Db, since: Date): Promise<{ count: number; today: number }> {
+  const [row] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      today: sql<number>`(count(*) filter (where ${applications.submittedAt} >= ${since.toISOString()}))::int`,
+    })
+    .from(applications)
+    .where(sql`${applications.status} in ${waiting}`)
+  return row ?? { count: 0, today: 0 }
+}
+
+/**
+ * How many waited at an earlier moment. What has moved since stood where its first move began; what has not moved stands
+ * where it stood. A decision without a history, as of cases that were brought along, counts by its dates. Only what was
+ * handed in before and not decided then is looked at, each by its own history.
+ */
+async function countWaitingAt(db: Db, moment: Date): Promise<number> {
+  const at = moment.toISOString()
+  const { rows } = await db.execute<{ count: number }>(sql`
+    with undecided as (
+      select id, status from applications where submitted_at < ${at} and decided_at >= ${at}
+      union
+      select id, status from applications
+      where submitted_at < ${at} and status in ('submitted', 'pending', 'in_review', 'additional_info')
+    )
+    select count(*)::int as count from undecided
+    left join lateral (
+      select data ->> 'from' as was from events
+      where subject = undecided.id::text and name = ${applicationMoved.name} and at >= ${at} order by seq limit 1
+    ) as moved on true
+    where case when moved.was is not null then moved.was in ${waiting}
+      else status in ('pending', 'in_review', 'approved', 'rejected', 'issued') end`)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,86 @@
+// The parts of a report: by nationality, visa type, method of payment and officer.
+import { and, count, inArray, isNotNull } from 'drizzle-orm'
+import { users } from '#domain/accounts/server/table.ts'
+import { applications } from '#domain/applications/server/table.ts'
+import { openStatuses } from '#domain/applications/status.ts'
+import { visaTypeNames } from '#domain/applications/visa-types.ts'
+import { inDollars } from '#domain/payments/fees.ts'
+import { methodNames } from '#domain/payments/payment.ts'
+import { among } from '#foundation/storage/server/any-of.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { tenth, type Report } from '../report.ts'
+import { counted } from './figures.ts'
+import { find, ofKind, sum, type Figure } from './read.ts'
+
+const countriesShown = 10
+
+export function countriesOf(figures: readonly Figure[]): Report['topCountries'] {
+  const revenue = new Map(ofKind(figures, counted.countryRevenue).map(({ key, amount }) => [key, amount]))
+  const handedIn = new Map(ofKind(figures, counted.country).map(({ key, count: some }) => [key, some]))
+  return [...new Set([...handedIn.keys(), ...revenue.keys()])]
+    .map((country) => ({
+      country: country || 'unknown',
+      revenue: inDollars(revenue.get(country) ?? 0),
+      count: handedIn.get(country) ?? 0,
+    }))
+    .sort((a, b) => b.count - a.count || b.revenue - a.revenue || a.country.localeCompare(b.country))
+    .slice(0, countriesShown)
+}
+
+export function typesOf(figures: readonly Figure[]): Report['visaTypeRevenue'] {
+  return [...visaTypeNames, 'unknown' as const]
+    .map((type) => {
+      const earned = find(figures, counted.typeRevenue, type)
+      const fees = find(figures, counted.typeFees, type).amount
+      return {
+        type,
+        applications: find(figures, counted.type, type).count,
+        revenue: inDollars(earned.amount),
+        avgFee: earned.count === 0 ? 0 : inDollars(Math.round(fees / earned.count)),
+      }
+    })
+    .filter(({ type, revenue }) => type !== 'unknown' || revenue !== 0)
+}
+
+export function methodsOf(figures: readonly Figure[]): Report['paymentMethods'] {
+  const all = sum(ofKind(figures, counted.methodRevenue), 'count')
+  return [...methodNames, 'unknown' as const]
+    .map((method) => {
+      const { count: some, amount } = find(figures, counted.methodRevenue, method)
+      const percentage = all === 0 ? 0 : tenth((some / all) * 100)
+      return { method, count: some, revenue: inDollars(amount), percentage }
+    })
+    .filter(({ method, revenue }) => method !== 'unknown' || revenue !== 0)
+}
+
+/** What lies on whose desk now. */
+export async function countLoads(db: Db): Promise<Map<string, number>> {
+  const loads = await db
+    .select({ id: applications.assignedTo, cases: count() })
+    .from(applications)
+    .where(and(isNotNull(applications.assignedTo), inArray(applications.status, [...openStatuses])))
+    .groupBy(applications.assignedTo)
+  return new Map(loads.map(({ id, cases }) => [id!, cases]))
+}
+
+/** Who decided how much, and has how much to decide. */
+export async function officersOf(
+  db: Db,
+  figures: readonly Figure[],
+  open: ReadonlyMap<string, number>,
+): Promise<Report['officers']> {
+  const deciders = [...ofKind(figures, counted.approved), ...ofKind(figures, counted.rejected)].map(({ key }) => key)
+  const ids = [...new Set([...deciders.filter(Boolean), ...open.keys()])]
+  const people =
+    ids.length === 0
+      ? []
+      : await db.select({ id: users.id, fullName: users.fullName }).from(users).where(among(users.id, ids))
+  const rows = [...people, ...(deciders.includes('') ? [{ id: '', fullName: '' }] : [])].map(({ id, fullName }) => ({
+    id: id || null,
+    fullName,
+    approved: find(figures, counted.approved, id).count,
+    rejected: find(figures, counted.rejected, id).count,
+    openCases: open.get(id) ?? 0,
+  }))
+  return rows.sort((a, b) => b.approved + b.rejected - a.approved - a.rejected || a.fullName.localeCompare(b.fullName))
+}

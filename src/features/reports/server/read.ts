@@ -1,0 +1,165 @@
+// Figures of stretches of days: from what is kept of the days that are over, and from what was counted since.
+import { and, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { addDays } from '#foundation/values/day.ts'
+import { among } from '#foundation/storage/server/any-of.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { hoursAheadOfUtc, startOfDay, type TimeZone } from '#domain/settings/zone.ts'
+import { countFigures, counted } from './figures.ts'
+import { lastKept } from './rebuild.ts'
+import { everyKey, reportDays } from './table.ts'
+
+export interface Figure {
+  what: string
+  key: string
+  count: number
+  amount: number
+}
+
+export type DayFigure = Omit<Figure, 'key'> & { day: string }
+
+/** Days of the office, both ends included. */
+export interface Span {
+  from: string
+  to: string
+}
+
+const { day, what, key, count, amount } = reportDays
+
+type Kind = (typeof counted)[keyof typeof counted]
+
+interface Asked extends Span {
+  kinds: readonly Kind[]
+}
+
+interface Question<Spans> {
+  zone: TimeZone
+  spans: Spans
+  /** For which days each one is told by itself, all keys together. */
+  daily?: Asked
+}
+
+interface Answer<Spans> {
+  sums: { [Name in keyof Spans]: Figure[] }
+  /** A day and kind may come in several parts. */
+  daily: DayFigure[]
+}
+
+/** What is kept is read, and what came since is counted once for everything that is asked. */
+export async function readFigures<Spans extends Record<string, Asked>>(
+  db: Db,
+  { zone, spans, daily }: Question<Spans>,
+): Promise<Answer<Spans>> {
+  const hours = hoursAheadOfUtc[zone]
+  const last = await lastKept(db, zone)
+  const asked = Object.values<Asked>(spans)
+  const all = daily ? [...asked, daily] : asked
+  const from = all.map((span) => span.from).reduce((one, other) => (other < one ? other : one))
+  const to = all.map((span) => span.to).reduce((one, other) => (other > one ? other : one))
+  const stretch = {
+    zone: hours,
+    from: last && last.day >= from ? last.until : startOfDay(zone, from),
+    until: startOfDay(zone, addDays(to, 1)),
+  }
+  const atMostKept = (date: string) => (last && date > last.day ? last.day : date)
+  const before = (span: Span) => atMostKept(addDays(span.from, -1))
+  const end = (span: Span) => atMostKept(span.to)
+  const [since, upTo, days] = await Promise.all([
+    stretch.from < stretch.until ? countSince(db, countFigures(stretch), all) : [],
+    readUpTo(
+      db,
+      hours,
+      asked.flatMap((span) => [before(span), end(span)].map((date) => ({ date, kinds: span.kinds }))),
+    ),
+    daily ? readDaily(db, hours, daily) : [],
+  ])
+
+  const within = (span: Asked) =>
+    since.filter((figure) => figure.day >= span.from && figure.day <= span.to && isOf(span, figure))
+  const over = (span: Asked) => {
+    const some = upTo.filter((figure) => isOf(span, figure))
+    return addUp([
+      ...some.filter((figure) => figure.day === end(span)),
+      ...some.filter((figure) => figure.day === before(span)).map(taken),
+      ...within(span),
+    ])
+  }
+  return {
+    sums: Object.fromEntries(
+      Object.entries<Asked>(spans).map(([name, span]) => [name, over(span)]),
+    ) as Answer<Spans>['sums'],
+    daily: daily ? [...byDay(days, daily.from), ...within(daily)] : [],
+  }
+}
+
+const isOf = ({ kinds }: Asked, figure: { what: string }) => kinds.some((kind) => kind === figure.what)
+
+/** What there was of some kinds up to the end of some days. */
+async function readUpTo(db: Db, zone: number, ends: readonly { date: string; kinds: readonly Kind[] }[]) {
+  const wanted = new Map(ends.flatMap(({ date, kinds }) => kinds.map((kind) => [`${date} ${kind}`, { date, kind }])))
+  const dates = [...wanted.values()].map(({ date }) => date)
+  const kinds = [...wanted.values()].map(({ kind }) => kind)
+  return db
+    .select({ day, what, key, count, amount })
+    .from(reportDays)
+    .where(
+      and(
+        ...[eq(reportDays.zone, zone), ne(key, everyKey)],
+        sql`(${day}, ${what}) in (select * from unnest(${sql.param(dates)}::date[], ${sql.param(kinds)}::text[]))`,
+      ),
+    )
+}
+
+async function readDaily(db: Db, zone: number, { from, to, kinds }: Asked) {
+  return db
+    .select({ day, what, count, amount })
+    .from(reportDays)
+    .where(
+      and(
+        ...[eq(reportDays.zone, zone), sql`${key} = '*'`, among(what, kinds)],
+        ...[gte(day, addDays(from, -1)), lte(day, to)],
+      ),
+    )
+    .orderBy(what, day)
+}
+
+const taken = (figure: Figure): Figure => ({ ...figure, count: -figure.count, amount: -figure.amount })
+
+/** By kind and key; what did not happen is not told. */
+function addUp(figures: readonly Figure[]): Figure[] {
+  return [...Map.groupBy(figures, ({ what, key }) => `${what} ${key}`).values()]
+    .map((same) => ({
+      ...{ what: same[0]!.what, key: same[0]!.key },
+      ...{ count: sum(same, 'count'), amount: sum(same, 'amount') },
+    }))
+    .filter(({ count, amount }) => count !== 0 || amount !== 0)
+}
+
+async function countSince(db: Db, figures: SQL, asked: readonly Asked[]): Promise<(Figure & { day: string })[]> {
+  const kinds = [...new Set(asked.flatMap((span) => span.kinds))]
+  const { rows } = await db.execute<Record<'day' | 'what' | 'key' | 'count' | 'amount', string>>(sql`
+    select day::text, what, key, count, amount from (${figures}) as since
+    where what in (${sql.join(
+      kinds.map((kind) => sql`${kind}`),
+      sql`, `,
+    )})`)
+  return rows.map((row) => ({ ...row, count: Number(row.count), amount: Number(row.amount) }))
+}
+
+/** What each day added to the one before. The rows of a kind follow one another. */
+function byDay(rows: readonly DayFigure[], from: string): DayFigure[] {
+  return rows.flatMap(({ day, what, count, amount }, place) => {
+    if (day < from) return []
+    const before = rows[place - 1]
+    const [some, cents] = before?.what === what ? [before.count, before.amount] : [0, 0]
+    return [{ day, what, count: count - some, amount: amount - cents }]
+  })
+}
+
+export function sum(parts: readonly Pick<Figure, 'count' | 'amount'>[], of: 'count' | 'amount'): number {
+  return parts.reduce((whole, part) => whole + part[of], 0)
+}
+
+export const ofKind = (figures: readonly Figure[], what: string) => figures.filter((figure) => figure.what === what)
+
+export const find = (figures: readonly Figure[], what: string, key: string) =>
+  figures.find((figure) => figure.what === what && figure.key === key) ?? { count: 0, amount: 0 }

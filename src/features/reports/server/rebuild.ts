@@ -1,0 +1,94 @@
+import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import { addDays } from '#foundation/values/day.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { job } from '#foundation/messaging/server/jobs.ts'
+import { readSettings } from '#domain/settings/server/settings.ts'
+import { dayIn, hoursAheadOfUtc, startOfDay, type TimeZone } from '#domain/settings/zone.ts'
+import { countFigures } from './figures.ts'
+import { everyKey, reportDays } from './table.ts'
+
+export const keepReportDays = job('keep-report-days', z.object({}), '40 1 * * *')
+export const keepReportHours = job('keep-report-hours', z.object({}), '10 * * * *')
+
+const daysAtOnce = 31
+/** What was begun before a moment has long been written by then. */
+const settledAfter = 3_600_000
+
+/** The last day that was counted, and up to when. */
+export async function lastKept(db: Db, zone: TimeZone): Promise<{ day: string; until: Date } | undefined> {
+  const [row] = await db
+    .select({ day: reportDays.day, until: reportDays.until })
+    .from(reportDays)
+    .where(isIn(zone))
+    .orderBy(desc(reportDays.day))
+    .limit(1)
+  return row && { day: row.day, until: row.until ?? startOfDay(zone, addDays(row.day, 1)) }
+}
+
+/** Counts everything again, each night: a decision that was taken back leaves its day. */
+export async function keepDays(db: Db, now: Date): Promise<void> {
+  const { systemTimezone: zone } = await readSettings(db)
+  const first = await firstMoment(db)
+  if (!first) return
+  await alone(db, async (inner) => {
+    await inner.delete(reportDays).where(isIn(zone))
+    await keepSince(inner, zone, dayIn(zone, first), now)
+  })
+}
+
+/** Counts on from the last day that was kept, itself included. */
+export async function keepHours(db: Db, now: Date): Promise<void> {
+  const { systemTimezone: zone } = await readSettings(db)
+  await alone(db, async (inner) => {
+    const last = await lastKept(inner, zone)
+    if (!last) return
+    await inner.delete(reportDays).where(and(isIn(zone), gte(reportDays.day, last.day)))
+    await keepSince(inner, zone, last.day, now)
+  })
+}
+
+const isIn = (zone: TimeZone) => eq(reportDays.zone, hoursAheadOfUtc[zone])
+
+/** In one piece: what stands at the end of a day goes on from the day before. */
+async function alone(db: Db, work: (inner: Db) => Promise<void>): Promise<void> {
+  await db.transaction(async (inner) => {
+    await inner.execute(sql`lock table report_days in share row exclusive mode`)
+    await work(inner)
+  })
+}
+
+async function keepSince(db: Db, zone: TimeZone, first: string, now: Date): Promise<void> {
+  const hours = hoursAheadOfUtc[zone]
+  const settled = new Date(now.getTime() - settledAfter)
+  const today = dayIn(zone, settled)
+  for (let from = first; from <= today; from = addDays(from, daysAtOnce)) {
+    const end = addDays(from, daysAtOnce - 1)
+    const to = end < today ? end : today
+    const until = to < today ? startOfDay(zone, addDays(to, 1)) : settled
+    await db.execute(sql`
+      insert into report_days (zone, day, what, key, count, amount, until)
+      with counted as (${countFigures({ zone: hours, from: startOfDay(zone, from), until })}), added as (
+        select day, what, key, count, amount from counted
+        union all select day, what, ${everyKey}, sum(count), sum(amount) from counted group by day, what
+        union all select day + 1, what, key, count, amount from report_days
+          where zone = ${hours} and day = ${from}::date - 1
+      ), cells as (
+        select day, what, key, sum(count) as count, sum(amount) as amount from added group by day, what, key
+      )
+      select ${hours}, day, what, key, sum(coalesce(count, 0)) over so_far, sum(coalesce(amount, 0)) over so_far,
+        case when day = ${today}::date then ${settled.toISOString()}::timestamptz end
+      from (select distinct what, key from cells) as keys
+      cross join (select generate_series(${from}::date, ${to}::date, '1 day')::date as day) as days
+      left join cells using (day, what, key)
+      window so_far as (partition by what, key order by day)
+      order by day, what, key`)
+  }
+}
+
+async function firstMoment(db: Db): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ first: string | null }>(sql`
+    select least((select min(created_at) from applications), (select min(created_at) from ledger_entries)) as first`)
+  const first = rows[0]?.first
+  return first ? new Date(first) : undefined
+}

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { inDollars } from '#domain/payments/fees.ts'
+import { addDays } from '#foundation/values/day.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { readSettings } from '#domain/settings/server/settings.ts'
+import { dayIn, startOfDay, type TimeZone } from '#domain/settings/zone.ts'
+import { approvalRate, growth, tenth, type Range, type Report, type Totals } from '../report.ts'
+import { counted } from './figures.ts'
+import { countPending } from './overview.ts'
+import { countLoads, countriesOf, methodsOf, officersOf, typesOf } from './parts.ts'
+import { ofKind, readFigures, sum, type DayFigure, type Figure, type Span } from './read.ts'
+
+const secondsInDay = 86_400
+
+export async function readReport({ db, now }: Pick<Context, 'db' | 'now'>, range: Range): Promise<Report> {
+  const { systemTimezone: zone } = await readSettings(db)
+  const days = Number(range)
+  const to = dayIn(zone, now)
+  const from = addDays(to, 1 - days)
+  const kinds = Object.values(counted)
+  const revenue = { to, kinds: [counted.methodRevenue] }
+  const before = { from: addDays(from, -days), to: addDays(from, -1) }
+  const [{ sums, daily }, pending, loads, took, tookBefore] = await Promise.all([
+    readFigures(db, {
+      zone,
+      spans: {
+        now: { from, to, kinds },
+        before: { ...before, kinds },
+        month: { from: `${to.slice(0, 7)}-01`, ...revenue },
+        year: { from: `${to.slice(0, 4)}-01-01`, ...revenue },
+      },
+      daily: { from, to, kinds: [counted.type, counted.approved, counted.rejected, counted.methodRevenue] },
+    }),
+    countPending(db),
+    countLoads(db),
+    measureDecisions(db, zone, { from, to }),
+    measureDecisions(db, zone, before),
+  ])
+  const figures = sums.now
+  const previous = totalsOf(sums.before, tookBefore)
+  const totals = totalsOf(figures, took)
+  const stats = statsOf(from, days, daily)
+  return {
+    ...{ days, from, to, timezone: zone, ...totals, previous },
+    pendingApplications: pending,
+    monthlyRevenue: inDollars(sum(sums.month, 'amount')),
+    yearlyRevenue: inDollars(sum(sums.year, 'amount')),
+    revenueGrowth: growth(totals.totalRevenue, previous.totalRevenue),
+    dailyStats: stats,
+    monthlyStats: byMonth(stats),
+    topCountries: countriesOf(figures),
+    visaTypeRevenue: typesOf(figures),
+    paymentMethods: methodsOf(figures),
+    officers: await officersOf(db, figures, loads),
+  }
+}
+
+/** The seconds within which half and nine tenths of the decisions were made; nothing where nothing was decided. */
+interface DecisionTimes {
+  median: number | null
+  p90: number | null
+}
+
+/** Asked of the cases themselves: no sums that are kept by day can tell a median. */
+async function measureDecisions(db: Db, zone: TimeZone, { from, to }: Span): Promise<DecisionTimes> {
+  const took = sql`greatest(0, extract(epoch from decided_at - submitted_at))`
+  const { rows } = await db.execute<Record<keyof DecisionTimes, number | null>>(sql`
+    select percentile_cont(0.5) within group (order by ${took}) as median,
+      percentile_cont(0.9) within group (order by ${took}) as p90
+    from applications
+    where decided_at >= ${startOfDay(zone, from).toISOString()}
+      and decided_at < ${startOfDay(zone, addDays(to, 1)).toISOString()}
+      and status in ('approved', 'rejected', 'issued')
+      and not (status = 'rejected' and reason_code is not distinct from 'withdrawn')`)
+  return rows[0] ?? { median: null, p90: null }
+}
+
+const inTenthsOfDays = (seconds: number | null) => (seconds === null ? null : tenth(seconds / secondsInDay))
+
+function totalsOf(figures: readonly Figure[], { median, p90 }: DecisionTimes): Totals {
+  const approved = sum(ofKind(figures, counted.approved), 'count')
+  const rejected = sum(ofKind(figures, counted.rejected), 'count')
+  const hours = ofKind(figures, counted.hours)
+  const decided = sum(hours, 'count')
+  return {
+    totalApplications: sum(ofKind(figures, counted.type), 'count'),
+    approvedApplications: approved,
+    rejectedApplications: rejected,
+    withdrawnApplications: sum(ofKind(figures, counted.withdrawn), 'count'),
+    approvalRate: approvalRate(approved, rejected),
+    averageProcessingTime: decided === 0 ? null : tenth(sum(hours, 'amount') / decided / secondsInDay),
+    medianProcessingTime: inTenthsOfDays(median),
+    p90ProcessingTime: inTenthsOfDays(p90),
+    totalRevenue: inDollars(sum(ofKind(figures, counted.methodRevenue), 'amount')),
+  }
+}
+
+/** Every day of the period, also those on which nothing happened. */
+function statsOf(from: string, days: number, figures: readonly DayFigure[]) {
+  const found = Map.groupBy(figures, (figure) => `${figure.day} ${figure.what}`)
+  return Array.from({ length: days }, (_, place) => {
+    const day = addDays(from, place)
+    const at = (what: string) => found.get(`${day} ${what}`) ?? []
+    return {
+      day,
+      revenue: inDollars(sum(at(counted.methodRevenue), 'amount')),
+      applications: sum(at(counted.type), 'count'),
+      approved: sum(at(counted.approved), 'count'),
+      rejected: sum(at(counted.rejected), 'count'),
+    }
+  })
+}
+
+function byMonth(stats: ReturnType<typeof statsOf>): Report['monthlyStats'] {
+  const months = Map.groupBy(stats, ({ day }) => day.slice(0, 7))
+  return [...months].map(([month, parts]) => ({
+    month,
+    // Whole cents are added, so that no part of one is lost on the way.
+    revenue: parts.reduce((cents, { revenue }) => cents + Math.round(revenue * 100), 0) / 100,
+    applications: parts.reduce((whole, { applications: some }) => whole + some, 0),
+  }))
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { csvText } from '#foundation/values/csv.ts'
+import { keep } from '#foundation/http/web/save-file.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Empty } from '#foundation/ui/feedback.tsx'
+import { Card } from '#foundation/ui/layout.tsx'
+import { Table } from '#foundation/ui/table.tsx'
+
+export interface Figures<Row> {
+  name: string
+  header: string
+  /** As it stands in the file. */
+  value: (row: Row) => string | number
+  /** As it is read on the screen. */
+  text?: (row: Row) => string
+  isFigure?: boolean
+}
+
+interface ChartPanelProps<Row> {
+  title: string
+  /** What the file is called. */
+  file: string
+  columns: readonly Figures<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  isEmpty: boolean
+  children: ReactNode
+}
+
+/** A picture, the figures behind it, and the same figures for a spreadsheet. */
+export function ChartPanel<Row>({ title, file, columns, rows, keyOf, isEmpty, children }: ChartPanelProps<Row>) {
+  const { t } = useLingui()
+  const save = () => {
+    const lines = [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ value }) => value(row)))]
+    keep(new Blob([csvText(lines)], { type: 'text/csv;charset=utf-8' }), `${file}.csv`)
+  }
+  return (
+    <section aria-label={title}>
+      <Card className="h-full">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="text-xl">{title}</h2>
+          {!isEmpty && (
+            <Button tone="quiet" aria-label={t`${title}: save as CSV`} onClick={save}>
+              <Trans>CSV</Trans>
+            </Button>
+          )}
+        </div>
+        <div className="mt-4 space-y-4">
+          {isEmpty ? (
+            <Empty>
+              <Trans>Nothing happened in these days.</Trans>
+            </Empty>
+          ) : (
+            <>
+              {children}
+              <details>
+                <summary className="min-h-11 py-2 font-semibold text-link">
+                  <Trans>Show the figures</Trans>
+                </summary>
+                <div className="max-h-96 overflow-y-auto">
+                  <Table
+                    staysTable
+                    caption={t`${title}: the figures`}
+                    rows={rows}
+                    keyOf={keyOf}
+                    columns={columns.map(({ name, header, value, text = (row) => String(value(row)), isFigure }) => ({
+                      ...{ name, header, cell: text, isFigure: isFigure ?? false },
+                    }))}
+                  />
+                </div>
+              </details>
+            </>
+          )}
+        </div>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { openTill } from '#testing/payments.ts'
+import { test } from '#testing/web.tsx'
+// Screens load when they are needed; here it is there before the clock runs.
+import './reports-page.tsx'
+
+test('an administrator reads the figures of a range, in pictures, tables and files', async ({ visit, server }) => {
+  const [admin, officer, traveller] = [
+    await server.aUser('admin'),
+    await server.aUser('e-visa-admin', { fullName: '=Oscar' }),
+    await server.aUser(),
+  ]
+  await server.anApplication(traveller, 'approved', { decidedBy: officer.id })
+  await server.anApplication(traveller, 'pending', { info: { nationality: 'gh' } })
+  await (await openTill(server)).pay()
+  const { user, page, address } = await visit('/admin/reports', { as: admin })
+
+  expect(await page.findByText('100.0%')).toBeTruthy()
+  expect(page.getByRole<HTMLInputElement>('radio', { name: '30 days' }).checked).toBe(true)
+  await user.click(page.getByRole('radio', { name: '7 days' }))
+  expect(address()).toBe('/admin/reports?days=7')
+  expect(page.getByRole<HTMLInputElement>('radio', { name: '7 days' }).checked).toBe(true)
+  const types = within(page.getByRole('region', { name: 'Visa types' }))
+  expect(await types.findByText('$80.00 · 2')).toBeTruthy()
+  expect(within(page.getByRole('region', { name: 'Nationalities' })).getAllByText('Ghana').length).toBeGreaterThan(0)
+
+  const chart = page.getByRole('slider', { name: 'Applications and decisions, day by day' })
+  // The figures of 30 days stay until those of seven are there.
+  await vi.waitFor(() => expect(chart.getAttribute('aria-valuemax')).toBe('6'), { timeout: 30_000 })
+  expect(chart.getAttribute('aria-valuetext')).toContain('Handed in: 2, Approved: 1, Rejected: 0')
+  chart.focus()
+  await user.keyboard('{ArrowLeft}')
+  expect(chart.getAttribute('aria-valuetext')).toContain('Handed in: 0')
+
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+  await user.click(page.getByRole('button', { name: 'Load of the officers: save as CSV' }))
+  expect(await (made.mock.calls.at(0)![0] as Blob).text()).toBe(
+    '\uFEFFOfficer,Approved,Rejected,Open now\r\n"\'=Oscar",1,0,0\r\n',
+  )
+  made.mockRestore()
+})
+
+test('days without anything say so, and a report that fails is tried again', async ({ visit, server }) => {
+  const real = globalThis.fetch
+  let isBroken = true
+  globalThis.fetch = (input, init) =>
+    isBroken && typeof input === 'string' && input.includes('/admin/reports')
+      ? Promise.resolve(new Response('', { status: 500 }))
+      : real(input, init)
+  const { user, page } = await visit('/admin/reports?days=365', { as: await server.aUser('admin') })
+  expect(await page.findByText('The report could not be loaded.')).toBeTruthy()
+  isBroken = false
+  await user.click(page.getByRole('button', { name: 'Retry' }))
+  expect((await page.findAllByText('Nothing happened in these days.')).length).toBe(6)
+  expect(page.getByRole<HTMLInputElement>('radio', { name: '365 days' }).checked).toBe(true)
+  const denied = await visit('/admin/reports', { as: await server.aUser('e-visa-admin') })
+  await screen.findByText('Access Denied')
+  expect(denied.address()).toContain('/dashboard')
+})

@@ -1,0 +1,97 @@
+import { useLingui } from '@lingui/react/macro'
+import { labelOf } from '#domain/applications/status.ts'
+import { useDollars } from '#domain/payments/web/use-dollars.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import type { Report } from '../../report.ts'
+import { ChartPanel } from './chart-panel.tsx'
+import { TimeChart } from './time-chart.tsx'
+import { useDayWords } from './use-day-words.ts'
+
+interface Of {
+  report: Report
+}
+
+/** A year is read by months, anything shorter by days. */
+const longest = 90
+
+export function ApplicationsChart({ report }: Of) {
+  const { t } = useLingui()
+  const say = useSay()
+  const words = useDayWords()
+  const { dailyStats } = report
+  const show = String
+  return (
+    <ChartPanel
+      title={t`Applications and decisions`}
+      file="applications"
+      rows={dailyStats}
+      keyOf={({ day }) => day}
+      isEmpty={dailyStats.every((row) => row.applications + row.approved + row.rejected === 0)}
+      columns={[
+        { name: 'day', header: t`Day`, value: ({ day }) => day, text: ({ day }) => words.day(day) },
+        { name: 'in', header: t`Handed in`, value: ({ applications }) => applications, isFigure: true },
+        { name: 'approved', header: t`Approved`, value: ({ approved }) => approved, isFigure: true },
+        { name: 'rejected', header: t`Rejected`, value: ({ rejected }) => rejected, isFigure: true },
+      ]}
+    >
+      <TimeChart
+        title={t`Applications and decisions, day by day`}
+        kind="lines"
+        series={[
+          { name: t`Handed in`, show, look: 'blue' },
+          { name: say(labelOf('approved')), show, look: 'green' },
+          { name: say(labelOf('rejected')), show, look: 'red' },
+        ]}
+        points={dailyStats.map(({ day, applications, approved, rejected }) => ({
+          label: words.day(day),
+          short: words.shortDay(day),
+          values: [applications, approved, rejected],
+        }))}
+      />
+    </ChartPanel>
+  )
+}
+
+export function RevenueChart({ report: { days, dailyStats, monthlyStats } }: Of) {
+  const { t } = useLingui()
+  const words = useDayWords()
+  const dollars = useDollars()
+  const isLong = days > longest
+  const rows = isLong
+    ? monthlyStats.map(({ month, ...rest }) => ({
+        ...rest,
+        at: month,
+        label: words.month(month),
+        short: words.shortMonth(month),
+      }))
+    : dailyStats.map(({ day, revenue, applications }) => ({
+        ...{ at: day, revenue, applications, label: words.day(day), short: words.shortDay(day) },
+      }))
+  return (
+    <ChartPanel
+      title={t`Revenue`}
+      file="revenue"
+      rows={rows}
+      keyOf={({ at }) => at}
+      isEmpty={rows.every(({ revenue }) => revenue === 0)}
+      columns={[
+        { name: 'at', header: isLong ? t`Month` : t`Day`, value: ({ at }) => at, text: ({ label }) => label },
+        {
+          name: 'revenue',
+          header: t`Revenue`,
+          value: ({ revenue }) => revenue,
+          text: ({ revenue }) => dollars(revenue),
+          isFigure: true,
+        },
+        { name: 'in', header: t`Applications`, value: ({ applications }) => applications, isFigure: true },
+      ]}
+    >
+      <TimeChart
+        title={isLong ? t`Revenue, month by month` : t`Revenue, day by day`}
+        kind="bars"
+        series={[{ name: t`Revenue`, show: dollars, look: 'blue' }]}
+        points={rows.map(({ label, short, revenue }) => ({ label, short, values: [revenue] }))}
+      />
+    </ChartPanel>
+  )
+}

@@ -1,0 +1,60 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useDollars } from '#domain/payments/web/use-dollars.ts'
+import { growth, type Report } from '../../report.ts'
+import { Trend } from './trend.tsx'
+
+const rate = (share: number | null) => (share === null ? '–' : `${(share * 100).toFixed(1)}%`)
+
+/** The figures of the period, each beside the period before. */
+export function TotalsList({ report }: { report: Report }) {
+  const { t } = useLingui()
+  const dollars = useDollars()
+  const { previous, days } = report
+  const inDays = (count: number | null) =>
+    count === null ? '–' : t`${plural(count, { one: '# day', other: '# days' })}`
+  const compared = (name: keyof typeof previous) => (
+    <Trend of={growth(report[name] ?? 0, previous[name] ?? 0)} days={days} />
+  )
+  const rateBefore = rate(previous.approvalRate)
+  const medianBefore = inDays(previous.medianProcessingTime)
+  const p90Before = inDays(previous.p90ProcessingTime)
+  const averageBefore = inDays(previous.averageProcessingTime)
+  const figures = [
+    { label: t`Applications`, value: report.totalApplications, hint: compared('totalApplications') },
+    { label: t`Approved`, value: report.approvedApplications, hint: compared('approvedApplications') },
+    { label: t`Rejected`, value: report.rejectedApplications, hint: compared('rejectedApplications') },
+    { label: t`Withdrawn`, value: report.withdrawnApplications, hint: compared('withdrawnApplications') },
+    { label: t`Pending now`, value: report.pendingApplications, hint: t`Pending and in review, at this moment` },
+    { label: t`Approval rate`, value: rate(report.approvalRate), hint: t`Before: ${rateBefore}` },
+    {
+      label: t`Decision time, median`,
+      value: inDays(report.medianProcessingTime),
+      hint: t`Before: ${medianBefore}`,
+    },
+    {
+      label: t`Decision time, nine of ten within`,
+      value: inDays(report.p90ProcessingTime),
+      hint: t`Before: ${p90Before}`,
+    },
+    {
+      label: t`Decision time, on average`,
+      value: inDays(report.averageProcessingTime),
+      hint: t`Before: ${averageBefore}`,
+    },
+    { label: t`Revenue`, value: dollars(report.totalRevenue), hint: <Trend of={report.revenueGrowth} days={days} /> },
+    { label: t`Revenue this month`, value: dollars(report.monthlyRevenue), hint: t`So far` },
+    { label: t`Revenue this year`, value: dollars(report.yearlyRevenue), hint: t`So far` },
+  ]
+  return (
+    <dl className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
+      {figures.map(({ label, value, hint }) => (
+        <div key={label} className="bg-card px-4 py-3">
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+          <dd className="text-sm text-soft">{hint}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

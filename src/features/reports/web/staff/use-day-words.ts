@@ -1,0 +1,17 @@
+import { useReader } from '#foundation/ui/use-reader.ts'
+
+/** Days and months of the office as the reader writes them. */
+export function useDayWords() {
+  const { language } = useReader()
+  const locale = language === 'en' ? 'en-US' : language
+  const write = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    return (text: string) => format.format(new Date(`${text.padEnd(10, '-01')}T00:00:00Z`))
+  }
+  return {
+    day: write({ dateStyle: 'long' }),
+    shortDay: write({ day: 'numeric', month: 'short' }),
+    month: write({ month: 'long', year: 'numeric' }),
+    shortMonth: write({ month: 'short', year: '2-digit' }),
+  }
+}

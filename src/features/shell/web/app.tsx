@@ -1,0 +1,29 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider, type RouterHistory } from '@tanstack/react-router'
+import { useState } from 'react'
+import { currentUser } from '#domain/accounts/web/use-user.ts'
+import { forgetSession } from '#foundation/http/web/token.ts'
+import { createQueryClient } from '#foundation/http/web/use-api.ts'
+import { openRouter } from './router.tsx'
+
+/** Everything that a screen stands in. */
+export function App({ history }: { history?: RouterHistory }) {
+  const [{ queryClient, router }] = useState(() => open(history))
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </I18nProvider>
+  )
+}
+
+function open(history?: RouterHistory) {
+  const queryClient = createQueryClient(() => {
+    forgetSession()
+    queryClient.setQueryData(currentUser.queryKey, null)
+  })
+  return { queryClient, router: openRouter(queryClient, history) }
+}

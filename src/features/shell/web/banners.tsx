@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useUser } from '#domain/accounts/web/use-user.ts'
+import { screens } from '#foundation/paths.ts'
+import { platformApi } from '#foundation/http/api.ts'
+import { useRead } from '#foundation/http/web/use-api.ts'
+import { useOnline } from '#foundation/http/web/use-online.ts'
+
+/** What everybody must know before they go on. */
+export function Banners() {
+  const { t } = useLingui()
+  const service = useRead(platformApi.service, {}).data
+  const user = useUser()
+  const online = useOnline()
+  return (
+    <aside aria-label={t`Announcements`}>
+      {service?.profile === 'demonstration' && (
+        <Banner>
+          <Trans>This is a demonstration. No real visa is issued here and no real money is taken.</Trans>
+        </Banner>
+      )}
+      {service?.maintenance && (
+        <Banner>
+          <Trans>
+            The service is closed for maintenance. You can read everything; changes are possible again soon.
+          </Trans>
+        </Banner>
+      )}
+      {user?.secondFactorRequired && (
+        <Banner>
+          <Trans>
+            Your role asks for a second factor.{' '}
+            <Link to={screens.account.path} className="font-semibold underline">
+              Set it up now
+            </Link>
+          </Trans>
+        </Banner>
+      )}
+      <div role="status">
+        {!online && (
+          <Banner>
+            <Trans>
+              You are offline. What you see may be old. What you type in an application stays on this device until the
+              connection is back.
+            </Trans>
+          </Banner>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+function Banner({ children }: { children: ReactNode }) {
+  return (
+    <div className="border-b border-line bg-amber-soft text-ink">
+      <p className="mx-auto max-w-6xl px-4 py-2 text-center sm:px-6">{children}</p>
+    </div>
+  )
+}

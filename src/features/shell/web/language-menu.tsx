@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { accountsApi } from '#domain/accounts/api.ts'
+import { currentUser, useUser } from '#domain/accounts/web/use-user.ts'
+import { isLanguage, languageNames, languages, type Language } from '#foundation/i18n/languages.ts'
+import { call } from '#foundation/http/web/client.ts'
+import { chooseLanguage } from '#foundation/i18n/web/language.ts'
+import { Menu, menuItem } from '#foundation/ui/menu.tsx'
+
+export function LanguageMenu() {
+  const { t, i18n } = useLingui()
+  const user = useUser()
+  const queryClient = useQueryClient()
+  const chosen = isLanguage(i18n.locale) ? i18n.locale : 'en'
+
+  async function choose(language: Language) {
+    await chooseLanguage(language)
+    if (!user) return
+    // The screen has changed already; the account may follow later, at the next choice.
+    const saved = await call(accountsApi.saveProfile, { body: { language } }).catch(() => undefined)
+    if (saved) queryClient.setQueryData(currentUser.queryKey, saved)
+  }
+
+  return (
+    <Menu purpose={t`Language`} button={<Chosen language={chosen} />} className="hover:bg-white/15">
+      {languageNames.map((language) => (
+        <li key={language}>
+          <button
+            type="button"
+            lang={language}
+            aria-current={language === chosen ? 'true' : undefined}
+            className={menuItem}
+            onClick={() => void choose(language)}
+          >
+            {languages[language]}
+          </button>
+        </li>
+      ))}
+    </Menu>
+  )
+}
+
+/** A narrow screen has room for the globe only; the name is still spoken. */
+function Chosen({ language }: { language: Language }) {
+  return (
+    <>
+      <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true" focusable="false">
+        <g fill="none" stroke="currentColor" strokeWidth="1.6">
+          <circle cx="12" cy="12" r="9" />
+          <ellipse cx="12" cy="12" rx="4" ry="9" />
+          <path d="M3 12h18" />
+        </g>
+      </svg>
+      <span lang={language} className="sr-only sm:not-sr-only">
+        {languages[language]}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { useUser } from '#domain/accounts/web/use-user.ts'
+import { chosenLanguage } from '#foundation/i18n/web/language-cookie.ts'
+import { showLanguage } from '#foundation/i18n/web/language.ts'
+import { useLive } from '#foundation/http/web/live.ts'
+import { Toaster } from '#foundation/ui/toaster.tsx'
+import { Banners } from './banners.tsx'
+import { ChatButton } from './chat-button.tsx'
+import { Header } from './header.tsx'
+import { useArrivalFocus } from './use-arrival-focus.ts'
+import { useGuardAgain } from './use-guard-again.ts'
+
+/** Below everything else, so nobody waits for it; a page without its footer is better than none. */
+const AppFooter = lazy<ComponentType>(() =>
+  import('./app-footer.tsx').then(
+    ({ AppFooter: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Nobody rests on an icon in the first moment. */
+const TooltipLayer = lazy<ComponentType>(() =>
+  import('#foundation/ui/tooltip.tsx').then(
+    ({ TooltipLayer: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** Has nothing to say for the first hour. */
+const SessionWarning = lazy<ComponentType>(() =>
+  import('#domain/accounts/web/session-warning.tsx').then(
+    ({ SessionWarning: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+)
+
+export function Layout() {
+  const user = useUser()
+  const userId = user?.id
+  const language = user?.language
+  useLive(user !== null && user !== undefined && !user.secondFactorRequired)
+  useArrivalFocus()
+  useGuardAgain()
+
+  // The account's language counts on a device where none was chosen yet.
+  useEffect(() => {
+    if (language && !chosenLanguage()) void showLanguage(language)
+  }, [language])
+
+  return (
+    <div className="relative flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-card px-4 py-3 font-semibold text-link focus:translate-y-0"
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById('main')?.focus()
+        }}
+      >
+        <Trans>Skip to main content</Trans>
+      </a>
+      <Header />
+      <Banners />
+      <main id="main" tabIndex={-1} className="flex grow flex-col">
+        <Outlet />
+      </main>
+      <Suspense fallback={<div className="mt-auto min-h-96 bg-cover" />}>
+        <AppFooter />
+      </Suspense>
+      <ChatButton />
+      <Toaster />
+      <Suspense>
+        <TooltipLayer />
+      </Suspense>
+      <Suspense>{userId && <SessionWarning />}</Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { CurrentUser } from '#domain/accounts/account.ts'
+import { screens } from '#foundation/paths.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Menu, menuItem } from '#foundation/ui/menu.tsx'
+import { useReader } from '#foundation/ui/use-reader.ts'
+import { headerLinks } from '../links.ts'
+import { Destinations } from './destinations.tsx'
+
+export function MobileMenu({ user }: { user: CurrentUser | null }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const { address } = useReader()
+  return (
+    <nav aria-label={t`Main`}>
+      <Menu button={<Trans>Menu</Trans>} className="hover:bg-white/15">
+        {user && <li className="truncate px-3 py-2 text-soft">{user.fullName}</li>}
+        {headerLinks.map(({ screen, label }) => (
+          <li key={screen}>
+            <a href={address(screen)} className={menuItem}>
+              {say(label)}
+            </a>
+          </li>
+        ))}
+        {user ? (
+          <Destinations user={user} />
+        ) : (
+          <>
+            <li>
+              <Link to={screens.login.path} className={menuItem}>
+                <Trans>Login</Trans>
+              </Link>
+            </li>
+            <li>
+              <Link to={screens.register.path} className={menuItem}>
+                <Trans>Register</Trans>
+              </Link>
+            </li>
+          </>
+        )}
+      </Menu>
+    </nav>
+  )
+}

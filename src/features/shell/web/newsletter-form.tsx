@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ComponentProps } from 'react'
+import { contactApi } from '#features/contact/api.ts'
+import { formPages } from '#features/contact/pages.ts'
+import { addressIn } from '#foundation/i18n/languages.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { buttonLook } from '#foundation/ui/button-look.ts'
+import { IslandForm } from '#foundation/ui/island-form.tsx'
+import { useReader } from '#foundation/ui/use-reader.ts'
+
+/** Markup only: the same small script brings it to life on prerendered pages and in the app. */
+export function NewsletterForm({ ref }: Pick<ComponentProps<'form'>, 'ref'>) {
+  const { t } = useLingui()
+  const say = useSay()
+  const { language } = useReader()
+  return (
+    <IslandForm
+      ref={ref}
+      id="newsletter"
+      action={addressIn(formPages.newsletter, language)}
+      api={contactApi.subscribe.path}
+      words={{
+        sending: t`Sending...`,
+        doneTitle: say(/*i18n*/ 'Please confirm your subscription'),
+        done: say(/*i18n*/ 'Please look into your mailbox: if you are not subscribed yet, a link to confirm is there.'),
+        failedTitle: t`Error`,
+        failed: t`There was a problem with your subscription. Please try again.`,
+      }}
+    >
+      <label htmlFor="newsletter-email" className="block">
+        <Trans>Newsletter</Trans>
+      </label>
+      <p id="newsletter-email-error" hidden className="mt-1 font-semibold" />
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        <input
+          id="newsletter-email"
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          data-message={say(/*i18n*/ 'Please enter a valid email address.')}
+          className="field-box min-w-0 flex-1 basis-40"
+        />
+        <button className={buttonLook('secondary')}>
+          <Trans>Subscribe</Trans>
+        </button>
+      </div>
+    </IslandForm>
+  )
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { inLanguage, screens, type PublicScreen } from '#foundation/paths.ts'
+import { platformApi } from '#foundation/http/api.ts'
+import { languageNames } from '#foundation/i18n/languages.ts'
+import { pageMarks } from '#foundation/pages/page-metadata.ts'
+import { chatButtonLook } from '#foundation/ui/button-look.ts'
+import { useReader } from '#foundation/ui/use-reader.ts'
+import { Footer } from '../footer.tsx'
+import { PublicHeader } from './header.tsx'
+import { ToastPlace } from './toast-place.tsx'
+
+/** Files of the build that a page points at. */
+export interface Assets {
+  islands: string
+  font: string
+}
+
+/** The rules of a page are found out from its markup, which is there first. */
+export const styleMark = '/*style*/'
+
+interface DocumentProps {
+  /** Which page this is; none for the one that says that there is no page. */
+  screen: PublicScreen | undefined
+  title: string
+  description: string
+  /** Facts about the page for search engines, as JSON-LD. */
+  facts: string
+  assets: Assets
+  children: ReactNode
+}
+
+/** A whole page, complete without a script. */
+export function PublicDocument({ screen, title, description, facts, assets, children }: DocumentProps) {
+  const { language } = useReader()
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="" />
+        <style dangerouslySetInnerHTML={{ __html: styleMark }} />
+        <script type="module" src={assets.islands} />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#002868" />
+        <link rel="icon" type="image/svg+xml" href="/icon.svg" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {screen ? <Addresses screen={screen} /> : <meta name="robots" content="noindex" />}
+        <meta property="og:type" content="website" />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:image" content={`${pageMarks.origin}/social-card.png`} />
+        <meta property="og:locale" content={language} />
+        <meta name="twitter:card" content="summary_large_image" />
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: facts }} />
+      </head>
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="absolute top-2 left-2 z-50 -translate-y-20 rounded-md bg-card px-4 py-3 font-semibold text-link focus:translate-y-0"
+        >
+          <Trans>Skip to main content</Trans>
+        </a>
+        <PublicHeader screen={screen} />
+        <Announcements />
+        <main id="main" tabIndex={-1} className="flex grow flex-col">
+          {children}
+        </main>
+        <Footer social={[pageMarks.social]} />
+        <Assistant />
+        <ToastPlace />
+      </body>
+    </html>
+  )
+}
+
+/** The way to the assistant; without a script it leads to the message form. */
+function Assistant() {
+  const { address } = useReader()
+  return (
+    <aside className="print:hidden">
+      <a href={`${address('contact')}#message`} data-assistant="" className={chatButtonLook}>
+        <Trans>Chat</Trans>
+      </a>
+    </aside>
+  )
+}
+
+/** Where this page stands, in this language and in the others. */
+function Addresses({ screen }: { screen: PublicScreen }) {
+  const { address } = useReader()
+  const { path } = screens[screen]
+  return (
+    <>
+      <link rel="canonical" href={pageMarks.origin + address(screen)} />
+      {languageNames.map((name) => (
+        <link key={name} rel="alternate" hrefLang={name} href={pageMarks.origin + inLanguage(path, name)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={pageMarks.origin + path} />
+      <meta property="og:url" content={pageMarks.origin + address(screen)} />
+    </>
+  )
+}
+
+/** Which of these hold is a fact of the running service. */
+function Announcements() {
+  const { t } = useLingui()
+  const box = 'border-b border-line bg-amber-soft px-4 py-2 text-center sm:px-6'
+  return (
+    <aside aria-label={t`Announcements`} data-service={platformApi.service.path}>
+      <p hidden data-banner="demonstration" className={box}>
+        <Trans>This is a demonstration. No real visa is issued here and no real money is taken.</Trans>
+      </p>
+      <p hidden data-banner="maintenance" className={box}>
+        <Trans>The service is closed for maintenance. You can read everything; changes are possible again soon.</Trans>
+      </p>
+      <p hidden data-banner="offline" role="status" className={box}>
+        <Trans>You are offline. What you see may be old, and nothing can be saved until the connection is back.</Trans>
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,241 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  stringifySearchWith,
+  type RouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router'
+import { screens } from '#foundation/paths.ts'
+import type { Access } from '#foundation/values/roles.ts'
+import { Busy } from '#foundation/ui/feedback.tsx'
+import { DashboardLoading } from './dashboard-loading.tsx'
+import { guard, passBy } from './guard.ts'
+import { Layout } from './layout.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { ProblemPage } from './problem-page.tsx'
+
+/** What an address may carry after the question mark. */
+interface Search {
+  next?: string | undefined
+  token?: string | undefined
+  denied?: boolean | undefined
+  /** The step of an application, and whether it is opened only to change something. */
+  step?: string | undefined
+  change?: boolean | undefined
+  /** An earlier application whose answers are used again. */
+  from?: string | undefined
+  /** The number of an application. */
+  app?: string | undefined
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+const isTrue = (value: unknown) => String(value) === 'true' || undefined
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: Layout,
+  notFoundComponent: NotFoundPage,
+  validateSearch: (given: Record<string, unknown>): Search => ({
+    next: text(given['next']),
+    token: text(given['token']),
+    denied: isTrue(given['denied']),
+    step: text(given['step']),
+    change: isTrue(given['change']),
+    from: text(given['from']),
+    app: text(given['app']),
+  }),
+})
+
+/** What is looked for on a screen stands in its address, in these words, so that it can be kept and sent. */
+function screen<Path extends string, Word extends string = never>(
+  { path, access }: { path: Path; access: Access },
+  component: RouteComponent,
+  ...words: Word[]
+) {
+  const validateSearch = (given: Record<string, unknown>): { [Each in Word]?: string | undefined } =>
+    Object.fromEntries(words.map((word) => [word, text(given[word])])) as { [Each in Word]?: string | undefined }
+  return createRoute({ getParentRoute: () => root, path, component, beforeLoad: guard(access), validateSearch })
+}
+
+/** Login and registration are one page that stays while the address changes. */
+const door = createRoute({
+  getParentRoute: () => root,
+  id: 'door',
+  component: lazyRouteComponent(() => import('#domain/accounts/web/auth-page.tsx'), 'AuthPage'),
+  beforeLoad: passBy,
+})
+const login = createRoute({ getParentRoute: () => door, path: screens.login.path })
+const register = createRoute({ getParentRoute: () => door, path: screens.register.path })
+
+const routes = [
+  door.addChildren([login, register]),
+  screen(
+    screens.forgotPassword,
+    lazyRouteComponent(() => import('#domain/accounts/web/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  ),
+  screen(
+    screens.resetPassword,
+    lazyRouteComponent(() => import('#domain/accounts/web/reset-password-page.tsx'), 'ResetPasswordPage'),
+  ),
+  screen(
+    screens.verify,
+    lazyRouteComponent(() => import('#features/visa-verification/web/verify-page.tsx'), 'VerifyPage'),
+  ),
+  screen(
+    screens.verifyEmail,
+    lazyRouteComponent(() => import('#domain/accounts/web/verify-email-page.tsx'), 'VerifyEmailPage'),
+  ),
+  screen(
+    screens.dashboard,
+    lazyRouteComponent(() => import('#features/tracking/web/dashboard-page.tsx'), 'DashboardPage'),
+  ).update({ pendingComponent: DashboardLoading }),
+  screen(
+    screens.application,
+    lazyRouteComponent(() => import('#features/wizard/web/start-page.tsx'), 'StartPage'),
+  ),
+  screen(
+    screens.applicationById,
+    lazyRouteComponent(() => import('#features/wizard/web/wizard-page.tsx'), 'WizardPage'),
+  ),
+  screen(
+    screens.trackApplication,
+    lazyRouteComponent(() => import('./track-screen.tsx'), 'TrackScreen'),
+  ),
+  screen(
+    screens.account,
+    lazyRouteComponent(() => import('./account-screen.tsx'), 'AccountScreen'),
+  ),
+  screen(
+    screens.admin,
+    lazyRouteComponent(() => import('./staff/admin-screen.tsx'), 'AdminScreen'),
+    'status',
+    'type',
+    'sort',
+    'q',
+  ),
+  screen(
+    screens.users,
+    lazyRouteComponent(() => import('#domain/accounts/web/staff/users-page.tsx'), 'UsersPage'),
+    'role',
+    'q',
+  ),
+  screen(
+    screens.reports,
+    lazyRouteComponent(() => import('#features/reports/web/staff/reports-page.tsx'), 'ReportsPage'),
+    'days',
+  ),
+  screen(
+    screens.audit,
+    lazyRouteComponent(() => import('#features/administration/audit-trail/web/staff/audit-page.tsx'), 'AuditPage'),
+    'from',
+    'to',
+    'actor',
+    'subject',
+    'name',
+  ),
+  screen(
+    screens.appointments,
+    lazyRouteComponent(() => import('#domain/appointments/web/appointments-page.tsx'), 'AppointmentsPage'),
+  ),
+  screen(
+    screens.interview,
+    lazyRouteComponent(() => import('#domain/interviews/web/interview-page.tsx'), 'InterviewPage'),
+  ),
+  screen(
+    screens.appointmentsDesk,
+    lazyRouteComponent(() => import('./staff/appointments-desk-screen.tsx'), 'AppointmentsDeskScreen'),
+  ),
+  screen(
+    screens.officerInterview,
+    lazyRouteComponent(() => import('#domain/interviews/web/staff/officer-page.tsx'), 'OfficerInterviewPage'),
+  ),
+  screen(
+    screens.biometricAppointment,
+    lazyRouteComponent(() => import('#domain/identity-check/web/biometric-page.tsx'), 'BiometricPage'),
+  ),
+  screen(
+    screens.verificationComplete,
+    lazyRouteComponent(() => import('#domain/identity-check/web/result-page.tsx'), 'ResultPage'),
+  ),
+  screen(
+    screens.cases,
+    lazyRouteComponent(() => import('#features/cases/web/staff/list/cases-page.tsx'), 'CasesPage'),
+    'view',
+    'status',
+    'type',
+    'priority',
+    'assignedTo',
+    'sort',
+    'q',
+  ),
+  screen(
+    screens.caseById,
+    lazyRouteComponent(() => import('#features/cases/web/staff/case/case-page.tsx'), 'CasePage'),
+  ),
+  screen(
+    screens.inbox,
+    lazyRouteComponent(() => import('#features/assistant/web/staff/inbox-page.tsx'), 'InboxPage'),
+  ),
+  screen(
+    screens.watchlist,
+    lazyRouteComponent(() => import('#domain/screening/web/staff/watchlist-page.tsx'), 'WatchlistPage'),
+  ),
+  screen(
+    screens.finance,
+    lazyRouteComponent(() => import('#features/finance/web/staff/finance-page.tsx'), 'FinancePage'),
+    'tab',
+    'state',
+    'method',
+    'q',
+    'account',
+    'payment',
+  ),
+  screen(
+    screens.verificationKeys,
+    lazyRouteComponent(() => import('#features/visa-verification/web/staff/keys-page.tsx'), 'KeysPage'),
+  ),
+  screen(
+    screens.reference,
+    lazyRouteComponent(() => import('#features/administration/reference-data/web/staff/reference-page.tsx'), 'ReferencePage'),
+    'kind',
+  ),
+  screen(
+    screens.health,
+    lazyRouteComponent(() => import('#features/administration/health/web/health-page.tsx'), 'HealthPage'),
+  ),
+  screen(
+    screens.settings,
+    lazyRouteComponent(() => import('#domain/settings/web/staff/settings-page.tsx'), 'SettingsPage'),
+  ),
+  screen(
+    screens.kit,
+    lazyRouteComponent(() => import('./kit-page.tsx'), 'KitPage'),
+  ),
+] as const
+
+export function openRouter(queryClient: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    routeTree: root.addChildren(routes),
+    context: { queryClient },
+    // Plain text on both sides of the equals sign. The router's own reader makes a number of whatever looks like one,
+    // so that a range of 365 days or an application number of digits alone would not be the text it is.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: stringifySearchWith(String),
+    ...(history ? { history } : {}),
+    defaultPreload: 'intent',
+    defaultPendingMs: 100,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: Busy,
+    defaultErrorComponent: ProblemPage,
+    scrollRestoration: true,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof openRouter>
+  }
+}

@@ -1,0 +1,213 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, onTestFinished, vi } from 'vitest'
+import { openServer } from '#testing/server.ts'
+import { openBrowser, test } from '#testing/web.tsx'
+
+const header = () => within(screen.getByRole('banner'))
+
+test('a guarded page sends a visitor to the door and remembers where they were going', async ({ visit }) => {
+  const { address } = await visit('/admin/settings')
+
+  await waitFor(() => expect(address()).toBe('/login?next=%2Fadmin%2Fsettings'))
+})
+
+test('the wrong role is sent to the dashboard and told why, in a toast and on the page', async ({ visit, server }) => {
+  const { page, address } = await visit('/admin/settings', { as: await server.aUser() })
+
+  expect((await page.findByRole('alert')).textContent).toBe(
+    "Access Denied: You don't have permission to access this page.",
+  )
+  expect(address()).toBe('/dashboard?denied=true')
+  const toast = (await screen.findByText('Access Denied')).closest('[data-variant]')
+  expect(toast?.getAttribute('data-variant')).toBe('destructive')
+  expect(toast?.textContent).toContain("You don't have permission to access this page.")
+})
+
+test('a token that the server does not take is thrown away', async ({ visit, server }) => {
+  const somebody = await server.aUser()
+  const { address } = await visit('/dashboard', { as: { ...somebody, token: 'made-up' } })
+
+  await waitFor(() => expect(address()).toBe('/login?next=%2Fdashboard'))
+  expect(localStorage.getItem('token')).toBeNull()
+})
+
+test('an unknown address is a page that was not found', async ({ visit }) => {
+  const { page } = await visit('/no/such/page')
+
+  expect(await page.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
+})
+
+test('the user menu shows the full name and leads out; what the device kept is gone', async ({ visit, server }) => {
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  const { user, page } = await visit('/dashboard', { as: await server.aUser() })
+  localStorage.setItem('user', '{}')
+  await page.findByRole('heading', { name: 'Welcome, Grace Johnson' })
+
+  await user.click(header().getByRole('button', { name: 'User menu: Grace Johnson' }))
+  expect(header().queryByRole('link', { name: 'System Settings' })).toBeNull()
+  await user.click(header().getByRole('button', { name: 'Logout' }))
+
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/'))
+  expect(localStorage.getItem('token')).toBeNull()
+  expect(localStorage.getItem('user')).toBeNull()
+})
+
+test('only an administrator is shown the way to the settings', async ({ visit, server }) => {
+  const { user, page } = await visit('/dashboard', { as: await server.aUser('admin') })
+  await page.findByRole('heading', { name: 'Welcome, Grace Johnson' })
+
+  await user.click(header().getByRole('button', { name: 'User menu: Grace Johnson' }))
+
+  expect(header().getAllByRole('link', { name: 'System Settings' })[0]?.getAttribute('href')).toBe('/admin/settings')
+})
+
+test('the language menu changes the screen, the page language, the device and the account', async ({
+  visit,
+  server,
+}) => {
+  const person = await server.aUser()
+  const { user, page } = await visit('/dashboard', { as: person })
+  await page.findByRole('heading', { name: 'Welcome, Grace Johnson' })
+
+  await user.click(header().getAllByRole('button', { name: 'Language: English' }).at(0)!)
+  await user.click(header().getAllByRole('button', { name: 'Deutsch' }).at(0)!)
+
+  expect(await page.findByRole('heading', { name: 'Willkommen, Grace Johnson' })).toBeTruthy()
+  expect(document.documentElement.lang).toBe('de')
+  expect(document.cookie).toContain('language=de')
+  await waitFor(async () =>
+    expect((await server.as(person).get('/api/auth/me')).json()).toMatchObject({ language: 'de' }),
+  )
+})
+
+test('messages of the rules and of the server are shown in the reader’s language', async ({ visit }) => {
+  const { user, page } = await visit('/login', { language: 'fr' })
+
+  await user.click(await page.findByRole('button', { name: 'Se connecter' }))
+
+  expect((await page.findAllByText('Le mot de passe est obligatoire')).length).toBeGreaterThan(0)
+})
+
+test('a session that ended elsewhere leads back to the door at the next deed', async ({ visit, server }) => {
+  const person = await server.aUser()
+  const { user, page, address } = await visit('/account', { as: person })
+  await page.findByText('This session')
+  await server.as(person).post('/api/auth/logout')
+
+  await user.click(page.getByRole('button', { name: 'Save' }))
+
+  await waitFor(() => expect(address()).toBe('/login?next=%2Faccount'))
+})
+
+test('the demonstration says that it is one', async ({ visit }) => {
+  await visit('/login')
+
+  expect(await screen.findByText(/This is a demonstration/)).toBeTruthy()
+})
+
+test('maintenance and a missing second factor are told to those they concern', async ({ visit, server }) => {
+  const admin = await server.aUser('admin')
+  await server.as(admin).post('/api/admin/settings', { systemMaintenanceMode: true, staffSecondFactor: true })
+
+  const { page } = await visit('/dashboard', { as: await server.aUser('e-visa-admin') })
+  await page.findByRole('heading', { level: 1 })
+
+  expect(await screen.findByText(/The service is closed for maintenance/)).toBeTruthy()
+  expect((await screen.findByRole('link', { name: 'Set it up now' })).getAttribute('href')).toBe('/account')
+})
+
+test('a lost connection is told while it lasts', async ({ visit }) => {
+  const { page } = await visit('/login')
+  await page.findByRole('heading', { level: 1 })
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(await screen.findByText(/You are offline/)).toBeTruthy()
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+
+  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull())
+})
+
+test('a server that cannot be reached is a problem that can be retried', async ({ visit }) => {
+  const real = globalThis.fetch
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  const { user, page, address } = await visit('/dashboard')
+  expect(
+    await page.findByText('The service could not be reached. Please check your connection and try again.'),
+  ).toBeTruthy()
+
+  globalThis.fetch = real
+  await user.click(page.getByRole('button', { name: 'Retry' }))
+
+  await waitFor(() => expect(address()).toBe('/login?next=%2Fdashboard'))
+})
+
+test('the header and the footer lead to the public pages in the reader’s language', async ({ visit }) => {
+  const { page } = await visit('/login', { language: 'fr' })
+  await page.findByRole('heading', { level: 1 })
+
+  const addresses = within(await screen.findByRole('contentinfo'))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+
+  expect(addresses).toEqual(
+    expect.arrayContaining(['/fr', '/fr/visa-types', '/fr/privacy', '/application', '/dashboard']),
+  )
+  expect(header().getAllByRole('link', { name: 'Contact' })[0]?.getAttribute('href')).toBe('/fr/contact')
+})
+
+test('the footer names who runs the service and where it can be followed, if that is configured', async ({
+  browser: plain,
+}) => {
+  await plain.visit('/login')
+  expect((await screen.findByRole('contentinfo')).textContent).toMatch(/© \d{4} Liberia e-Visa\. All rights reserved\./)
+  expect(screen.queryByRole('list', { name: 'Follow us' })).toBeNull()
+
+  const env = { AUTHORITY_NAME: 'Bureau of Examples', SOCIAL_LINKS: 'https://www.social.example/evisa/' }
+  const { visit } = openBrowser(await openServer({ env }))
+  await visit('/login')
+  const list = within(await screen.findByRole('list', { name: 'Follow us' }))
+  expect(list.getByRole('link', { name: 'social.example/evisa' }).getAttribute('href')).toBe(
+    'https://www.social.example/evisa/',
+  )
+  expect(screen.getByRole('contentinfo').textContent).toMatch(/© \d{4} Bureau of Examples\. All rights reserved\./)
+})
+
+test('the newsletter asks for an address and says what comes next', async ({ visit }) => {
+  const { user } = await visit('/login')
+  const box = await screen.findByLabelText('Newsletter')
+
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }))
+  expect(await screen.findByText('Please enter a valid email address.')).toBeTruthy()
+  await user.type(box, 'ada@people.example')
+  await user.click(screen.getByRole('button', { name: 'Subscribe' }))
+
+  expect(await screen.findByText('Please confirm your subscription')).toBeTruthy()
+})
+
+test('the kit of parts is shown in a demonstration', async ({ visit }) => {
+  const { page } = await visit('/dev/kit')
+
+  expect(await page.findByRole('heading', { name: 'The kit of parts' })).toBeTruthy()
+})
+
+test('the way to the page that checks visas is a full load, because its camera comes with the page', async ({
+  visit,
+}) => {
+  await visit('/login')
+  const links = await waitFor(() => {
+    const found = screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/verify')
+    expect(found).not.toEqual([])
+    return found
+  })
+  const taken: boolean[] = []
+  const stay = (event: Event) => {
+    taken.push(event.defaultPrevented)
+    event.preventDefault()
+  }
+  window.addEventListener('click', stay)
+  onTestFinished(() => window.removeEventListener('click', stay))
+  for (const link of links) link.click()
+  expect(taken).toEqual(links.map(() => false))
+})

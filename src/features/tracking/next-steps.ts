@@ -1,0 +1,53 @@
+// What happens next, for each status: to be read by somebody who waits.
+import type { Status } from '#domain/applications/status.ts'
+import { isStatus } from '#domain/applications/status.ts'
+import type { TaskName } from '#domain/application-lifecycle/whose-turn.ts'
+import type { Followed } from './tracker.ts'
+
+const steps: Readonly<Record<Status, readonly string[]>> = {
+  draft: [
+    /*i18n*/ 'Complete your answers and upload your documents.',
+    /*i18n*/ 'Pay the fee. Paying submits the application.',
+  ],
+  submitted: [
+    /*i18n*/ 'We check your payment and that all papers are there.',
+    /*i18n*/ 'Then your application joins the queue for an officer.',
+  ],
+  pending: [/*i18n*/ 'Your application waits for an officer.', /*i18n*/ 'We write to you when the review begins.'],
+  in_review: [
+    /*i18n*/ 'An officer examines your answers and documents.',
+    /*i18n*/ 'We write to you if anything is missing, and when it is decided.',
+  ],
+  additional_info: [/*i18n*/ 'Send what the officer asked for. The review goes on as soon as everything is there.'],
+  approved: [/*i18n*/ 'Your visa is being prepared. We send it by mail and show it here.'],
+  issued: [
+    /*i18n*/ 'Download your visa and keep it on your phone or on paper.',
+    /*i18n*/ 'Carry it with your passport when you travel.',
+  ],
+  rejected: [/*i18n*/ 'You can apply again with corrected answers. Nothing of the old application is lost.'],
+}
+
+/** How a task is done, where the status alone does not say it. */
+const how: Readonly<Partial<Record<TaskName, readonly string[]>>> = {
+  transfer: [
+    /*i18n*/ 'Transfer the fee and name the reference, so that we find your payment.',
+    /*i18n*/ 'When the money has arrived, your application joins the queue.',
+  ],
+  documents: [/*i18n*/ 'Upload a new file for every document that was not accepted.'],
+  identity: [/*i18n*/ 'Prove your identity with your passport and a camera. We cannot approve your visa without it.'],
+  'identity-visit': [/*i18n*/ 'Come to your appointment for the identity check and bring your passport.'],
+  'interview-booking': [/*i18n*/ 'Book a time for your interview. We cannot approve your visa without it.'],
+  interview: [/*i18n*/ 'Attend your interview by video at the time you booked.'],
+}
+const withdrawn = [/*i18n*/ 'You took this application back. You can apply again at any time.']
+const mayAskAgain = /*i18n*/ 'If you think the decision is wrong, ask for a review by another officer.'
+
+/** What the applicant does, then what follows. */
+export function nextSteps(application: Followed): readonly string[] {
+  const { status, reasonCode, review, tasks = [] } = application
+  if (!isStatus(status)) return []
+  if (status === 'rejected' && reasonCode === 'withdrawn') return withdrawn
+  const owed = tasks.flatMap(({ name }) => how[name] ?? [])
+  const follows = status === 'submitted' && tasks.some(({ name }) => name === 'transfer') ? [] : steps[status]
+  return [...owed, ...(status === 'rejected' && review?.until ? [mayAskAgain] : []), ...follows]
+}

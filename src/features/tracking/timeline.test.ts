@@ -1,0 +1,92 @@
+import { setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { statusNames } from '#domain/applications/status.ts'
+import { documentTypeNames } from '#domain/documents/document-types.ts'
+import type { HistoryEntry } from '#domain/application-lifecycle/application-record.ts'
+import { visibleFacts } from '#domain/application-lifecycle/history.ts'
+import { tellHistory, tellings, type Writing } from './timeline.ts'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+i18n.setMessagesCompiler(compileMessage)
+const writing: Writing = { i18n, date: (given) => `<${given}>`, money: (cents) => `$${cents / 100}` }
+
+const entry = (what: string, facts: Record<string, unknown> = {}, by: HistoryEntry['by'] = 'you'): HistoryEntry => ({
+  at: '2026-11-20T10:00:00.000Z',
+  what,
+  by,
+  facts,
+})
+const said = (...history: HistoryEntry[]) => tellHistory(writing, history).map(({ text }) => text)
+
+test('every event an applicant may see has words', () => {
+  expect(Object.keys(visibleFacts).filter((name) => !(name in tellings))).toEqual([])
+})
+
+test('whatever the facts are, a line is a finished sentence without holes', () => {
+  const facts = fc.record(
+    {
+      applicationType: fc.constantFrom('tourist', 'work', 'nonsense'),
+      how: fc.constantFrom('new', 'companion', 'again'),
+      sheet: fc.constantFrom('personalInfo', 'travelDetails'),
+      from: fc.constantFrom(...statusNames),
+      to: fc.constantFrom(...statusNames),
+      reason: fc.constantFrom('', 'The photo is dark.'),
+      reasonCode: fc.constantFrom('withdrawn', 'other'),
+      message: fc.constantFrom('Please send a new photo.'),
+      dueAt: fc.constant('2026-12-20T00:00:00Z'),
+      expiresAt: fc.constant('2026-12-20T00:00:00Z'),
+      documentType: fc.constantFrom(...documentTypeNames),
+      status: fc.constantFrom('approved', 'rejected'),
+      replaced: fc.boolean(),
+      amount: fc.integer({ min: 1, max: 100_000 }),
+      refund: fc.integer({ min: 1, max: 100_000 }),
+      missing: fc.integer({ min: 1, max: 100_000 }),
+      verdict: fc.constantFrom('upheld', 'granted'),
+    },
+    { noNullPrototype: true },
+  )
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...Object.keys(tellings)),
+      facts,
+      fc.constantFrom('you', 'office', 'service'),
+      (what, given, by) => {
+        for (const line of said(entry(what, given, by))) {
+          expect(line).toMatch(/^\S.*\.$/)
+          expect(line).not.toMatch(/[{}]|undefined|null/)
+        }
+      },
+    ),
+  )
+})
+
+test('the newest comes first, and the same thing done again is told once', () => {
+  expect(
+    said(
+      entry('application.started', { applicationType: 'tourist', how: 'new' }),
+      entry('application.answers-saved', { sheet: 'personalInfo' }),
+      entry('application.answers-saved', { sheet: 'personalInfo' }),
+      entry('application.moved', { from: 'draft', to: 'submitted' }, 'service'),
+    ),
+  ).toEqual([
+    'Your application was submitted.',
+    'You completed your personal information.',
+    'You started an application (Tourist Visa).',
+  ])
+})
+
+test('a refusal carries its reason, and a withdrawal is not called one', () => {
+  const [refused] = tellHistory(writing, [
+    entry('application.moved', { from: 'in_review', to: 'rejected', reason: 'The passport is damaged.' }, 'office'),
+  ])
+  expect(refused).toMatchObject({ text: 'Your application was refused.', quote: 'The passport is damaged.' })
+  expect(said(entry('application.moved', { from: 'pending', to: 'rejected', reasonCode: 'withdrawn' }))).toEqual([
+    'You withdrew your application.',
+  ])
+})
+
+test('what is unknown stays untold', () => {
+  expect(said(entry('payment.differs', {}), entry('application.moved', { to: 'nowhere' }))).toEqual([])
+})

@@ -1,0 +1,175 @@
+// History in plain words: one sentence for each thing that happened to an application.
+import type { I18n } from '@lingui/core'
+import { isStatus, type Status } from '#domain/applications/status.ts'
+import { isVisaType, visaTypes } from '#domain/applications/visa-types.ts'
+import { documentTypes, type DocumentTypeId } from '#domain/documents/document-types.ts'
+import type { HistoryEntry } from '#domain/application-lifecycle/application-record.ts'
+
+export interface Line {
+  text: string
+  /** What somebody wrote: a reason, a question. It is theirs, and not translated. */
+  quote?: string | undefined
+}
+
+/** How dates and money are written for this reader. */
+export interface Writing {
+  i18n: I18n
+  date: (given: string) => string
+  money: (cents: number) => string
+}
+
+type Facts = Record<string, unknown>
+type Telling = (writing: Writing, facts: Facts, by: HistoryEntry['by']) => Line | string | undefined
+
+const word = (facts: Facts, name: string) => (typeof facts[name] === 'string' ? facts[name] : '')
+const amount = ({ money }: Writing, facts: Facts, name = 'amount') =>
+  typeof facts[name] === 'number' ? money(facts[name]) : ''
+
+function visaName({ i18n }: Writing, type: string): string {
+  return isVisaType(type) ? i18n._(visaTypes[type].title) : type
+}
+
+function documentName({ i18n }: Writing, facts: Facts): string {
+  const type = word(facts, 'documentType')
+  return Object.hasOwn(documentTypes, type) ? i18n._(documentTypes[type as DocumentTypeId].label) : type
+}
+
+const moved: Readonly<Record<Status, Telling>> = {
+  draft: ({ i18n }) => i18n.t('The payment did not arrive, so your application is a draft again.'),
+  submitted: ({ i18n }) => i18n.t('Your application was submitted.'),
+  pending: ({ i18n }, facts) =>
+    word(facts, 'from') === 'in_review'
+      ? { text: i18n.t('Your application went back to the queue.'), quote: word(facts, 'reason') }
+      : i18n.t('Your application joined the queue for an officer.'),
+  in_review: ({ i18n }, facts, by) => {
+    const from = word(facts, 'from')
+    if (from === 'additional_info')
+      return by === 'you'
+        ? i18n.t('You sent what was asked for, and the review goes on.')
+        : i18n.t('The review goes on.')
+    return from === 'approved' || from === 'rejected'
+      ? { text: i18n.t('Your application is being reviewed again.'), quote: word(facts, 'reason') }
+      : i18n.t('An officer began to review your application.')
+  },
+  // Told by what was asked for, which is an entry of its own.
+  additional_info: () => undefined,
+  approved: ({ i18n }, facts) => ({ text: i18n.t('Your application was approved.'), quote: word(facts, 'reason') }),
+  rejected: ({ i18n }, facts) =>
+    word(facts, 'reasonCode') === 'withdrawn'
+      ? i18n.t('You withdrew your application.')
+      : { text: i18n.t('Your application was refused.'), quote: word(facts, 'reason') },
+  issued: ({ i18n }) => i18n.t('Your visa was issued.'),
+}
+
+/** Every event an applicant can see, by its name. */
+export const tellings: Readonly<Record<string, Telling>> = {
+  'application.started': (writing, facts) => {
+    const visa = visaName(writing, word(facts, 'applicationType'))
+    const { i18n } = writing
+    if (word(facts, 'how') === 'companion')
+      return i18n.t('You added this traveller to your journey ({visa}).', { visa })
+    if (word(facts, 'how') === 'again')
+      return i18n.t('You applied again ({visa}), with your earlier answers.', { visa })
+    return i18n.t('You started an application ({visa}).', { visa })
+  },
+  'application.answers-saved': ({ i18n }, facts) =>
+    word(facts, 'sheet') === 'travelDetails'
+      ? i18n.t('You completed your travel details.')
+      : i18n.t('You completed your personal information.'),
+  'application.type-changed': (writing, facts) =>
+    writing.i18n.t('You changed the type of visa to {visa}.', { visa: visaName(writing, word(facts, 'to')) }),
+  'application.moved': (writing, facts, by) => {
+    const to = word(facts, 'to')
+    return isStatus(to) ? moved[to](writing, facts, by) : undefined
+  },
+  'application.declaration-made': ({ i18n }) => i18n.t('You declared that your answers are true and complete.'),
+  'application.information-asked': ({ i18n, date }, facts) => ({
+    text: i18n.t('An officer asked you for more, to be sent by {date}.', { date: date(word(facts, 'dueAt')) }),
+    quote: word(facts, 'message'),
+  }),
+  'application.review-asked': ({ i18n }) => i18n.t('You asked for a review of the decision.'),
+  'application.review-decided': ({ i18n }, facts) => ({
+    text:
+      word(facts, 'verdict') === 'granted'
+        ? i18n.t('Your request for a review was granted: the case is open again.')
+        : i18n.t('The review is done: the decision stands.'),
+    quote: word(facts, 'reasons'),
+  }),
+  'case.opened': ({ i18n }) => i18n.t('Somebody of the office opened your case.'),
+  'document.uploaded': (writing, facts) => {
+    const document = documentName(writing, facts)
+    return facts['replaced'] === true
+      ? writing.i18n.t('You replaced a document: {document}.', { document })
+      : writing.i18n.t('You uploaded a document: {document}.', { document })
+  },
+  'document.removed': (writing, facts) =>
+    writing.i18n.t('You removed a document: {document}.', { document: documentName(writing, facts) }),
+  'document.reviewed': (writing, facts) => {
+    const document = documentName(writing, facts)
+    return word(facts, 'status') === 'rejected'
+      ? { text: writing.i18n.t('A document was not accepted: {document}.', { document }), quote: word(facts, 'reason') }
+      : writing.i18n.t('A document was accepted: {document}.', { document })
+  },
+  'interview.recording-answered': ({ i18n }, facts) =>
+    facts['agreed'] === true
+      ? i18n.t('You agreed that your interview is recorded.')
+      : i18n.t('You did not wish your interview to be recorded.'),
+  'interview.recording-watched': ({ i18n }) =>
+    i18n.t('Somebody of the office watched the recording of your interview.'),
+  'interview.recording-withdrawn': ({ i18n }) => i18n.t('The recording of your interview was deleted as you wished.'),
+  'payment.started': (writing, facts) =>
+    writing.i18n.t('You began to pay {amount}.', { amount: amount(writing, facts) }),
+  'payment.settled': (writing, facts) =>
+    writing.i18n.t('Your payment of {amount} arrived.', { amount: amount(writing, facts) }),
+  'payment.failed': ({ i18n }) => i18n.t('The payment did not succeed. Nothing was charged.'),
+  'payment.cancelled': ({ i18n }) => i18n.t('You cancelled the payment.'),
+  'payment.expired': ({ i18n }) => i18n.t('The payment was not finished in time. Nothing was charged.'),
+  'payment.transfer-awaited': (writing, facts) =>
+    writing.i18n.t('You chose to pay {amount} by bank transfer; we await it until {date}.', {
+      amount: amount(writing, facts),
+      date: writing.date(word(facts, 'expiresAt')),
+    }),
+  'payment.transfer-reminded': ({ i18n, date }, facts) =>
+    i18n.t('We reminded you of the bank transfer, awaited until {date}.', { date: date(word(facts, 'expiresAt')) }),
+  'payment.transfer-expired': ({ i18n }) => i18n.t('The bank transfer did not arrive in time.'),
+  'payment.transfer-short': (writing, facts) =>
+    writing.i18n.t('A part of your bank transfer arrived; {amount} is missing.', {
+      amount: amount(writing, facts, 'missing'),
+    }),
+  'payment.refunded': (writing, facts) =>
+    writing.i18n.t('{amount} was paid back to you.', {
+      amount: amount(writing, facts, 'refund') || amount(writing, facts),
+    }),
+  'payment.duplicate-refunded': (writing, facts) =>
+    writing.i18n.t('You had paid twice; {amount} was paid back to you.', {
+      amount: amount(writing, facts, 'refund') || amount(writing, facts),
+    }),
+  'visa.revoked': ({ i18n }, facts) => ({ text: i18n.t('Your visa was revoked.'), quote: word(facts, 'reason') }),
+  'visa.superseded': ({ i18n }, facts) => ({
+    text: i18n.t('Your visa was replaced by a new one.'),
+    quote: word(facts, 'reason'),
+  }),
+  'visa.expired': ({ i18n }) => i18n.t('Your visa has expired.'),
+  'border.crossed': ({ i18n }, facts) =>
+    word(facts, 'direction') === 'entry'
+      ? i18n.t('You entered Liberia: {place}.', { place: word(facts, 'place') })
+      : i18n.t('You left Liberia: {place}.', { place: word(facts, 'place') }),
+}
+
+export interface TimelineEntry extends Line {
+  at: string
+  by: HistoryEntry['by']
+}
+
+/** The newest first; the same thing done again and again is told once, with its last time. */
+export function tellHistory(writing: Writing, history: readonly HistoryEntry[]): TimelineEntry[] {
+  const lines = history.flatMap(({ at, what, by, facts }) => {
+    const told = tellings[what]?.(writing, facts, by)
+    if (told === undefined) return []
+    const { text, quote } = typeof told === 'string' ? { text: told, quote: '' } : told
+    return [{ at, by, text, ...(quote && { quote }) }]
+  })
+  return lines
+    .filter(({ text, quote }, index) => lines[index + 1]?.text !== text || lines[index + 1]?.quote !== quote)
+    .toReversed()
+}

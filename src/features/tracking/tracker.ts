@@ -1,0 +1,123 @@
+// How far an application has come, in the words and numbers an applicant sees.
+import { isStatus, progressOf, statuses, type Status } from '#domain/applications/status.ts'
+import { otherNames, type DocumentTypeId } from '#domain/documents/document-types.ts'
+import type { TaskName } from '#domain/application-lifecycle/whose-turn.ts'
+
+export interface Stage {
+  status: Status
+  label: string
+}
+
+/** The four stages under the bar. */
+export const stages: readonly Stage[] = [
+  { status: 'submitted', label: /*i18n*/ 'Submitted' },
+  { status: 'in_review', label: /*i18n*/ 'In Review' },
+  { status: 'approved', label: /*i18n*/ 'Approved' },
+  { status: 'issued', label: /*i18n*/ 'Issued' },
+]
+
+/** A refusal fills the bar too, but nothing was approved. */
+export function isReached(stage: Stage, status: string): boolean {
+  const progress = status === 'rejected' ? statuses.in_review.progress : progressOf(status)
+  return progress >= statuses[stage.status].progress
+}
+
+/** The furthest stage an application has come to. */
+export function stageOf(status: string): Status | undefined {
+  return stages.findLast((stage) => isReached(stage, status))?.status
+}
+
+export function barColour(status: string): 'red' | 'amber' {
+  return status === 'rejected' ? 'red' : 'amber'
+}
+
+export type BadgeColour = 'neutral' | 'blue' | 'green' | 'amber' | 'red'
+
+const badgeColours: Readonly<Record<Status, BadgeColour>> = {
+  draft: 'neutral',
+  submitted: 'blue',
+  pending: 'blue',
+  in_review: 'blue',
+  additional_info: 'amber',
+  approved: 'green',
+  rejected: 'red',
+  issued: 'green',
+}
+
+export function badgeColour(status: string): BadgeColour {
+  return isStatus(status) ? badgeColours[status] : 'neutral'
+}
+
+/** What the tracker looks for, under its own names. */
+export const trackedDocuments = [
+  { name: 'passport', label: /*i18n*/ 'Passport' },
+  { name: 'photo', label: /*i18n*/ 'Photo' },
+  { name: 'travel_itinerary', label: /*i18n*/ 'Travel itinerary' },
+  { name: 'accommodation_proof', label: /*i18n*/ 'Proof of accommodation' },
+] as const
+export type TrackedDocument = (typeof trackedDocuments)[number]
+
+export function missingTracked(
+  documents: readonly { documentType: DocumentTypeId; status: string }[],
+): readonly TrackedDocument[] {
+  const there = new Set(documents.filter(({ status }) => status !== 'rejected').map(({ documentType }) => documentType))
+  return trackedDocuments.filter(({ name }) => !there.has(documentNamed(name)))
+}
+
+function documentNamed(name: TrackedDocument['name']): DocumentTypeId {
+  return name === 'passport' || name === 'photo' ? name : otherNames[name]
+}
+
+type TimedStage = 'submitted' | 'in_review' | 'approved'
+
+/** The documented table; what recent cases really took is told by the expected date beside it. */
+const usualTimes: Readonly<Record<string, Readonly<Record<TimedStage, string>>>> = {
+  tourist: {
+    submitted: /*i18n*/ '2-3 business days',
+    in_review: /*i18n*/ '5-7 business days',
+    approved: /*i18n*/ '1-2 business days',
+  },
+  business: {
+    submitted: /*i18n*/ '3-5 business days',
+    in_review: /*i18n*/ '7-10 business days',
+    approved: /*i18n*/ '2-3 business days',
+  },
+  student: {
+    submitted: /*i18n*/ '5-7 business days',
+    in_review: /*i18n*/ '10-14 business days',
+    approved: /*i18n*/ '3-5 business days',
+  },
+}
+
+export const timeVaries = /*i18n*/ 'Processing time varies'
+
+/** How long the present stage usually takes; a draft and a finished case wait for nobody. */
+export function processingTime(applicationType: string, status: string): string | undefined {
+  if (status === 'rejected') return undefined
+  const stage = stageOf(status)
+  if (stage !== 'submitted' && stage !== 'in_review' && stage !== 'approved') return undefined
+  return Object.hasOwn(usualTimes, applicationType) ? usualTimes[applicationType]![stage] : timeVaries
+}
+
+export interface Followed {
+  status: string
+  reasonCode?: string | null
+  allowed?: readonly string[]
+  review?: { until: string | null }
+  tasks?: readonly { name: TaskName }[]
+}
+
+/** What else an applicant can do with an application; what has to be done stands in its tasks. */
+export type Deed = 'continue' | 'upload' | 'download' | 'delete' | 'withdraw' | 'review' | 'again'
+
+/** What an applicant can do with an application now, the most useful first. */
+export function deedsFor({ status, allowed = [], review }: Followed): Deed[] {
+  const deeds: Deed[] = []
+  if (status === 'draft') deeds.push('continue', 'delete')
+  if (status === 'additional_info') deeds.push('upload')
+  if (status === 'issued') deeds.push('download')
+  if (review?.until) deeds.push('review')
+  if (status === 'rejected') deeds.push('again')
+  if (status !== 'draft' && allowed.includes('rejected')) deeds.push('withdraw')
+  return deeds
+}

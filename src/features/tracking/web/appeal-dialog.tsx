@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import * as z from 'zod/mini'
+import { dossierApi } from '#domain/application-lifecycle/api.ts'
+import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { prose } from '#foundation/values/schema.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
+import { TextArea } from '#foundation/ui/field.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
+
+const ReviewForm = z.object({ statement: prose(10, /*i18n*/ 'Please say in a few words what was wrong', 5000) })
+
+export function ReviewDialog({ application, onClose }: { application: Application; onClose: () => void }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const ask = useWrite(dossierApi.askForReview, { id: application.id })
+  const until = format.date(application.review.until)
+  return (
+    <Dialog title={t`Ask for a review`} onClose={onClose}>
+      <p>
+        <Trans>
+          Another officer looks at the decision again. You can ask once, until {until}, and the review costs nothing.
+        </Trans>
+      </p>
+      <Form
+        schema={ReviewForm}
+        values={{ statement: '' }}
+        onSubmit={async (values) => {
+          await ask.mutateAsync(values)
+          toast({ title: t`Review asked for` })
+          onClose()
+        }}
+        otherwise={t`That did not work. Please try again.`}
+      >
+        <TextArea
+          name="statement"
+          label={t`What was wrong with the decision?`}
+          hint={t`Name the point you disagree with and what shows it.`}
+        />
+        <DialogActions onCancel={onClose}>
+          <Submit pending={t`Sending...`}>
+            <Trans>Send</Trans>
+          </Submit>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

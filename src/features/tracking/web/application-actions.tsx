@@ -1,0 +1,181 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { dossierApi } from '#domain/application-lifecycle/api.ts'
+import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { TaskButton } from '#domain/application-lifecycle/web/task-button.tsx'
+import { screens } from '#foundation/paths.ts'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { buttonLook } from '#foundation/ui/button-look.ts'
+import { Button, LinkButton } from '#foundation/ui/button.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { deedsFor, type Deed } from '../tracker.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/** The form and its rules arrive when somebody wants them. */
+const ReviewDialog = lazy(() => import('./appeal-dialog.tsx').then(({ ReviewDialog: Shown }) => ({ default: Shown })))
+
+interface DeedsProps {
+  application: Application
+  only?: readonly Deed[]
+  /** The tasks of the applicant as well, before what they may but need not do. */
+  withTasks?: boolean
+}
+
+/** Finishing a draft and answering a request are tasks with documented buttons of their own. */
+const dueDeeds: readonly Deed[] = ['continue', 'upload']
+
+/** What can be done with an application now. The first stands out. */
+export function Deeds({ application, only, withTasks = false }: DeedsProps) {
+  const deeds = deedsFor(application).filter((deed) => only?.includes(deed) ?? true)
+  const tasks = withTasks ? application.tasks.filter(({ name }) => name !== 'finish' && name !== 'reply') : []
+  const due = deeds.filter((deed) => dueDeeds.includes(deed))
+  const others = deeds.filter((deed) => !dueDeeds.includes(deed))
+  const draw = (deed: Deed, isFirst: boolean) => {
+    const Part = parts[deed]
+    return <Part key={deed} application={application} isFirst={isFirst} />
+  }
+  if (deeds.length + tasks.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-3">
+      {due.map((deed, index) => draw(deed, index === 0))}
+      {tasks.map((task, index) => (
+        <TaskButton key={task.name} {...{ application, task }} tone={tone(due.length + index === 0)} />
+      ))}
+      {others.map((deed, index) => draw(deed, due.length + tasks.length + index === 0))}
+    </div>
+  )
+}
+
+interface PartProps {
+  application: Application
+  isFirst: boolean
+}
+
+const tone = (isFirst: boolean) => (isFirst ? 'primary' : 'secondary')
+
+const parts: Readonly<Record<Deed, (props: PartProps) => ReactNode>> = {
+  continue: ({ application, isFirst }) => (
+    <LinkButton to={screens.applicationById.path} params={{ id: application.id }} tone={tone(isFirst)}>
+      <Trans>Continue Application</Trans>
+    </LinkButton>
+  ),
+  upload: ({ application, isFirst }) => (
+    <LinkButton to={screens.applicationById.path} params={{ id: application.id }} tone={tone(isFirst)}>
+      <Trans>Upload Documents</Trans>
+    </LinkButton>
+  ),
+  download: ({ application, isFirst }) => (
+    <a href={`/api/visas/${application.id}/pdf`} download className={buttonLook(tone(isFirst))}>
+      <Trans>Download Visa</Trans>
+    </a>
+  ),
+  delete: DeleteDraft,
+  withdraw: Withdraw,
+  review: AskForReview,
+  again: ApplyAgain,
+}
+
+function DeleteDraft({ application }: PartProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const remove = useWrite(dossierApi.remove, { id: application.id })
+  return (
+    <WithConfirmation
+      button={t`Delete draft`}
+      title={t`Delete this draft?`}
+      act={t`Delete`}
+      onConfirmed={async () => {
+        await remove.mutateAsync()
+        toast({ title: t`Draft deleted` })
+        await navigate({ to: '.', search: {} })
+      }}
+    >
+      <Trans>Everything in it, uploaded documents included, is deleted for good.</Trans>
+    </WithConfirmation>
+  )
+}
+
+function Withdraw({ application }: PartProps) {
+  const { t } = useLingui()
+  const withdraw = useWrite(dossierApi.withdraw, { id: application.id })
+  return (
+    <WithConfirmation
+      button={t`Withdraw`}
+      title={t`Withdraw this application?`}
+      act={t`Withdraw application`}
+      onConfirmed={async () => {
+        await withdraw.mutateAsync()
+        toast({ title: t`Application withdrawn` })
+      }}
+    >
+      <Trans>
+        We stop working on it, and it cannot be reopened. You can apply again at any time. The rules for refunds are in
+        the terms of service.
+      </Trans>
+    </WithConfirmation>
+  )
+}
+
+interface ConfirmedProps {
+  button: string
+  title: string
+  act: string
+  children: ReactNode
+  onConfirmed: () => Promise<unknown>
+}
+
+function WithConfirmation({ button, ...dialog }: ConfirmedProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button tone="secondary" onClick={() => setOpen(true)}>
+        {button}
+      </Button>
+      {open && <ConfirmDialog {...dialog} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function AskForReview({ application, isFirst }: PartProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button tone={tone(isFirst)} onClick={() => setOpen(true)}>
+        <Trans>Ask for a review</Trans>
+      </Button>
+      {open && (
+        <Suspense>
+          <ReviewDialog application={application} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function ApplyAgain({ application, isFirst }: PartProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const start = useWrite(dossierApi.start)
+
+  async function again() {
+    try {
+      const { application: draft } = await start.mutateAsync({
+        applicationType: application.applicationType,
+        from: application.id,
+      })
+      toast({ title: t`Application started` })
+      await navigate({ to: screens.applicationById.path, params: { id: draft.id } })
+    } catch (error) {
+      const description = wordsOf(error) ?? t`Failed to create application. Please try again.`
+      toast({ title: t`Error creating application`, description, variant: 'destructive' })
+    }
+  }
+
+  return (
+    <Button tone={tone(isFirst)} aria-disabled={start.isPending} onClick={() => void (start.isPending || again())}>
+      <Trans>Apply again</Trans>
+    </Button>
+  )
+}

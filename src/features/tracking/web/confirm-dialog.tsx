@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
+import { Notice } from '#foundation/ui/feedback.tsx'
+
+interface ConfirmDialogProps {
+  title: string
+  /** What is about to happen. */
+  children: ReactNode
+  act: string
+  onConfirmed: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks once more before something that cannot be undone. What the service refuses is said here. */
+export function ConfirmDialog({ title, children, act, onConfirmed, onClose }: ConfirmDialogProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function confirm() {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await onConfirmed()
+      onClose()
+    } catch (error) {
+      setProblem(wordsOf(error) ?? t`That did not work. Please try again.`)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {problem && <Notice kind="problem">{say(problem)}</Notice>}
+      <p>{children}</p>
+      <DialogActions onCancel={onClose}>
+        <Button tone="danger" aria-disabled={isBusy} onClick={() => void confirm()}>
+          {act}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

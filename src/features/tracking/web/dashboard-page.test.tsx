@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { test } from '#testing/web.tsx'
+
+test('the dashboard greets by name, lists applications and shows how far each is', async ({ visit, server }) => {
+  const person = await server.aUser()
+  const row = await server.anApplication(person, 'in_review', { applicationType: 'business' })
+  const { page } = await visit('/dashboard', { as: person })
+
+  expect(await page.findByRole('heading', { level: 1, name: 'Welcome, Grace Johnson' })).toBeTruthy()
+  expect(page.getByText('Manage your visa applications and track their status.')).toBeTruthy()
+  expect(page.getByRole('heading', { name: 'Your Applications' })).toBeTruthy()
+  expect(await page.findByRole('heading', { name: 'Business Visa' })).toBeTruthy()
+  expect(page.getByText(row.applicationNumber)).toBeTruthy()
+  expect(page.getByText('Application ID', { exact: false })).toBeTruthy()
+  expect(page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('65')
+  const stages = within(page.getByRole('progressbar').parentElement!).getAllByRole('listitem')
+  expect(stages.map((stage) => [stage.textContent, stage.dataset['reached']])).toEqual([
+    ['Submitted, reached', 'true'],
+    ['In Review, reached', 'true'],
+    ['Approved, still ahead', 'false'],
+    ['Issued, still ahead', 'false'],
+  ])
+  expect(page.getByText(/A decision is expected by \w+ \d+, \d{4}\./)).toBeTruthy()
+})
+
+test('without applications it says so, and three cards lead on', async ({ visit, server }) => {
+  const { page } = await visit('/dashboard', { as: await server.aUser() })
+
+  expect(await page.findByText("You don't have any visa applications yet.")).toBeTruthy()
+  const leads = (name: string) => page.getByRole('link', { name }).getAttribute('href')
+  expect(leads('New Application')).toBe('/application')
+  expect(leads('Apply for Visa')).toBe('/application')
+  expect(leads('Track Application')).toBe('/track-application')
+  expect(leads('Book Appointment')).toBe('/appointments')
+})
+
+test.for([
+  ['draft', 'Continue Application', /^\/application\/[0-9a-f-]{36}$/],
+  ['additional_info', 'Upload Documents', /^\/application\/[0-9a-f-]{36}$/],
+  ['issued', 'Download Visa', /^\/api\/visas\/[0-9a-f-]{36}\/pdf$/],
+] as const)('an application that is %s offers: %s', async ([status, name, address], { visit, server }) => {
+  const person = await server.aUser()
+  await server.anApplication(person, status)
+  const { page } = await visit('/dashboard', { as: person })
+  expect((await page.findByRole('link', { name })).getAttribute('href')).toMatch(address)
+})
+
+test('a failure to load says so, and Retry loads the page again', async ({ visit, server }) => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
+  const real = globalThis.fetch
+  globalThis.fetch = (input, init) =>
+    input === '/api/applications' ? Promise.resolve(new Response('', { status: 500 })) : real(input, init)
+  const { user, page } = await visit('/dashboard', { as: await server.aUser() })
+
+  expect(await page.findByText('Error loading applications')).toBeTruthy()
+  await user.click(page.getByRole('button', { name: 'Retry' }))
+
+  expect(reload).toHaveBeenCalled()
+})
+
+test('the list refreshes every 30 seconds and leaves the focus where it is', async ({ visit, server }) => {
+  const person = await server.aUser()
+  await server.anApplication(person, 'draft')
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  try {
+    const { page } = await visit('/dashboard', { as: person })
+    const link = await page.findByRole('link', { name: 'Continue Application' })
+    link.focus()
+    const late = await server.anApplication(person, 'submitted')
+    expect(screen.queryByText(late.applicationNumber)).toBeNull()
+
+    await vi.advanceTimersByTimeAsync(30_000)
+
+    await waitFor(() => expect(screen.getByText(late.applicationNumber)).toBeTruthy())
+    expect(document.activeElement).toBe(link)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('dashboard: it says that it is loading while the service still finds out who is here', async ({
+  visit,
+  server,
+}) => {
+  const person = await server.aUser()
+  const real = globalThis.fetch
+  const answer = Promise.withResolvers<void>()
+  globalThis.fetch = async (input, init) => {
+    if (input === '/api/auth/me') await answer.promise
+    return real(input, init)
+  }
+  const { page } = await visit('/dashboard', { as: person })
+
+  expect(await page.findByText('Loading dashboard...')).toBeTruthy()
+  answer.resolve()
+  expect(await page.findByRole('heading', { level: 1, name: 'Welcome, Grace Johnson' })).toBeTruthy()
+})
+
+test('dashboard: feedback is sent, thanked for, and read by the staff', async ({ visit, server }) => {
+  const { user, page } = await visit('/dashboard', { as: await server.aUser() })
+
+  await user.type(await page.findByLabelText('Your feedback'), 'More colours, please')
+  await user.click(page.getByRole('button', { name: 'Send feedback' }))
+
+  expect(await screen.findByText('Thank you for your feedback')).toBeTruthy()
+  await waitFor(() => expect(page.getByLabelText<HTMLTextAreaElement>('Your feedback').value).toBe(''))
+  const messages = await server.as(await server.aUser('e-visa-admin')).get('/api/admin/contact-messages')
+  expect(messages.json()).toMatchObject([{ message: 'More colours, please' }])
+})

@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { useUser } from '#domain/accounts/web/use-user.ts'
+import { dossierApi } from '#domain/application-lifecycle/api.ts'
+import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { screens } from '#foundation/paths.ts'
+import { isStaff } from '#foundation/values/roles.ts'
+import { useRead } from '#foundation/http/web/use-api.ts'
+import { LinkButton } from '#foundation/ui/button.tsx'
+import { Busy, Empty, Failed, Notice } from '#foundation/ui/feedback.tsx'
+import { Icon, type IconName } from '#foundation/ui/icon.tsx'
+import { Card, Page } from '#foundation/ui/layout.tsx'
+import { DashboardRow } from './dashboard-row.tsx'
+
+const refreshEvery = 30_000
+
+/** Below everything else, so nobody waits for it or for the form library. */
+const FeedbackForm = lazy<ComponentType>(() =>
+  import('#features/contact/web/feedback-form.tsx').then(
+    ({ FeedbackForm: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+)
+
+export function DashboardPage() {
+  const { t } = useLingui()
+  const { denied } = useSearch({ strict: false })
+  const user = useUser()
+  const applications = useRead(dossierApi.list, {}, { refetchInterval: refreshEvery })
+
+  if (!user) return <Loading />
+  const name = user.fullName
+  return (
+    <Page width="wide" title={t`Welcome, ${name}`} lead={t`Manage your visa applications and track their status.`}>
+      {denied && (
+        <Notice kind="problem">
+          <Trans>Access Denied: You don't have permission to access this page.</Trans>
+        </Notice>
+      )}
+      {isStaff(user.role) && (
+        <Notice title={t`You work at the desk`}>
+          {user.role === 'admin' && (
+            <LinkButton to={screens.admin.path} className="mt-1 mr-2">
+              <Trans>Admin Dashboard</Trans>
+            </LinkButton>
+          )}
+          <LinkButton tone="secondary" to={screens.cases.path} className="mt-1">
+            <Trans>Case Management</Trans>
+          </LinkButton>
+        </Notice>
+      )}
+      <section aria-labelledby="your-applications" className="space-y-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="your-applications" className="text-2xl">
+            <Trans>Your Applications</Trans>
+          </h2>
+          <LinkButton to={screens.application.path}>
+            <Trans>New Application</Trans>
+          </LinkButton>
+        </div>
+        {applications.isPending && <Loading />}
+        {applications.isError && (
+          <Failed retry={() => window.location.reload()} detail={t`What you saved is safe.`}>
+            <Trans>Error loading applications</Trans>
+          </Failed>
+        )}
+        {applications.data && <Applications applications={applications.data} />}
+      </section>
+      <Doors />
+      <p className="text-soft">
+        <Trans>
+          Your name and language, password, second factor and open sessions are in{' '}
+          <Link to={screens.account.path} className="prose-link">
+            your account
+          </Link>
+          .
+        </Trans>
+      </p>
+      <Suspense>
+        <FeedbackForm />
+      </Suspense>
+    </Page>
+  )
+}
+
+function Loading() {
+  return (
+    <Busy>
+      <Trans>Loading dashboard...</Trans>
+    </Busy>
+  )
+}
+
+function Applications({ applications }: { applications: readonly Application[] }) {
+  if (applications.length === 0) {
+    return (
+      <Empty>
+        <Trans>You don't have any visa applications yet.</Trans>
+      </Empty>
+    )
+  }
+  return (
+    <ul className="space-y-4">
+      {applications.map((application) => (
+        <li key={application.id}>
+          <DashboardRow application={application} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Doors() {
+  return (
+    <div className="grid gap-4 md:grid-cols-3">
+      <Door
+        icon="form"
+        title={<Trans>Apply for Visa</Trans>}
+        text={<Trans>Choose a type and begin. You can stop at any time and go on later.</Trans>}
+      >
+        <LinkButton to={screens.application.path} tone="secondary">
+          <Trans>Apply for Visa</Trans>
+        </LinkButton>
+      </Door>
+      <Door
+        icon="route"
+        title={<Trans>Track Application</Trans>}
+        text={<Trans>See every step of a case, its documents and its payment.</Trans>}
+      >
+        <LinkButton to={screens.trackApplication.path} tone="secondary">
+          <Trans>Track Application</Trans>
+        </LinkButton>
+      </Door>
+      <Door
+        icon="calendar"
+        title={<Trans>Book Appointment</Trans>}
+        text={<Trans>For an identity check or an interview, if your case needs one.</Trans>}
+      >
+        <LinkButton to={screens.appointments.path} tone="secondary">
+          <Trans>Book Appointment</Trans>
+        </LinkButton>
+      </Door>
+    </div>
+  )
+}
+
+function Door({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: IconName
+  title: ReactNode
+  text: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <Card className="flex flex-col items-start gap-3">
+      <h3 className="flex items-center gap-2 text-lg">
+        <Icon name={icon} className="size-6 text-link" />
+        {title}
+      </h3>
+      <p className="grow text-soft">{text}</p>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { visaTypeOf } from '#domain/applications/visa-types.ts'
+import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { turnWords } from '#domain/application-lifecycle/whose-turn.ts'
+import { screens } from '#foundation/paths.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { LinkButton } from '#foundation/ui/button.tsx'
+import { Card } from '#foundation/ui/layout.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { Deeds } from './application-actions.tsx'
+import { StageBar } from './stage-bar.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+/** One application at a glance: what it is, how far it is, and whose turn it is. */
+export function DashboardRow({ application }: { application: Application }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const format = useFormat()
+  const number = application.applicationNumber
+  const day = format.date(application.estimatedCompletionDate)
+  return (
+    <Card className="space-y-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="text-xl">{say(visaTypeOf(application.applicationType).title)}</h3>
+          <p className="text-soft">
+            <Trans>Application ID</Trans>: <span className="font-mono whitespace-nowrap text-ink">{number}</span>
+            <Traveller application={application} />
+          </p>
+        </div>
+        <StatusBadge status={application.status} />
+      </div>
+      <StageBar status={application.status} />
+      <p className={application.turn === 'applicant' ? 'font-semibold text-amber' : 'text-soft'}>
+        {say(turnWords(application))}
+        {application.estimatedCompletionDate && (
+          <>
+            {' '}
+            <Trans>A decision is expected by {day}.</Trans>
+          </>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Deeds application={application} only={['continue', 'upload', 'download']} withTasks />
+        <LinkButton
+          to={screens.trackApplication.path}
+          search={{ app: number }}
+          tone="secondary"
+          aria-label={t`Details of ${number}`}
+        >
+          <Trans>Details</Trans>
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}
+
+/** Who travels, where several people apply from one account. */
+function Traveller({ application: { personalInfo } }: { application: Application }) {
+  const name = [personalInfo?.firstName, personalInfo?.lastName].filter(Boolean).join(' ')
+  return name === '' ? null : <span> · {name}</span>
+}

@@ -1,0 +1,61 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { dossierApi } from '#domain/application-lifecycle/api.ts'
+import { useRead } from '#foundation/http/web/use-api.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { useMoney } from '#foundation/ui/use-money.ts'
+import { tellHistory, type TimelineEntry } from '../timeline.ts'
+import { Panel } from './facts.tsx'
+
+const shownFirst = 5
+
+/** Everything that happened to the application, in plain words and with its time. */
+export function HistoryPanel({ id }: { id: string }) {
+  const { t, i18n } = useLingui()
+  const format = useFormat()
+  const money = useMoney()
+  const application = useRead(dossierApi.read, { params: { id } })
+  return (
+    <Panel title={t`History`}>
+      {application.isPending && <Skeleton />}
+      {application.isError && (
+        <Failed retry={application.refetch}>
+          <Trans>The history could not be loaded.</Trans>
+        </Failed>
+      )}
+      {application.data && (
+        <Timeline key={id} entries={tellHistory({ i18n, date: format.date, money }, application.data.history)} />
+      )}
+    </Panel>
+  )
+}
+
+/** The newest first; what lies further back is shown to those who want it. */
+function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const format = useFormat()
+  const [isWhole, setWhole] = useState(false)
+  const earlier = entries.length - shownFirst
+  return (
+    <>
+      <ol className="border-l-2 border-line">
+        {(isWhole ? entries : entries.slice(0, shownFirst)).map(({ at, text, quote }) => (
+          <li key={at + text} className="relative pb-4 pl-5 last:pb-0">
+            <span aria-hidden="true" className="absolute top-2 -left-[5px] size-2 rounded-full bg-blue" />
+            <p>{text}</p>
+            {quote && <blockquote className="mt-1 border-l-4 border-line pl-3 text-soft">{quote}</blockquote>}
+            <time dateTime={at} className="text-sm text-soft">
+              {format.moment(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {earlier > 0 && (
+        <Button tone="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? <Trans>Show less</Trans> : <Plural value={earlier} one="Show # earlier" other="Show # earlier" />}
+        </Button>
+      )}
+    </>
+  )
+}

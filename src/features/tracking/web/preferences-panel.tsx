@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
+import { Switch } from '#foundation/ui/choice.tsx'
+import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { Section } from '#foundation/ui/layout.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { trackingApi } from '../api.ts'
+import { Preferences } from '../preferences.ts'
+
+export function PreferencesPanel() {
+  const { t } = useLingui()
+  const preferences = useRead(trackingApi.preferences, {})
+  return (
+    <Section title={t`Notification Preferences`} lead={t`Kept in your account and obeyed by our mails.`}>
+      {preferences.isPending && <Skeleton lines={5} />}
+      {preferences.isError && (
+        <Failed retry={preferences.refetch}>
+          <Trans>Your preferences could not be loaded.</Trans>
+        </Failed>
+      )}
+      {preferences.data && <PreferencesForm preferences={preferences.data} />}
+    </Section>
+  )
+}
+
+function PreferencesForm({ preferences }: { preferences: Preferences }) {
+  const { t } = useLingui()
+  const save = useWrite(trackingApi.savePreferences)
+  return (
+    <Form
+      schema={Preferences}
+      values={preferences}
+      onSubmit={async (values) => {
+        await save.mutateAsync(values)
+        toast({ title: t`Preferences saved` })
+      }}
+      otherwise={t`Your preferences could not be saved. Please try again.`}
+    >
+      <Switch name="statusUpdates" label={t`Status updates`} hint={t`Every step of your applications.`} />
+      <Switch
+        name="documentReminders"
+        label={t`Document reminders`}
+        hint={t`What is missing, asked for or not accepted.`}
+      />
+      <Switch name="paymentAlerts" label={t`Payment alerts`} hint={t`Receipts, transfers and refunds.`} />
+      <Switch
+        name="emailNotifications"
+        label={t`Email notifications`}
+        hint={t`Off: only letters about the safety of your account. News still appear under the bell.`}
+      />
+      <Switch
+        name="smsNotifications"
+        label={t`SMS notifications`}
+        hint={t`Not available at this installation yet. We keep your wish.`}
+      />
+      <Submit pending={t`Saving...`}>
+        <Trans>Save Preferences</Trans>
+      </Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { labelOf, progressOf } from '#domain/applications/status.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Icon } from '#foundation/ui/icon.tsx'
+import { Progress } from '#foundation/ui/progress.tsx'
+import { barColour, isReached, stages } from '../tracker.ts'
+
+/** How far it has come: a bar, and the four stages under it, dimmed as long as they lie ahead. */
+export function StageBar({ status }: { status: string }) {
+  const { t } = useLingui()
+  const say = useSay()
+  return (
+    <div>
+      <Progress label={t`Progress`} value={progressOf(status)} text={say(labelOf(status))} tone={barColour(status)} />
+      <ol className="mt-2 grid grid-cols-4 gap-1 text-sm">
+        {stages.map((stage, index) => {
+          const reached = isReached(stage, status)
+          const place =
+            index === 0
+              ? 'items-start sm:justify-start'
+              : index === stages.length - 1
+                ? 'items-end sm:justify-end'
+                : 'items-center sm:justify-center'
+          return (
+            <li
+              key={stage.status}
+              data-reached={reached}
+              className={`flex flex-col sm:flex-row sm:items-start sm:gap-1 ${place} ${reached ? 'font-semibold text-ink' : 'text-soft'}`}
+            >
+              {reached ? (
+                <Icon name="check" className="size-4 text-green sm:mt-0.5" />
+              ) : (
+                <span aria-hidden="true" className="m-1 size-2 rounded-full border border-edge sm:mt-1.5" />
+              )}
+              <span>
+                {say(stage.label)}
+                <span className="sr-only">{reached ? <Trans>, reached</Trans> : <Trans>, still ahead</Trans>}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

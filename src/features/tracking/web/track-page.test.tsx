@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { test } from '#testing/web.tsx'
+
+test('the list shows type, number, badge and date, and choosing one shows its cards', async ({ visit, server }) => {
+  const person = await server.aUser()
+  const row = await server.anApplication(person, 'in_review', { adminComments: 'Looks complete.' })
+  const { user, page, address } = await visit('/track-application', { as: person })
+
+  const entry = await page.findByRole('link', { name: new RegExp(row.applicationNumber) })
+  expect(entry.textContent).toMatch(/Tourist Visa.*In Review.*Created \w+ \d+, \d{4}/)
+  expect(page.getByRole('link', { name: /Back to Dashboard/ }).getAttribute('href')).toBe('/dashboard')
+  await user.click(entry)
+
+  for (const name of [
+    'Status',
+    'Next Steps',
+    'Personal Information',
+    'Travel Details',
+    'Document Status',
+    'Payment Status',
+  ])
+    expect(await page.findByRole('region', { name })).toBeTruthy()
+  expect(address()).toBe(`/track-application?app=${row.applicationNumber}`)
+  const status = within(page.getByRole('region', { name: 'Status' }))
+  expect(status.getByText('We’re working on your application. You don’t need to do anything.')).toBeTruthy()
+  expect(status.getByText('5-7 business days')).toBeTruthy()
+  expect(status.getByText('Estimated completion date')).toBeTruthy()
+  expect(page.getByText('Looks complete.')).toBeTruthy()
+  expect(page.getByText('Johnson')).toBeTruthy()
+  expect(page.queryByText(/1990-05-17/)).toBeNull()
+  expect(within(page.getByRole('region', { name: 'Payment Status' })).getByText('$80.00')).toBeTruthy()
+  expect(page.getByRole('button', { name: 'Download receipt' })).toBeTruthy()
+})
+
+test('nothing yet leads to a new application', async ({ visit, server }) => {
+  const { page } = await visit('/track-application', { as: await server.aUser() })
+  const start = await page.findByRole('link', { name: 'Start New Application' })
+  expect(start.getAttribute('href')).toBe('/application')
+})
+
+test('a draft names the documents the tracker misses', async ({ visit, server }) => {
+  const person = await server.aUser()
+  const row = await server.anApplication(person)
+  const { page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
+  expect(await page.findByText('Passport, Photo, Travel itinerary, Proof of accommodation')).toBeTruthy()
+})
+
+test('the link of another person’s application shows nothing of it', async ({ visit, server }) => {
+  const row = await server.anApplication(await server.aUser(), 'in_review')
+  const { page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: await server.aUser() })
+
+  expect(await page.findByText('We found no such application in your account.')).toBeTruthy()
+  expect(page.queryByRole('region', { name: 'Status' })).toBeNull()
+})
+
+test('the link is copied, told in a toast and marked for two seconds', async ({ visit, server }) => {
+  const person = await server.aUser()
+  const row = await server.anApplication(person, 'pending')
+  const { user, page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
+  const button = await page.findByRole('button', { name: 'Copy link' })
+
+  await user.click(button)
+
+  expect(await screen.findByText('Link copied')).toBeTruthy()
+  expect(await navigator.clipboard.readText()).toBe(
+    `${window.location.origin}/track-application?app=${row.applicationNumber}`,
+  )
+  expect(button.textContent).toBe('Copied')
+  await waitFor(() => expect(button.textContent).toBe('Copy link'), { timeout: 4000 })
+})
+
+test('a link that cannot be copied is told', async ({ visit, server }) => {
+  const person = await server.aUser()
+  const row = await server.anApplication(person, 'pending')
+  const { user, page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
+
+  await user.click(await page.findByRole('button', { name: 'Copy link' }))
+
+  expect(await screen.findByText('Error')).toBeTruthy()
+  expect(screen.getByText('Failed to copy link. Please try again.')).toBeTruthy()
+})
+
+test('preferences are saved in the account', async ({ visit, server }) => {
+  const person = await server.aUser()
+  const { user, page } = await visit('/track-application', { as: person })
+  const sms = await page.findByRole('switch', { name: 'SMS notifications' })
+  expect((sms as HTMLInputElement).checked).toBe(false)
+
+  await user.click(page.getByRole('switch', { name: 'Status updates' }))
+  await user.click(page.getByRole('button', { name: 'Save Preferences' }))
+
+  expect(await screen.findByText('Preferences saved')).toBeTruthy()
+  expect((await server.as(person).get('/api/notifications/preferences')).json()).toMatchObject({ statusUpdates: false })
+})
+
+test('an application is withdrawn after one more question, and history says so', async ({ visit, server }) => {
+  const person = await server.aUser()
+  const row = await server.anApplication(person, 'pending')
+  const { user, page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
+
+  await user.click(await page.findByRole('button', { name: 'Withdraw' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this application?' }))
+  await user.click(dialog.getByRole('button', { name: 'Withdraw application' }))
+
+  expect(await screen.findByText('Application withdrawn')).toBeTruthy()
+  const history = within(await page.findByRole('region', { name: 'History' }))
+  expect(await history.findByText('You withdrew your application.')).toBeTruthy()
+  expect(await page.findByRole('button', { name: 'Apply again' })).toBeTruthy()
+  expect(page.queryByRole('button', { name: 'Ask for a review' })).toBeNull()
+})
+
+test('a refused applicant asks for a review, and reads that it was asked for', async ({ visit, server }) => {
+  const person = await server.aUser()
+  const row = await server.anApplication(person, 'rejected', { reasonCode: 'documents' })
+  const { user, page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
+
+  await user.click(await page.findByRole('button', { name: 'Ask for a review' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  expect((await dialog.findAllByText('Please say in a few words what was wrong')).length).toBeGreaterThan(0)
+  await user.type(dialog.getByRole('textbox'), 'The passport was not damaged at all.')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+
+  expect(await page.findByText('You asked for a review')).toBeTruthy()
+})
+
+test('a draft is deleted after one more question', async ({ visit, server }) => {
+  const person = await server.aUser()
+  const row = await server.anApplication(person)
+  const { user, page, address } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
+
+  await user.click(await page.findByRole('button', { name: 'Delete draft' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+
+  expect(await screen.findByText('Draft deleted')).toBeTruthy()
+  await waitFor(() => expect(address()).toBe('/track-application'))
+  await waitFor(() => expect(page.queryByText(row.applicationNumber)).toBeNull())
+})
+
+test('an officer’s question is shown with its items and its date', async ({ visit, server }) => {
+  const [person, officer] = [await server.aUser(), await server.aUser('e-visa-admin')]
+  const row = await server.anApplication(person, 'in_review', { assignedTo: officer.id })
+  await server.as(officer).patch(`/api/case-management/${row.id}/status`, {
+    status: 'additional_info',
+    comments: 'Please send a clearer photo.',
+  })
+  const { page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
+
+  const next = within(await page.findByRole('region', { name: 'Next Steps' }))
+  expect(next.getByText(/Please answer by \w+ \d+, \d{4}/)).toBeTruthy()
+  expect(next.getByText('Please send a clearer photo.')).toBeTruthy()
+  expect(page.getByText('Action needed: reply to the officer’s request.')).toBeTruthy()
+  expect(page.getByRole('link', { name: 'Upload Documents' })).toBeTruthy()
+})

@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { visaTypeOf } from '#domain/applications/visa-types.ts'
+import { dossierApi } from '#domain/application-lifecycle/api.ts'
+import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { screens } from '#foundation/paths.ts'
+import { readNumber } from '#foundation/values/number.ts'
+import { useRead } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { LinkButton } from '#foundation/ui/button.tsx'
+import { Empty, Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
+import { Card, Page } from '#foundation/ui/layout.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { ApplicationDetail } from './application-detail.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+/** What it takes to edit a form arrives after the applications. */
+const PreferencesPanel = lazy(() =>
+  import('./preferences-panel.tsx').then(({ PreferencesPanel: Shown }) => ({ default: Shown })),
+)
+
+interface TrackPageProps {
+  /** The mails about an application, told by the room that sends them. */
+  letters?: ComponentType<{ applicationId: string }>
+}
+
+export function TrackPage({ letters: Letters }: TrackPageProps) {
+  const { t } = useLingui()
+  const { app } = useSearch({ strict: false })
+  const applications = useRead(dossierApi.list, {})
+  const chosen = app === undefined ? undefined : findByNumber(applications.data ?? [], app)
+  return (
+    <Page width="wide" title={t`Track Applications`} lead={t`Every step of your applications, as it happens.`}>
+      <Link to={screens.dashboard.path} className="prose-link inline-flex min-h-11 items-center">
+        ← <Trans>Back to Dashboard</Trans>
+      </Link>
+      {applications.isPending && <Skeleton lines={6} />}
+      {applications.isError && (
+        <Failed retry={applications.refetch}>
+          <Trans>Error loading applications</Trans>
+        </Failed>
+      )}
+      {applications.data?.length === 0 && (
+        <div className="grid items-start gap-6 lg:grid-cols-[2fr_minmax(17rem,1fr)]">
+          <div className="space-y-6">
+            {app !== undefined && <NotYours />}
+            <NoApplications />
+          </div>
+          <Preferences />
+        </div>
+      )}
+      {applications.data && applications.data.length > 0 && (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(17rem,1fr)_2fr]">
+          <div className={`space-y-6 ${app === undefined ? '' : 'max-lg:order-last'}`}>
+            <ApplicationList applications={applications.data} chosen={chosen?.id} />
+            <Preferences />
+          </div>
+          <div className={app === undefined ? 'max-lg:hidden' : ''}>
+            {chosen && (
+              <ApplicationDetail application={chosen} letters={Letters && <Letters applicationId={chosen.id} />} />
+            )}
+            {!chosen && (app === undefined ? <ChooseOne /> : <NotYours />)}
+          </div>
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Preferences() {
+  return (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <PreferencesPanel />
+    </Suspense>
+  )
+}
+
+/** Typed or pasted numbers may be written a little differently. */
+function findByNumber(applications: readonly Application[], given: string): Application | undefined {
+  const number = readNumber('EV', given) ?? given
+  return applications.find(({ applicationNumber }) => applicationNumber === number)
+}
+
+function NotYours() {
+  const { t } = useLingui()
+  return (
+    <Notice title={t`We found no such application in your account.`}>
+      <Trans>The link shows something only to the person who applied. Perhaps it belongs to another account.</Trans>
+    </Notice>
+  )
+}
+
+function ChooseOne() {
+  return (
+    <Empty>
+      <Trans>Choose an application to see its details.</Trans>
+    </Empty>
+  )
+}
+
+function NoApplications() {
+  return (
+    <Empty
+      action={
+        <LinkButton to={screens.application.path}>
+          <Trans>Start New Application</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>You don't have any visa applications yet.</Trans>
+    </Empty>
+  )
+}
+
+function ApplicationList({
+  applications,
+  chosen,
+}: {
+  applications: readonly Application[]
+  chosen: string | undefined
+}) {
+  const { t } = useLingui()
+  return (
+    <section aria-label={t`Your Applications`}>
+      <Card className="!p-2">
+        <ul className="space-y-1">
+          {applications.map((application) => (
+            <li key={application.id}>
+              <Entry application={application} isChosen={application.id === chosen} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+function Entry({ application, isChosen }: { application: Application; isChosen: boolean }) {
+  const say = useSay()
+  const format = useFormat()
+  const day = format.date(application.createdAt)
+  return (
+    <Link
+      to={screens.trackApplication.path}
+      search={{ app: application.applicationNumber }}
+      resetScroll={false}
+      aria-current={isChosen ? 'true' : undefined}
+      className="block rounded-md border-l-4 border-transparent p-3 no-underline hover:bg-blue-soft aria-[current]:border-blue aria-[current]:bg-blue-soft"
+    >
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold">{say(visaTypeOf(application.applicationType).title)}</span>
+        <StatusBadge status={application.status} />
+      </span>
+      <span className="mt-1 block font-mono text-sm">{application.applicationNumber}</span>
+      <span className="block text-sm text-soft">
+        <Trans>Created {day}</Trans>
+      </span>
+    </Link>
+  )
+}

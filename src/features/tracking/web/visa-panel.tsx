@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { screens } from '#foundation/paths.ts'
+import { useRead } from '#foundation/http/web/use-api.ts'
+import { buttonLook } from '#foundation/ui/button-look.ts'
+import { Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
+import { SummaryList } from '#foundation/ui/summary-list.tsx'
+import { visasApi } from '#domain/visas/api.ts'
+import type { Visa } from '#domain/visas/visa.ts'
+import { useVisaFacts } from '#domain/visas/web/visa-facts.tsx'
+import { VisaStatusBadge } from '#domain/visas/web/visa-status-badge.tsx'
+import { Panel } from './facts.tsx'
+
+/** The visa itself: whether it is in force, what it says, and how to carry it. */
+export function VisaPanel({ applicationId }: { applicationId: string }) {
+  const { t } = useLingui()
+  const visa = useRead(visasApi.read, { params: { applicationId } })
+  return (
+    <Panel title={t`Your visa`}>
+      {visa.isPending && <Skeleton lines={6} />}
+      {visa.isError && <Failed retry={visa.refetch}>{t`The visa could not be loaded.`}</Failed>}
+      {visa.isSuccess && <OwnVisa visa={visa.data} />}
+    </Panel>
+  )
+}
+
+function OwnVisa({ visa }: { visa: Visa }) {
+  const factsOf = useVisaFacts()
+  return (
+    <div className="space-y-4">
+      <p>
+        <VisaStatusBadge status={visa.status} />
+      </p>
+      {visa.status === 'revoked' && (
+        <Notice kind="problem" title={<Trans>This visa was revoked. Please do not travel with it.</Trans>}>
+          <p className="whitespace-pre-line">{visa.reason}</p>
+        </Notice>
+      )}
+      <SummaryList rows={factsOf(visa)} />
+      {visa.status === 'active' && (
+        <div className="flex flex-wrap gap-3">
+          <a href={visa.pdfPath} download className={buttonLook('secondary')}>
+            <Trans>Visa as a PDF</Trans>
+          </a>
+          <a href={visa.picturePath} download className={buttonLook('secondary')}>
+            <Trans>Picture for the phone</Trans>
+          </a>
+          <a href={screens.verify.path} className={buttonLook('quiet')}>
+            <Trans>Check a visa</Trans>
+          </a>
+        </div>
+      )}
+    </div>
+  )
+}

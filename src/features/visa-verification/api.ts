@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { del, get, post } from '#foundation/values/endpoint.ts'
+import { adminOnly } from '#foundation/values/roles.ts'
+import { id, noReply } from '#foundation/values/schema.ts'
+import { BorderRecord, Crossing, NewCrossing, NewKey, Shown, VerificationKey } from './crossing.ts'
+import { PublishedKey, RevocationList } from './keyring.ts'
+import { Check } from './result.ts'
+
+const zoneLines = z.optional(z.array(z.string().check(z.maxLength(44))).check(z.maxLength(2)))
+
+export const verificationApi = {
+  byFacts: get('/api/verify', {
+    summary: 'Check a visa by its number and the passport’s. Both have to be right; what is wrong is not told.',
+    access: 'anyone',
+    query: z.object({ number: z.string().check(z.maxLength(40)), passport: z.string().check(z.maxLength(60)) }),
+    reply: Check,
+  }),
+  bySeal: post('/api/verify', {
+    summary:
+      'Check a visa by its seal: the bytes of the DataMatrix symbol in base64, or the text of the QR code. With the lines of visa and passport they are compared too.',
+    access: 'anyone',
+    body: z.strictObject({
+      seal: z.string().check(z.maxLength(4000)),
+      visaZone: zoneLines,
+      passportZone: zoneLines,
+      passport: z.optional(z.string().check(z.maxLength(60))),
+    }),
+    reply: Check,
+    duringMaintenance: true,
+    takesLongNumbers: true,
+  }),
+  keys: get('/api/verify/keys', {
+    summary: 'The public keys that seals are checked with, and their certificates.',
+    access: 'anyone',
+    reply: z.object({ keys: z.array(PublishedKey) }),
+  }),
+  revocations: get('/api/verify/revocations', {
+    summary: 'The signed list of visas that were revoked or replaced, by hash, for checking without a connection.',
+    access: 'anyone',
+    reply: RevocationList,
+  }),
+  batch: post('/api/verify/batch', {
+    summary: 'Check up to 100 visas at once, with a key in the header `X-Api-Key`.',
+    access: 'anyone',
+    body: z.strictObject({ visas: z.array(Shown).check(z.minLength(1), z.maxLength(100)) }),
+    reply: z.object({ checks: z.array(Check) }),
+    duringMaintenance: true,
+    takesLongNumbers: true,
+  }),
+  cross: post('/api/border/crossings', {
+    summary: 'Record an entry or an exit, by staff or with a key in the header `X-Api-Key`.',
+    access: 'anyone',
+    body: NewCrossing,
+    reply: Crossing,
+    status: 201,
+    duringMaintenance: true,
+    takesLongNumbers: true,
+  }),
+  record: post('/api/border/record', {
+    summary: 'What the border knows of a visa that was shown, by staff or with a key in the header `X-Api-Key`.',
+    access: 'anyone',
+    body: z.strictObject({ visa: Shown }),
+    reply: BorderRecord,
+    duringMaintenance: true,
+    takesLongNumbers: true,
+  }),
+  listKeys: get('/api/admin/verification-keys', {
+    summary: 'The keys of carriers and border posts.',
+    access: adminOnly,
+    reply: z.array(VerificationKey),
+  }),
+  makeKey: post('/api/admin/verification-keys', {
+    summary: 'Make a key for a carrier or a border post. The secret is shown this once.',
+    access: adminOnly,
+    body: NewKey,
+    reply: z.object({ key: VerificationKey, secret: z.string() }),
+    status: 201,
+  }),
+  endKey: del('/api/admin/verification-keys/:id', {
+    summary: 'End a key at once.',
+    access: adminOnly,
+    params: z.object({ id }),
+    reply: noReply,
+    status: 204,
+  }),
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { oneOf } from '#foundation/values/schema.ts'
+
+export const verdicts = ['valid', 'not-valid', 'check'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** Every outcome: those of ICAO Doc 9303-13, App. D and 9303-7, 9.4, and what we know beyond the seal itself. */
+export const outcomes = {
+  VALID: { verdict: 'valid', message: /*i18n*/ 'The seal is genuine and the visa is in force.' },
+  READ_ERROR: {
+    verdict: 'check',
+    message: /*i18n*/ 'No symbol could be read. Try again with more light, or type the numbers.',
+  },
+  WRONG_FORMAT: { verdict: 'not-valid', message: /*i18n*/ 'This is not the seal of a Liberian visa.' },
+  UNKNOWN_CERTIFICATE: { verdict: 'not-valid', message: /*i18n*/ 'The seal was signed by somebody we do not know.' },
+  UNTRUSTED_CERTIFICATE: {
+    verdict: 'not-valid',
+    message: /*i18n*/ 'The seal was signed with a certificate that nobody vouches for.',
+  },
+  INVALID_DOCUMENTTYPE: { verdict: 'not-valid', message: /*i18n*/ 'Whoever signed this may not seal visas.' },
+  EXPIRED_CERTIFICATE: { verdict: 'check', message: /*i18n*/ 'The certificate behind the seal has run out.' },
+  REVOKED_CERTIFICATE: { verdict: 'not-valid', message: /*i18n*/ 'The certificate behind the seal was revoked.' },
+  INVALID_SIGNATURE: { verdict: 'not-valid', message: /*i18n*/ 'The seal was forged or changed.' },
+  INVALID_VISA_MRZ: { verdict: 'not-valid', message: /*i18n*/ 'The machine-readable lines of the visa are wrong.' },
+  SEAL_VISA_MISMATCH: { verdict: 'not-valid', message: /*i18n*/ 'The seal belongs to another visa.' },
+  INVALID_PASSPORT_MRZ: {
+    verdict: 'not-valid',
+    message: /*i18n*/ 'The machine-readable lines of the passport are wrong.',
+  },
+  SEAL_PASSPORT_MISMATCH: { verdict: 'not-valid', message: /*i18n*/ 'The visa was given for another passport.' },
+  VISA_EXPIRED: { verdict: 'not-valid', message: /*i18n*/ 'The visa has run out.' },
+  VISA_REVOKED: { verdict: 'not-valid', message: /*i18n*/ 'The visa was revoked.' },
+  VISA_REPLACED: { verdict: 'not-valid', message: /*i18n*/ 'The visa was replaced by a newer one. Ask for that one.' },
+  VISA_NOT_YET_VALID: {
+    verdict: 'check',
+    message: /*i18n*/ 'The visa is genuine, but its first day is still to come.',
+  },
+  VISA_USED: { verdict: 'check', message: /*i18n*/ 'All entries of this visa have been used.' },
+  VISA_UNKNOWN: { verdict: 'check', message: /*i18n*/ 'The seal is genuine, but the visa is not in our books.' },
+  LIST_TOO_OLD: {
+    verdict: 'check',
+    message: /*i18n*/ 'The seal is genuine, but the list of revoked visas on this device is old. Go online to be sure.',
+  },
+  NO_MATCH: { verdict: 'not-valid', message: /*i18n*/ 'There is no visa with this number for this passport.' },
+} as const satisfies Record<string, { verdict: Verdict; message: string }>
+export type Outcome = keyof typeof outcomes
+export const outcomeNames = Object.keys(outcomes) as [Outcome, ...Outcome[]]
+
+/** As little as is needed to compare the paper with the person. */
+export const CheckedVisa = z.object({
+  /** As the machine-readable lines write it. */
+  name: z.string(),
+  /** The last characters only. */
+  passport: z.string(),
+  nationality: z.string(),
+  type: z.string(),
+  validFrom: z.string(),
+  validUntil: z.string(),
+  /** 0 when there is no limit. */
+  entries: z.number(),
+  stayDays: z.number(),
+})
+export type CheckedVisa = z.infer<typeof CheckedVisa>
+
+export const Check = z.object({
+  verdict: oneOf(verdicts),
+  code: oneOf(outcomeNames),
+  message: z.string(),
+  visa: z.nullable(CheckedVisa),
+})
+export type Check = z.infer<typeof Check>
+
+export function outcome(code: Outcome, visa: CheckedVisa | null = null): Check {
+  return { code, ...outcomes[code], visa }
+}
+
+/** The last three characters, so that an agent can compare and a stranger learns nothing. */
+export function lastCharacters(passportNumber: string): string {
+  return `•••${passportNumber.slice(-3)}`
+}

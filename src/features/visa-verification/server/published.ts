@@ -1,0 +1,41 @@
+// What everybody may have to check seals with.
+import { dayOf } from '#foundation/values/day.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import { listTakenBack } from '#domain/visas/server/queries.ts'
+import { signJson } from '#domain/visas/server/sign.ts'
+import { currentSigner, listSigners, type Signer } from '#domain/visas/server/signers.ts'
+import { numberHash } from '../check-seal.ts'
+import type { PublishedKey, RevocationList } from '../keyring.ts'
+
+export async function publishedKeys({ env, clock }: Services): Promise<PublishedKey[]> {
+  return (await listSigners(env, clock())).map(asPublished)
+}
+
+function asPublished(signer: Signer): PublishedKey {
+  const { certificate, root, isTrusted, isRevoked } = signer
+  const { x, y } = certificate.publicKey.export({ format: 'jwk' })
+  return {
+    ...{ id: signer.id, kty: 'EC', crv: 'P-256', x: x!, y: y!, alg: 'ES256' },
+    notBefore: certificate.validFromDate.toISOString(),
+    notAfter: certificate.validToDate.toISOString(),
+    documentTypes: [...signer.documentTypes],
+    state: !isTrusted ? 'untrusted' : isRevoked ? 'revoked' : 'trusted',
+    x5c: [certificate.raw.toString('base64'), root.raw.toString('base64')],
+  }
+}
+
+export async function revocationList({ env, clock, database }: Services): Promise<RevocationList> {
+  const now = clock()
+  const taken = await listTakenBack(database.db, dayOf(now))
+  const hashes = (status: string) =>
+    Promise.all(taken.filter((visa) => visa.status === status).map(({ visaNumber }) => numberHash(visaNumber)))
+  const signed = signJson(await currentSigner(env, now), {
+    hdr: { t: 'lbr.evisa.list', v: 1, is: 'LBR' },
+    msg: {
+      at: now.toISOString(),
+      revoked: (await hashes('revoked')).sort(),
+      replaced: (await hashes('superseded')).sort(),
+    },
+  })
+  return JSON.parse(signed) as RevocationList
+}

@@ -1,0 +1,14 @@
+import { ownScript } from '#foundation/http/web/own-worker.ts'
+import { scannerFiles } from './scanner.ts'
+
+/** Keeps this page and all it needs on the device, so that it opens without a connection from now on. */
+export async function keepPageOnDevice(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !window.isSecureContext || import.meta.env.DEV) return
+  await navigator.serviceWorker.register(ownScript('/verify-worker.js'), { scope: '/verify' })
+  const { active } = await navigator.serviceWorker.ready
+  const { pdfFiles } = await import('./read-pdf.ts')
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+  const own = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+  const reader = (await import('zxing-wasm/reader/zxing_reader.wasm?url')).default
+  active?.postMessage([...new Set([...own.map(({ pathname }) => pathname), ...scannerFiles, ...pdfFiles, reader])], [])
+}

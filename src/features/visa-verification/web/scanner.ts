@@ -1,0 +1,32 @@
+import type { Scanned } from '../check-seal.ts'
+import { ownScript } from '#foundation/http/web/own-worker.ts'
+import type { Answer, Asked } from './scan-worker.ts'
+// oxlint-disable-next-line import/default -- the build makes it one
+import address from './scan-worker.ts?worker&url'
+
+export interface Scanner {
+  find(picture: ImageData, thorough: boolean): Promise<Scanned | undefined>
+  close(): void
+}
+
+export function openScanner(): Scanner {
+  const worker = new Worker(ownScript(address), { type: 'module' })
+  const waiting = new Map<number, (found: Scanned | undefined) => void>()
+  let last = 0
+  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+    waiting.get(data.id)?.(data.found)
+    waiting.delete(data.id)
+  })
+  return {
+    find: (picture, thorough) =>
+      new Promise((resolve) => {
+        last += 1
+        waiting.set(last, resolve)
+        worker.postMessage({ id: last, picture, thorough } satisfies Asked, [picture.data.buffer])
+      }),
+    close: () => worker.terminate(),
+  }
+}
+
+/** What has to be on the device for scanning without a connection. */
+export const scannerFiles: readonly string[] = [address]

@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { test } from '#testing/web.tsx'
+// Screens load when they are needed; here it is there before the clock runs.
+import './keys-page.tsx'
+
+test('an administrator makes a key, sees its secret once, and ends it', async ({ visit, server }) => {
+  const { user, page } = await visit('/admin/verification-keys', { as: await server.aUser('admin') })
+  expect(await page.findByText(/Nobody has a key yet/)).toBeTruthy()
+  await user.click(page.getByRole('button', { name: 'Make a key' }))
+  let dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Make the key' }))
+  expect((await dialog.findAllByText('Name is required')).length).toBeGreaterThan(0)
+  await user.type(dialog.getByLabelText('Name'), 'Air Example')
+  await user.click(dialog.getByRole('button', { name: 'Make the key' }))
+
+  dialog = within(await screen.findByRole('dialog', { name: 'The key of Air Example' }))
+  const secret = dialog.getByText(/^evk_/).textContent
+  const headers = { 'x-api-key': secret }
+  const visas = [{ number: 'NOTHING99', passport: 'X1' }]
+  const ask = () => server.anyone.post('/api/verify/batch', { visas }, { headers })
+  expect((await ask()).json()).toMatchObject({ checks: [{ code: 'NO_MATCH' }] })
+  await user.click(dialog.getByRole('button', { name: 'Done' }))
+  expect(await page.findByText('Air Example')).toBeTruthy()
+  expect(screen.queryByText(secret)).toBeNull()
+
+  await user.click(page.getByRole('button', { name: 'End the key of Air Example' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End the key' }))
+  expect(await page.findByText(/Nobody has a key yet/)).toBeTruthy()
+  expect((await ask()).statusCode).toBe(401)
+})

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { ConfirmDialog } from '#foundation/ui/confirm-dialog.tsx'
+import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
+import { Page } from '#foundation/ui/layout.tsx'
+import { Table } from '#foundation/ui/table.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { verificationApi } from '../../api.ts'
+import type { VerificationKey } from '../../crossing.ts'
+import { MakeKeyDialog } from './make-key-dialog.tsx'
+
+/** Who may check many visas at once and record crossings without an account. */
+export function KeysPage() {
+  const { t } = useLingui()
+  const [isMaking, setMaking] = useState(false)
+  const keys = useRead(verificationApi.listKeys, {})
+  const make = (
+    <Button onClick={() => setMaking(true)}>
+      <Trans>Make a key</Trans>
+    </Button>
+  )
+  return (
+    <Page
+      width="wide"
+      title={t`Verification keys`}
+      lead={t`Airlines and border posts check visas and record crossings with a key of their own.`}
+    >
+      {keys.isPending && <Skeleton lines={6} />}
+      {keys.isError && <Failed retry={keys.refetch}>{t`The keys could not be loaded.`}</Failed>}
+      {keys.isSuccess && keys.data.length === 0 && (
+        <Empty action={make}>
+          <Trans>Nobody has a key yet. How a key is used stands in the documentation of the API.</Trans>
+        </Empty>
+      )}
+      {keys.isSuccess && keys.data.length > 0 && (
+        <>
+          {make}
+          <Keys keys={keys.data} />
+        </>
+      )}
+      <p>
+        <a href="/api/docs" className="prose-link inline-flex min-h-11 items-center">
+          <Trans>Documentation of the API</Trans>
+        </a>
+      </p>
+      {isMaking && <MakeKeyDialog onClose={() => setMaking(false)} />}
+    </Page>
+  )
+}
+
+const beginning = ({ hint }: VerificationKey) => <code>{hint}…</code>
+
+function Keys({ keys }: { keys: readonly VerificationKey[] }) {
+  const { t, i18n } = useLingui()
+  const { date, moment } = useFormat()
+  const [leaving, setLeaving] = useState<VerificationKey>()
+  const ending = (key: VerificationKey) => (
+    <Button
+      tone="quiet"
+      className="text-sm md:min-h-8! md:px-2! md:py-0.5!"
+      aria-label={t`End the key of ${key.name}`}
+      onClick={() => setLeaving(key)}
+    >
+      <Trans>End</Trans>
+    </Button>
+  )
+  return (
+    <>
+      <Table
+        caption={t`Verification keys`}
+        rows={keys}
+        keyOf={({ id }) => id}
+        columns={[
+          { name: 'name', header: t`Name`, cell: ({ name }) => name },
+          { name: 'hint', header: t`Begins with`, cell: beginning },
+          { name: 'made', header: t`Made`, cell: ({ createdAt }) => date(createdAt) },
+          {
+            name: 'used',
+            header: t`Last used`,
+            cell: ({ lastUsedAt }) => (lastUsedAt === null ? t`Never` : moment(lastUsedAt)),
+          },
+          {
+            name: 'calls',
+            header: t`Calls`,
+            isFigure: true,
+            cell: ({ calls }) => new Intl.NumberFormat(i18n.locale).format(calls),
+          },
+          {
+            name: 'actions',
+            header: <span className="sr-only">{t`Actions`}</span>,
+            cell: ending,
+          },
+        ]}
+      />
+      {leaving && <EndKeyDialog of={leaving} onClose={() => setLeaving(undefined)} />}
+    </>
+  )
+}
+
+function EndKeyDialog({ of: { id, name }, onClose }: { of: VerificationKey; onClose: () => void }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const end = useWrite(verificationApi.endKey, { id })
+
+  async function confirm() {
+    try {
+      await end.mutateAsync()
+      toast({ title: t`Key ended` })
+    } catch (error) {
+      toast({ title: t`That did not work`, description: say(wordsOf(error) ?? ''), variant: 'destructive' })
+      throw error
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      title={t`End the key of ${name}?`}
+      act={<Trans>End the key</Trans>}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <p>
+        <Trans>Whoever uses it is refused from this moment on. A new key can be made at any time.</Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}

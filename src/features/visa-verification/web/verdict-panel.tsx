@@ -1,0 +1,89 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { isVisaType, visaTypes } from '#domain/applications/visa-types.ts'
+import { countryName } from '#foundation/values/countries.ts'
+import type { Language } from '#foundation/i18n/languages.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Icon } from '#foundation/ui/icon.tsx'
+import { SummaryList } from '#foundation/ui/summary-list.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import type { CheckedVisa, Verdict } from '../result.ts'
+import type { Decision } from './decide.ts'
+
+const looks: Record<Verdict, string> = {
+  valid: 'border-green bg-green-soft text-green',
+  'not-valid': 'border-red bg-red-soft text-red-text',
+  check: 'border-amber bg-amber-soft text-amber',
+}
+
+/** One large word, why, and what to compare with the passport. */
+export function VerdictPanel({ decision, onAgain }: { decision: Decision; onAgain: () => void }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  const words: Record<Verdict, string> = { valid: t`VALID`, 'not-valid': t`NOT VALID`, check: t`CHECK` }
+
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label={t`Result`}
+      className={`rounded-md border-2 p-6 ${looks[decision.verdict]}`}
+    >
+      <p role="alert" className="flex items-center gap-4 text-5xl font-bold sm:text-7xl">
+        <Icon
+          name={decision.verdict === 'valid' ? 'check' : decision.verdict === 'check' ? 'clock' : 'lock'}
+          className="size-14"
+        />
+        {words[decision.verdict]}
+      </p>
+      <p className="mt-3 text-lg text-ink">{say(decision.message)}</p>
+      {decision.visa && <Facts visa={decision.visa} />}
+      <p className="mt-4 text-sm text-soft">
+        {decision.isOffline ? (
+          <Trans>Decided on this device, without a connection.</Trans>
+        ) : (
+          <Trans>Decided by the service just now.</Trans>
+        )}{' '}
+        <code>{decision.code}</code>
+      </p>
+      <Button tone="secondary" className="mt-4" onClick={onAgain}>
+        <Trans>Check another visa</Trans>
+      </Button>
+    </section>
+  )
+}
+
+function Facts({ visa }: { visa: CheckedVisa }) {
+  const { t, i18n } = useLingui()
+  const say = useSay()
+  const format = useFormat()
+  const { stayDays: count } = visa
+  return (
+    <div className="mt-4 rounded-md bg-card px-4 py-1 text-ink">
+      <SummaryList
+        rows={[
+          { name: 'name', label: t`Name`, value: visa.name },
+          { name: 'passport', label: t`Passport number ends with`, value: visa.passport.replace(/•/g, '') },
+          { name: 'nationality', label: t`Nationality`, value: countryName(visa.nationality, i18n.locale as Language) },
+          {
+            name: 'type',
+            label: t`Type of visa`,
+            value: isVisaType(visa.type) ? say(visaTypes[visa.type].title) : visa.type,
+          },
+          { name: 'from', label: t`Valid from`, value: format.date(visa.validFrom) },
+          { name: 'until', label: t`Valid until`, value: format.date(visa.validUntil) },
+          {
+            name: 'entries',
+            label: t`Number of entries`,
+            value: visa.entries === 0 ? t`Multiple` : String(visa.entries),
+          },
+          { name: 'stay', label: t`Duration of stay`, value: t`${plural(count, { one: '# day', other: '# days' })}` },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { moveApplication } from '#domain/application-lifecycle/server/change-status.ts'
+import { serviceContext } from '#foundation/http/server/context.ts'
+import { transact } from '#foundation/http/server/serve.ts'
+import { openContent } from '#domain/visas/server/content.ts'
+import { issueVisa } from '#domain/visas/server/issue.ts'
+import { openGate } from '#main/http-app.ts'
+import { test, type Browser } from '#testing/web.tsx'
+
+async function withVisa(browser: Browser) {
+  const { server } = browser
+  const { services } = server
+  const arrivalDate = services.clock().toISOString().slice(0, 10)
+  const { id } = await server.anApplication(await server.aUser(), 'approved', { travel: { arrivalDate } })
+  const within = <Result,>(work: Parameters<typeof transact<Result>>[3]) =>
+    transact(services, openGate(services), serviceContext(services), work)
+  const visa = await issueVisa(services, within, id, {
+    issued: (context, applicationId) => moveApplication(context, applicationId, 'issued'),
+  })
+  return { ...browser, content: openContent(services.keys, visa!.content) }
+}
+
+test('two numbers that belong together give one large answer and little else', async ({ browser }) => {
+  const { visit, content } = await withVisa(browser)
+  const { user, page } = await visit('/verify')
+
+  await user.click(await page.findByRole('tab', { name: 'Type' }))
+  await user.type(page.getByLabelText('Visa number'), content.number.toLowerCase())
+  await user.type(page.getByLabelText('Passport number'), content.passportNumber)
+  await user.click(page.getByRole('button', { name: 'Check the visa' }))
+
+  expect((await page.findByRole('alert')).textContent).toBe('VALID')
+  expect(page.getByText('JOHNSON, GRACE')).toBeTruthy()
+  expect(page.queryByText(content.passportNumber)).toBeNull()
+  expect(page.getByText(/List of revoked visas as of/)).toBeTruthy()
+  expect(page.queryByRole('button', { name: 'Record entry' })).toBeNull()
+})
+
+test('a wrong pair is not valid, and says nothing of anybody', async ({ browser }) => {
+  const { visit, content } = await withVisa(browser)
+  const { user, page } = await visit('/verify')
+
+  await user.click(await page.findByRole('tab', { name: 'Type' }))
+  await user.type(page.getByLabelText('Visa number'), content.number)
+  await user.type(page.getByLabelText('Passport number'), 'X1234567{Enter}')
+
+  expect(await page.findByText('NO_MATCH')).toBeTruthy()
+  expect(page.queryByText(/JOHNSON/)).toBeNull()
+})
+
+test('an officer at the border records the entry', async ({ browser }) => {
+  const { visit, content, server } = await withVisa(browser)
+  const { user, page } = await visit('/verify', { as: await server.aUser('e-visa-admin') })
+
+  await user.click(await page.findByRole('tab', { name: 'Type' }))
+  await user.type(page.getByLabelText('Visa number'), content.number)
+  await user.type(page.getByLabelText('Passport number'), content.passportNumber)
+  await user.click(page.getByRole('button', { name: 'Check the visa' }))
+  await user.type(await page.findByLabelText('Place of entry'), 'Ganta')
+  await user.click(page.getByRole('button', { name: 'Record entry' }))
+
+  expect(await screen.findByText('Entry recorded')).toBeTruthy()
+  const border = within(page.getByRole('region', { name: 'At the border' }))
+  expect(await border.findByText('In the country')).toBeTruthy()
+  expect(border.getByText('1 of 1 entry used')).toBeTruthy()
+  expect(border.queryByRole('button', { name: 'Record entry' })).toBeNull()
+
+  expect(border.getByLabelText('Place of exit')).toHaveProperty('value', 'Ganta')
+  await user.click(border.getByRole('button', { name: 'Record exit' }))
+  expect(await screen.findByText('Exit recorded')).toBeTruthy()
+  expect(await border.findByText('Not in the country')).toBeTruthy()
+  expect(border.getAllByRole('listitem')).toHaveLength(2)
+
+  await user.click(page.getByRole('button', { name: 'Check another visa' }))
+  await user.type(page.getByLabelText('Visa number'), content.number)
+  await user.type(page.getByLabelText('Passport number'), `${content.passportNumber}{Enter}`)
+  expect(await page.findByText('VISA_USED')).toBeTruthy()
+  expect(await page.findByText('No entry can be recorded with this visa.')).toBeTruthy()
+})

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useUser } from '#domain/accounts/web/use-user.ts'
+import { isStaff } from '#foundation/values/roles.ts'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { useOnline } from '#foundation/http/web/use-online.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Failed } from '#foundation/ui/feedback.tsx'
+import { FileField } from '#foundation/ui/file-field.tsx'
+import { Card, Page } from '#foundation/ui/layout.tsx'
+import { Tabs } from '#foundation/ui/tabs.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import type { Scanned } from '../check-seal.ts'
+import { Camera } from './camera.tsx'
+import { CrossingForm } from './crossing-form.tsx'
+import { decide, type Decision } from './decide.ts'
+import { FactsForm } from './facts-form.tsx'
+import { readKeyring } from './keys-on-device.ts'
+import { keepPageOnDevice } from './offline.ts'
+import { scanFile } from './read-file.ts'
+import { openScanner, type Scanner } from './scanner.ts'
+import { VerdictPanel } from './verdict-panel.tsx'
+
+type Way = 'scan' | 'file' | 'type'
+const freshFor = 5 * 60_000
+
+/** For whoever has somebody's visa before them: scan, drop or type, and one large answer. */
+export function VerifyPage() {
+  const { t } = useLingui()
+  const say = useSay()
+  const user = useUser()
+  const keyring = useQuery({
+    queryKey: ['keyring'],
+    queryFn: readKeyring,
+    refetchInterval: freshFor,
+    networkMode: 'always',
+  })
+  const scanner = useScanner()
+  const [way, setWay] = useState<Way>('scan')
+  const [decision, setDecision] = useState<Decision>()
+  const [problem, setProblem] = useState<string>()
+
+  useEffect(() => void keepPageOnDevice().catch(() => undefined), [])
+
+  async function judge(scanned: Promise<Scanned | undefined>) {
+    setProblem(undefined)
+    try {
+      setDecision(await decide(await scanned, keyring.data))
+    } catch (error) {
+      setProblem(say(wordsOf(error) ?? t`This file could not be read. Choose a picture or the PDF of a visa.`))
+    }
+  }
+
+  return (
+    <Page title={t`Check a visa`} lead={t`Scan the symbol on the visa, drop its file here, or type the two numbers.`}>
+      {decision && <VerdictPanel decision={decision} onAgain={() => setDecision(undefined)} />}
+      {decision?.shown && isInOurBooks(decision) && user && isStaff(user.role) && (
+        <CrossingForm shown={decision.shown} verdict={decision.verdict} />
+      )}
+      {!decision && (
+        <Card>
+          <Tabs
+            label={t`How to check`}
+            tabs={{ scan: t`Scan`, file: t`File`, type: t({ message: 'Type', context: 'to enter with a keyboard' }) }}
+            chosen={way}
+            onChoose={setWay}
+          >
+            <div className="space-y-4 pt-4">
+              {problem && <Failed>{problem}</Failed>}
+              {way === 'scan' && scanner && (
+                <Camera scanner={scanner} onFound={(scanned) => void judge(Promise.resolve(scanned))} />
+              )}
+              {way === 'file' && scanner && (
+                <FileField
+                  label={t`The PDF or a picture of the visa`}
+                  hint={t`The file stays on this device; only what the symbol says is checked.`}
+                  accept="application/pdf,image/*"
+                  onPick={(file) => void judge(scanFile(scanner, file))}
+                />
+              )}
+              {way !== 'type' && !scanner && (
+                <Failed>{t`This browser cannot read symbols. Type the two numbers instead.`}</Failed>
+              )}
+              {way === 'type' && <FactsForm onDecided={setDecision} />}
+            </div>
+          </Tabs>
+        </Card>
+      )}
+      <ListAge at={keyring.data?.list?.data.msg.at} />
+    </Page>
+  )
+}
+
+/** A seal can be genuine without the visa being known here. */
+function isInOurBooks({ visa, code }: Decision): boolean {
+  return visa !== null && code !== 'VISA_UNKNOWN'
+}
+
+/** Nothing where workers are not to be had. */
+function useScanner(): Scanner | undefined {
+  const [scanner] = useState(tryToOpen)
+  useEffect(() => () => scanner?.close(), [scanner])
+  return scanner
+}
+
+function tryToOpen(): Scanner | undefined {
+  try {
+    return openScanner()
+  } catch {
+    return undefined
+  }
+}
+
+function ListAge({ at }: { at: string | undefined }) {
+  const format = useFormat()
+  const isOnline = useOnline()
+  const moment = at && format.moment(at)
+  return (
+    <p role="status" className="text-soft">
+      {isOnline ? <Trans>Connected.</Trans> : <Trans>No connection: visas are checked on this device.</Trans>}{' '}
+      {moment ? (
+        <Trans>List of revoked visas as of {moment}.</Trans>
+      ) : (
+        <Trans>The list of revoked visas is not on this device yet.</Trans>
+      )}
+    </p>
+  )
+}

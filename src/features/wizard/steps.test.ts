@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { statusNames } from '#domain/applications/status.ts'
+import { documentTypeNames, requiredDocuments } from '#domain/documents/document-types.ts'
+import { stateNames } from '#domain/payments/states.ts'
+import { mayOpen, stepAfter, stepBefore, stepNames, stepOnLoad, steps, type Standing } from './steps.ts'
+
+const document = fc.record({
+  documentType: fc.constantFrom(...documentTypeNames),
+  status: fc.constantFrom('pending', 'approved', 'rejected', 'quarantined'),
+})
+const payment = fc.option(fc.record({ status: fc.constantFrom(...stateNames) }))
+const draft = fc.record({
+  status: fc.constant('draft'),
+  complete: fc.record({ personalInfo: fc.boolean(), travelDetails: fc.boolean() }),
+  documents: fc.array(document, { maxLength: 12 }),
+  paymentInfo: payment,
+})
+
+const all = requiredDocuments.map((documentType) => ({ documentType, status: 'pending' as const }))
+const standing = (values: Partial<Standing>): Standing => ({
+  status: 'draft',
+  complete: { personalInfo: true, travelDetails: true },
+  documents: all,
+  paymentInfo: null,
+  ...values,
+})
+
+test('the steps bear the documented names in the documented order', () => {
+  expect(stepNames.map((name) => steps[name].label)).toEqual([
+    'Personal Info',
+    'Travel Details',
+    'Documents',
+    'Payment',
+    'Review',
+  ])
+})
+
+test('each sheet that is saved in turn leads one step further, as documented', () => {
+  const none = { personalInfo: false, travelDetails: false }
+  const documents = all.slice(0, 5)
+  expect(
+    [
+      standing({ complete: none, documents: [] }),
+      standing({ complete: { ...none, personalInfo: true }, documents: [] }),
+      standing({ documents: [] }),
+      standing({ documents }),
+      standing({}),
+      standing({ paymentInfo: { status: 'paid' } }),
+      standing({ paymentInfo: { status: 'awaiting_transfer' } }),
+    ].map(stepOnLoad),
+  ).toEqual(['personal', 'travel', 'documents', 'documents', 'payment', 'review', 'review'])
+})
+
+test.each(['failed', 'cancelled', 'expired', 'refunded'] as const)(
+  'a payment that is %s counts for nothing',
+  (status) => {
+    expect(stepOnLoad(standing({ paymentInfo: { status } }))).toBe('payment')
+  },
+)
+
+test.each(['pending', 'processing'] as const)('a payment that is %s goes on where one pays', (status) => {
+  expect(stepOnLoad(standing({ paymentInfo: { status } }))).toBe('payment')
+})
+
+test('a fellow traveller begins with the person, although the trip is there already', () => {
+  expect(stepOnLoad(standing({ complete: { personalInfo: false, travelDetails: true }, documents: [] }))).toBe(
+    'personal',
+  )
+})
+
+test('what is handed in is at its last step, whatever else is true', () => {
+  fc.assert(
+    fc.property(draft, fc.constantFrom(...statusNames.filter((name) => name !== 'draft')), (values, status) => {
+      const handedIn = { ...values, status } as Standing
+      expect(stepOnLoad(handedIn)).toBe('review')
+      expect(stepNames.filter((step) => mayOpen(step, handedIn))).toEqual(['review'])
+    }),
+  )
+})
+
+test('nobody is shown a step before the ones in front of it are done, and everybody may go back', () => {
+  fc.assert(
+    fc.property(draft, (values) => {
+      const given = values as Standing
+      const open = stepNames.filter((step) => mayOpen(step, given))
+      const reached = stepOnLoad(given)
+      if (reached === 'review') expect(open).toEqual(stepNames.filter((step) => step !== 'payment'))
+      else expect(open).toEqual(stepNames.slice(0, stepNames.indexOf(reached) + 1))
+      if (reached !== 'review' && open.includes('travel')) expect(given.complete.personalInfo).toBe(true)
+      if (reached !== 'review' && open.includes('documents')) expect(given.complete.travelDetails).toBe(true)
+    }),
+  )
+})
+
+test('one step forward and one back lead to where one was', () => {
+  for (const step of stepNames.slice(0, -1)) expect(stepBefore(stepAfter(step))).toBe(step)
+  expect(stepBefore('personal')).toBeUndefined()
+  expect(stepAfter('review')).toBe('review')
+})

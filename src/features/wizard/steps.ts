@@ -1,0 +1,61 @@
+// The way through an application, and where on it somebody stands.
+import { missingDocuments } from '#domain/documents/document-types.ts'
+import type { DocumentRecord } from '#domain/documents/document.ts'
+import type { Status } from '#domain/applications/status.ts'
+import { states, type PaymentState } from '#domain/payments/states.ts'
+
+export const stepNames = ['personal', 'travel', 'documents', 'payment', 'review'] as const
+export type Step = (typeof stepNames)[number]
+
+export const steps: Readonly<Record<Step, { label: string }>> = {
+  personal: { label: /*i18n*/ 'Personal Info' },
+  travel: { label: /*i18n*/ 'Travel Details' },
+  documents: { label: /*i18n*/ 'Documents' },
+  payment: { label: /*i18n*/ 'Payment' },
+  review: { label: /*i18n*/ 'Review' },
+}
+
+/** What of an application decides about the step. */
+export interface Standing {
+  status: Status
+  complete: { personalInfo: boolean; travelDetails: boolean }
+  documents: readonly Pick<DocumentRecord, 'documentType' | 'status'>[]
+  paymentInfo: { status: PaymentState } | null
+}
+
+/** Begun and not over: whoever comes back from the provider goes on where they pay. */
+const underWay: readonly PaymentState[] = ['pending', 'processing']
+
+/** The step shown when an application is opened: the first that is not done. */
+export function stepOnLoad({ status, complete, documents, paymentInfo }: Standing): Step {
+  if (status !== 'draft') return 'review'
+  const payment = paymentInfo?.status
+  if (payment && states[payment].isLive && !underWay.includes(payment)) return 'review'
+  if (!complete.personalInfo) return 'personal'
+  if (!complete.travelDetails) return 'travel'
+  return missingDocuments(documents).length > 0 ? 'documents' : 'payment'
+}
+
+/** Nobody skips a step, by a link neither; going back is always possible until all is handed in. */
+export function mayOpen(step: Step, standing: Standing): boolean {
+  const reached = stepOnLoad(standing)
+  if (reached !== 'review') return place(step) <= place(reached)
+  // A draft that is paid for can still be mended, and is not paid twice.
+  return step === 'review' || (standing.status === 'draft' && step !== 'payment')
+}
+
+export function place(step: Step): number {
+  return stepNames.indexOf(step)
+}
+
+export function stepAfter(step: Step): Step {
+  return stepNames[place(step) + 1] ?? 'review'
+}
+
+export function stepBefore(step: Step): Step | undefined {
+  return stepNames[place(step) - 1]
+}
+
+export function isStep(value: unknown): value is Step {
+  return (stepNames as readonly unknown[]).includes(value)
+}

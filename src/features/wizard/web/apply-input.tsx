@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { isSame, type Values } from '../merge.ts'
+import type { SheetKeeper } from './draft-autosaver.ts'
+import { useKeeping } from './use-form-section.ts'
+
+/** Stands inside a form: hands every change to the keeper, and brings into the form what comes from elsewhere. */
+export function KeepTyping({ keeper }: { keeper: SheetKeeper }) {
+  const form = useFormContext()
+  const { here } = useKeeping(keeper).copy
+  const known = useRef(here)
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keeper.type(values as Values),
+      }),
+    [form, keeper],
+  )
+
+  useEffect(() => {
+    const before = known.current
+    known.current = here
+    for (const [name, value] of Object.entries(here)) {
+      if (isSame(value, before[name]) || isSame(value, form.getValues(name) as string)) continue
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    }
+  }, [form, here])
+  return null
+}

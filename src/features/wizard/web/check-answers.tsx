@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'
+import { passportProblems, personalProblems, travelProblems } from '#domain/applications/consistency.ts'
+import { useAnswerLabels, useShowAnswer, type AnswerName } from '#domain/applications/web/answer-words.ts'
+import { documentTypeNames, documentTypes } from '#domain/documents/document-types.ts'
+import { Disagreements } from '#domain/documents/web/disagreements.tsx'
+import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { screens } from '#foundation/paths.ts'
+import { today } from '#foundation/http/web/today.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import { Card } from '#foundation/ui/layout.tsx'
+import { SummaryList, type SummaryRow } from '#foundation/ui/summary-list.tsx'
+import { steps, type Step } from '../steps.ts'
+
+/** All answers once more, each with the way back to its sheet. */
+export function CheckAnswers({ application }: { application: Application }) {
+  const say = useSay()
+  const label = useAnswerLabels()
+  const show = useShowAnswer()
+  const rowsOf = (names: readonly string[], values: object | null): SummaryRow[] =>
+    names.map((name) => ({
+      name,
+      label: label[name as AnswerName],
+      value: show(name, (values as Record<string, string> | null)?.[name]),
+    }))
+  const files = new Map(application.documents.map((document) => [document.documentType, document]))
+  return (
+    <>
+      <Outdated application={application} />
+      <Disagreements applicationId={application.id} />
+      <Part step="personal" application={application}>
+        <SummaryList rows={rowsOf(Object.keys(PersonalInfo.shape), application.personalInfo)} />
+      </Part>
+      <Part step="travel" application={application}>
+        <SummaryList rows={rowsOf(Object.keys(TravelDetails.shape), application.travelDetails)} />
+      </Part>
+      <Part step="documents" application={application}>
+        <SummaryList
+          rows={documentTypeNames
+            .filter((type) => documentTypes[type].required || files.has(type))
+            .map((type) => ({
+              name: type,
+              label: say(documentTypes[type].label),
+              value: files.get(type)?.fileName ?? <Trans>Missing</Trans>,
+            }))}
+        />
+      </Part>
+    </>
+  )
+}
+
+function Part({ step, application, children }: { step: Step; application: Application; children: ReactNode }) {
+  const say = useSay()
+  const title = say(steps[step].label)
+  return (
+    <section aria-label={title}>
+      <Card>
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="text-xl">{title}</h2>
+          <Link
+            to={screens.applicationById.path}
+            params={{ id: application.id }}
+            search={{ step, change: true }}
+            className="prose-link inline-flex min-h-11 items-center"
+          >
+            <Trans>Change</Trans> <span className="sr-only">{title}</span>
+          </Link>
+        </div>
+        {children}
+      </Card>
+    </section>
+  )
+}
+
+/** A draft can wait for weeks: what fitted when it was typed may not fit today. */
+function Outdated({ application }: { application: Application }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const messages = outdatedAnswers(application)
+  if (messages.length === 0) return null
+  return (
+    <Notice kind="problem" title={t`Some answers need another look`}>
+      <ul className="list-disc pl-5">
+        {messages.map((message) => (
+          <li key={message}>{say(message)}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+export function outdatedAnswers({ personalInfo, travelDetails }: Application): string[] {
+  const [person, travel, day] = [personalInfo ?? {}, travelDetails ?? {}, today()]
+  return [
+    ...Object.values(personalProblems(person, day)),
+    ...Object.values(travelProblems(travel, day)),
+    ...Object.values(passportProblems(person, travel)),
+  ]
+}

@@ -1,0 +1,109 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { labelOf } from '#domain/applications/status.ts'
+import { visaTypeOf } from '#domain/applications/visa-types.ts'
+import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { turnWords } from '#domain/application-lifecycle/whose-turn.ts'
+import { TaskButton } from '#domain/application-lifecycle/web/task-button.tsx'
+import { screens } from '#foundation/paths.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { LinkButton } from '#foundation/ui/button.tsx'
+import { Rosette } from '#foundation/ui/guilloche.tsx'
+import { Card } from '#foundation/ui/layout.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { Papers } from './documents-part.tsx'
+
+/** The last step: it is handed in. What it is called, whose turn it is, and what happens next. */
+export function Confirmation({ application }: { application: Application }) {
+  const say = useSay()
+  const { applicationNumber, applicationType, status } = application
+  return (
+    <>
+      <Card className="relative overflow-hidden">
+        <Rosette
+          className="absolute -top-32 -right-32 w-96 max-w-none text-engraving opacity-15"
+          curve={{ petals: 14, radius: 340, depth: 120 }}
+          turns={5}
+        />
+        <dl className="relative grid gap-5 sm:grid-cols-2">
+          <Fact name={<Trans>Application number</Trans>}>
+            <span className="font-mono text-xl">{applicationNumber}</span>
+          </Fact>
+          <Fact name={<Trans>Visa Type</Trans>}>{say(visaTypeOf(applicationType).title)}</Fact>
+          <Fact name={<Trans>Status</Trans>}>{say(labelOf(status))}</Fact>
+          <Fact name={<Trans>Whose turn is it?</Trans>}>{say(turnWords(application))}</Fact>
+        </dl>
+      </Card>
+      {application.tasks.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {application.tasks
+            .filter(({ name }) => name !== 'documents')
+            .map((task, index) => (
+              <TaskButton
+                key={task.name}
+                application={application}
+                task={task}
+                tone={index === 0 ? 'primary' : 'secondary'}
+              />
+            ))}
+        </div>
+      )}
+      {application.open.documents.length > 0 && <Papers application={application} />}
+      <WhatNext application={application} />
+      <LinkButton to={screens.dashboard.path} tone={application.tasks.length > 0 ? 'secondary' : 'primary'}>
+        <Trans>Return to Dashboard</Trans>
+      </LinkButton>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-soft">{name}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  )
+}
+
+function WhatNext({ application }: { application: Application }) {
+  const format = useFormat()
+  const { status, estimatedCompletionDate, paymentInfo, tasks } = application
+  if (status === 'issued' || status === 'approved' || status === 'rejected') return null
+  const day = format.date(estimatedCompletionDate)
+  const isIdentityDue = tasks.some(({ name }) => name === 'identity' || name === 'identity-visit')
+  return (
+    <section>
+      <h2 className="text-xl">
+        <Trans>What happens next</Trans>
+      </h2>
+      <ol className="mt-3 list-decimal space-y-2 pl-5">
+        {paymentInfo?.status === 'awaiting_transfer' && (
+          <li>
+            <Trans>We wait for your bank transfer. How to send it stands on your dashboard.</Trans>
+          </li>
+        )}
+        {isIdentityDue && (
+          <li>
+            <Trans>
+              You prove your identity with your passport and a camera. We cannot approve your visa without it.
+            </Trans>
+          </li>
+        )}
+        <li>
+          <Trans>An officer examines your answers and documents.</Trans>
+        </li>
+        <li>
+          <Trans>If something is missing, we write to you by email and say exactly what.</Trans>
+        </li>
+        <li>
+          {estimatedCompletionDate ? (
+            <Trans>You can expect the decision by {day}. The visa comes by email as a PDF.</Trans>
+          ) : (
+            <Trans>You hear of the decision by email. The visa comes as a PDF.</Trans>
+          )}
+        </li>
+      </ol>
+    </section>
+  )
+}

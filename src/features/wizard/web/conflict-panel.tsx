@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswerLabels, useShowAnswer, type AnswerName } from '#domain/applications/web/answer-words.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import type { SheetKeeper } from './draft-autosaver.ts'
+import { useKeeping } from './use-form-section.ts'
+
+const clashPanelId = 'two-devices'
+
+/** Takes the reader to the choice, from wherever on the form they are. */
+export function showClashes(): void {
+  const panel = document.getElementById(clashPanelId)
+  panel?.scrollIntoView({ block: 'start' })
+  panel?.focus({ preventScroll: true })
+}
+
+/** Typed differently on two devices: both are shown, and the person chooses. */
+export function ClashPanel({ keeper }: { keeper: SheetKeeper }) {
+  const { t } = useLingui()
+  const label = useAnswerLabels()
+  const show = useShowAnswer()
+  const { clashes } = useKeeping(keeper)
+  return (
+    <div role="status">
+      {clashes.length > 0 && (
+        <section id={clashPanelId} tabIndex={-1} aria-label={t`Changed on two devices`}>
+          <Notice kind="warning" title={<Trans>You changed this on two devices</Trans>}>
+            <p>
+              <Trans>Nothing is lost. Please choose which answer is right.</Trans>
+            </p>
+            <ul className="mt-3 space-y-4">
+              {clashes.map(({ name, here, there }) => {
+                const question = label[name as AnswerName]
+                const [ours, theirs] = [show(name, here), show(name, there)]
+                return (
+                  <li key={name} className="rounded-md border border-line bg-card p-4">
+                    <p className="font-semibold">{question}</p>
+                    <div className="mt-2 grid gap-3 sm:grid-cols-2">
+                      <Side
+                        title={t`On your other device: ${theirs}`}
+                        act={t`Use this one: ${theirs}`}
+                        onChoose={() => keeper.settle(name, 'there')}
+                      />
+                      <Side
+                        title={t`Here: ${ours}`}
+                        act={t`Use this one: ${ours}`}
+                        onChoose={() => keeper.settle(name, 'here')}
+                      />
+                    </div>
+                  </li>
+                )
+              })}
+            </ul>
+          </Notice>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Side({ title, act, onChoose }: { title: string; act: string; onChoose: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="wrap-anywhere">{title}</p>
+      <Button tone="secondary" aria-label={act} onClick={onChoose}>
+        <Trans>Use this one</Trans>
+      </Button>
+    </div>
+  )
+}

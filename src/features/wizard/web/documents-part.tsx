@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { documentTypeOf, missingDocuments, missingMessage } from '#domain/documents/document-types.ts'
+import { DocumentsStep } from '#domain/documents/web/documents-step.tsx'
+import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { StepButtons } from './step-buttons.tsx'
+import { useWay } from './use-wizard-steps.ts'
+
+/** The third step: bring the papers, and go on when the six are there. */
+export function DocumentsPart({ application, onNext }: { application: Application; onNext: () => void }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const way = useWay(application.id)
+  const missing = missingDocuments(application.documents)
+  const isReady = missing.length === 0
+  const what = { title: say(missingMessage.title), description: say(missingMessage.description) }
+  return (
+    <>
+      <Papers application={application} />
+      {!isReady && (
+        <Notice kind="warning" title={what.title}>
+          <p>{what.description}</p>
+          <p className="mt-1">
+            <Trans>Still missing:</Trans> {missing.map((type) => say(documentTypeOf(type).label)).join(t`, `)}
+          </p>
+        </Notice>
+      )}
+      <StepButtons next="payment" onBack={() => void way.go('travel')} onSaveForLater={() => void way.leaveForLater()}>
+        <Button
+          aria-disabled={!isReady}
+          className={isReady ? '' : 'cursor-not-allowed!'}
+          onClick={() => (isReady ? onNext() : toast({ ...what, variant: 'destructive' }))}
+        >
+          <Trans>Next</Trans>
+        </Button>
+      </StepButtons>
+    </>
+  )
+}
+
+export function Papers({ application }: { application: Application }) {
+  const queryClient = useQueryClient()
+  return (
+    <section>
+      <h2 className="sr-only">
+        <Trans>Your documents</Trans>
+      </h2>
+      <DocumentsStep
+        application={application}
+        documents={application.documents}
+        open={application.open.documents}
+        onChanged={() => queryClient.invalidateQueries()}
+      />
+    </section>
+  )
+}

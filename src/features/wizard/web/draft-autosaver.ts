@@ -1,0 +1,226 @@
+// Keeps what is typed: on the device at once, at the service shortly after.
+import { ApiError, ConnectionError, isSignedOut } from '#foundation/http/web/client.ts'
+import {
+  beginCopy,
+  changesOf,
+  clashesOf,
+  hear,
+  isSame,
+  settle,
+  typeInto,
+  type Clash,
+  type Copy,
+  type Values,
+} from '../merge.ts'
+
+/** After the last change; long enough for a word, short enough for "within seconds". */
+export const sendAfter = 1500
+const tryAgainAfter = 10_000
+/** Two devices that save in turn; more rounds than this are no accident. */
+const mostRounds = 5
+
+/** What the service holds of a sheet. */
+export interface Held {
+  values: Values
+  version: number
+}
+
+/** Where a sheet is kept. */
+export interface Places {
+  /** On the device. */
+  recall: () => Promise<Copy | undefined>
+  keep: (copy: Copy) => Promise<void>
+  forget: () => Promise<void>
+  /** At the service: these fields only, as far as they are typed. */
+  send: (fields: Values, version: number) => Promise<Held>
+}
+
+export interface Keeping {
+  copy: Copy
+  clashes: readonly Clash[]
+  /** Nothing to do, on its way, only on this device for want of a connection, or refused. */
+  state: 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'
+  savedAt: Date | undefined
+  /** The device takes copies; some browsers do not in a private window. */
+  isOnDevice: boolean
+  /** Something typed before was found on this device and brought back. */
+  isRestored: boolean
+}
+
+/** Two devices disagree: the person has to choose before the sheet can be finished. */
+export class Disagreement extends Error {}
+
+export class SheetKeeper {
+  #keeping: Keeping
+  readonly #places: Places
+  readonly #listeners = new Set<() => void>()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #writing: Promise<void> | undefined
+  #isUnwritten = false
+  #sending: Promise<void> | undefined
+  #isStopped = false
+  #isFinished = false
+
+  constructor(
+    places: Places,
+    copy: Copy,
+    { savedAt, isRestored }: { savedAt?: Date | undefined; isRestored: boolean },
+  ) {
+    this.#places = places
+    this.#keeping = {
+      copy,
+      clashes: clashesOf(copy),
+      state: savedAt ? 'saved' : 'idle',
+      savedAt,
+      isOnDevice: true,
+      isRestored,
+    }
+  }
+
+  /** Brings back what this device kept, joined with what the service holds by now. */
+  static async open(places: Places, held: Held, savedAt?: Date): Promise<SheetKeeper> {
+    const kept = await places.recall().catch(() => undefined)
+    const copy = kept ? hear(kept, held.values, held.version) : beginCopy(held.values, held.version)
+    const isRestored = kept !== undefined && isUnsent(copy)
+    const keeper = new SheetKeeper(places, copy, { savedAt: held.version > 0 ? savedAt : undefined, isRestored })
+    if (kept) keeper.#change(copy)
+    if (isRestored) keeper.#sendSoon(0)
+    return keeper
+  }
+
+  get = (): Keeping => this.#keeping
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  type(here: Values): void {
+    const { copy } = this.#keeping
+    if (Object.entries(here).every(([name, value]) => isSame(value, copy.here[name]))) return
+    this.#change(typeInto(copy, here))
+    this.#sendSoon()
+  }
+
+  /** Word from the service that somebody has changed the sheet. */
+  hear({ values, version }: Held): void {
+    if (this.#sending || version <= this.#keeping.copy.version) return
+    this.#change(hear(this.#keeping.copy, values, version))
+    this.#sendSoon()
+  }
+
+  settle(name: string, side: 'here' | 'there'): void {
+    this.#change(settle(this.#keeping.copy, name, side))
+    this.#sendSoon(0)
+  }
+
+  /** Sends what is unsent now; the answer tells whether all of it has arrived. */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.#timer)
+    this.#sending ??= this.#send().finally(() => (this.#sending = undefined))
+    await this.#sending
+    return Object.keys(changesOf(this.#keeping.copy)).length === 0
+  }
+
+  /** Hands the whole sheet over by `save`, joins what another device did meanwhile, and needs the device's copy no more. */
+  async finish<Whole>(save: (values: Values, version: number) => Promise<Whole>): Promise<Whole> {
+    clearTimeout(this.#timer)
+    await this.#sending
+    for (let round = 1; ; round += 1) {
+      if (this.#keeping.clashes.length > 0) throw new Disagreement()
+      const { here, version } = this.#keeping.copy
+      try {
+        const saved = await save(here, version)
+        this.#isStopped = true
+        this.#isFinished = true
+        this.#change(this.#keeping.copy)
+        await this.#writing
+        return saved
+      } catch (error) {
+        const held = readStale(error)
+        if (!held || round >= mostRounds) throw error
+        this.#change(hear(this.#keeping.copy, held.values, held.version))
+      }
+    }
+  }
+
+  /** What is unsent stays on the device. */
+  stop(): void {
+    clearTimeout(this.#timer)
+    void this.flush()
+    this.#isStopped = true
+  }
+
+  async #send(): Promise<void> {
+    for (let round = 1; round <= mostRounds; round += 1) {
+      const { copy } = this.#keeping
+      const fields = changesOf(copy)
+      if (Object.keys(fields).length === 0) break
+      this.#change({ ...copy, sent: fields }, { state: 'saving' })
+      try {
+        const { values, version } = await this.#places.send(fields, copy.version)
+        this.#change(hear(this.#keeping.copy, values, version), { state: 'saved', savedAt: new Date() })
+      } catch (error) {
+        const held = readStale(error)
+        if (!held) {
+          this.#fail(error)
+          return
+        }
+        this.#change(hear(this.#keeping.copy, held.values, held.version))
+      }
+    }
+    if (this.#keeping.state === 'saving') this.#show({ state: 'saved', savedAt: new Date() })
+  }
+
+  #fail(error: unknown) {
+    const isBackSoon = error instanceof ConnectionError || isSignedOut(error) || isBusy(error)
+    this.#show({ state: error instanceof ConnectionError || isSignedOut(error) ? 'waiting' : 'failed' })
+    if (isBackSoon && !isSignedOut(error)) this.#sendSoon(tryAgainAfter)
+  }
+
+  #sendSoon(delay = sendAfter) {
+    clearTimeout(this.#timer)
+    if (!this.#isStopped) this.#timer = setTimeout(() => void this.flush(), delay)
+  }
+
+  #change(copy: Copy, news: Partial<Keeping> = {}) {
+    this.#show({ ...news, copy, clashes: clashesOf(copy) })
+    this.#isUnwritten = true
+    this.#writing ??= this.#write().finally(() => (this.#writing = undefined))
+  }
+
+  /** One write at a time, and always the newest; what has arrived need not be kept any longer. */
+  async #write(): Promise<void> {
+    while (this.#isUnwritten) {
+      this.#isUnwritten = false
+      const { copy } = this.#keeping
+      const isNeeded = isUnsent(copy) && !this.#isFinished
+      const isOnDevice = await (isNeeded ? this.#places.keep(copy) : this.#places.forget()).then(
+        () => true,
+        () => false,
+      )
+      if (isOnDevice !== this.#keeping.isOnDevice) this.#show({ isOnDevice })
+    }
+  }
+
+  #show(news: Partial<Keeping>) {
+    this.#keeping = { ...this.#keeping, ...news }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function isUnsent(copy: Copy): boolean {
+  return Object.keys(changesOf(copy)).length > 0 || clashesOf(copy).length > 0
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 429 || error.status >= 500)
+}
+
+/** What the service holds, when it refused because that is newer than what we knew. */
+function readStale(error: unknown): Held | undefined {
+  if (!(error instanceof ApiError) || error.reply.code !== 'stale') return undefined
+  const { version, ...sheets } = error.reply.current as { version: number } & Record<string, Values | null>
+  const values = Object.values(sheets)[0] ?? {}
+  return { values, version }
+}

@@ -1,0 +1,79 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect } from 'vitest'
+import { clearDevice } from '#foundation/http/web/device-store.ts'
+import { test } from '#testing/web.tsx'
+
+afterEach(clearDevice)
+
+test('another traveller takes over the trip, has sheets of their own, and can be removed again', async ({
+  visit,
+  server,
+}) => {
+  const person = await server.aUser()
+  const { id } = await server.anApplication(person, 'draft', { isReady: true })
+  const { user, page, address } = await visit(`/application/${id}`, { as: person })
+  await page.findByRole('heading', { level: 1, name: 'Check your answers and pay' }, { timeout: 40_000 })
+
+  await user.click(await page.findByRole('button', { name: 'Add another traveller' }, { timeout: 40_000 }))
+  expect(await screen.findByText('Traveller added')).toBeTruthy()
+  await waitFor(() => expect(address()).not.toContain(id))
+  expect(await page.findByRole('heading', { level: 1, name: 'Personal Info' })).toBeTruthy()
+  expect(page.getByRole('link', { name: 'Traveller 2' }).getAttribute('aria-current')).toBe('page')
+  const own = (await server.as(person).get('/api/applications')).json()
+  expect(own).toHaveLength(2)
+  expect(own[0].travelDetails).toEqual(own[1].travelDetails)
+
+  await user.click(page.getByRole('link', { name: /^Grace Johnson/ }))
+  expect(await page.findByText('Not ready to pay yet')).toBeTruthy()
+  await user.click(page.getByRole('button', { name: 'Remove traveller Traveller 2' }))
+  await user.click(screen.getByRole('button', { name: 'Remove Traveller 2' }))
+
+  expect(await screen.findByText('Traveller removed')).toBeTruthy()
+  await waitFor(() => expect(page.queryByText('Not ready to pay yet')).toBeNull())
+  expect((await server.as(person).get('/api/applications')).json()).toHaveLength(1)
+})
+
+test('an officer’s request shows their words and only what they asked for', async ({ visit, server }) => {
+  const [person, officer] = [await server.aUser(), await server.aUser('e-visa-admin')]
+  const { id } = await server.anApplication(person, 'in_review', { assignedTo: officer.id })
+  const asked = await server.as(officer).patch(`/api/case-management/${id}/status`, {
+    status: 'additional_info',
+    comments: 'Please tell us where you stay.',
+    items: ['travelDetails', 'answer'],
+  })
+  expect(asked.statusCode).toBe(200)
+  const { user, page } = await visit(`/application/${id}`, { as: person })
+  expect(await page.findByText('Please tell us where you stay.', {}, { timeout: 40_000 })).toBeTruthy()
+  expect(page.queryByRole('link', { name: /Change.*Personal Info/ })).toBeNull()
+
+  await user.click(page.getByRole('link', { name: /Change.*Travel Details/ }))
+  const details = await page.findByLabelText('Accommodation Details')
+  await user.clear(details)
+  await user.type(details, 'My aunt, 4 Randall Street')
+  await user.click(page.getByRole('button', { name: 'Continue' }))
+  await user.click(await page.findByRole('button', { name: 'Submit answer' }))
+  expect((await page.findByRole('alert')).textContent).toContain('An answer is required')
+  await user.type(page.getByLabelText('Your words to the officer'), 'With my aunt.')
+  await user.click(page.getByRole('button', { name: 'Submit answer' }))
+
+  expect(await page.findByRole('heading', { level: 1, name: 'Application submitted' })).toBeTruthy()
+  expect((await server.as(person).get(`/api/applications/${id}`)).json().status).toBe('in_review')
+})
+
+test('whoever was asked for two documents sees two cards', async ({ visit, server }) => {
+  const [person, officer] = [await server.aUser(), await server.aUser('e-visa-admin')]
+  const { id } = await server.anApplication(person, 'in_review', { assignedTo: officer.id })
+  await server.as(officer).patch(`/api/case-management/${id}/status`, {
+    status: 'additional_info',
+    comments: 'Please send a clearer photo and a newer statement.',
+    items: ['document:photo', 'document:funds'],
+  })
+  const { page } = await visit(`/application/${id}`, { as: person })
+
+  expect(await page.findByLabelText('Recent Photo', {}, { timeout: 40_000 })).toBeTruthy()
+  expect(page.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Recent Photo',
+    'Proof of Funds',
+  ])
+})

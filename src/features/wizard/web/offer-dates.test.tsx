@@ -1,0 +1,42 @@
+import 'fake-indexeddb/auto'
+import { waitFor } from '@testing-library/react'
+import { afterEach, expect } from 'vitest'
+import { insertDocument, sealName } from '#domain/documents/server/queries.ts'
+import { keepReading } from '#domain/documents/server/readings.ts'
+import { addDays, dayOf } from '#foundation/values/day.ts'
+import { clearDevice } from '#foundation/http/web/device-store.ts'
+import { test } from '#testing/web.tsx'
+
+const unhurried = { timeout: 40_000 }
+const day = (after: number) => addDays(dayOf(new Date()), after)
+
+afterEach(clearDevice)
+
+test('the days of an uploaded itinerary are offered, taken with one click, and then no longer offered', async ({
+  visit,
+  server,
+}) => {
+  const { db, services } = server
+  const person = await server.aUser()
+  const { id } = await server.anApplication(person, 'draft', {
+    travel: { arrivalDate: day(10), departureDate: day(20) },
+  })
+  const document = await insertDocument(db, {
+    ...{ applicationId: id, documentType: 'flight', fileName: sealName(services.keys, 'flight.pdf') },
+    ...{ fileType: 'application/pdf', fileSize: 1000, status: 'pending', checks: [] },
+    ...{ uploadedBy: person.id, uploadedAt: services.clock() },
+  })
+  const fields = {
+    arrivalDate: { value: day(30), confidence: 0.9 },
+    departureDate: { value: day(41), confidence: 0.9 },
+  }
+  const reading = { kind: 'flight' as const, text: '', fields }
+  await keepReading(db, services.keys, { documentId: document.id, reading, readAt: services.clock() })
+  const { user, page } = await visit(`/application/${id}?step=travel`, { as: person })
+
+  await user.click(await page.findByRole('button', { name: 'Use these dates' }, unhurried))
+
+  await waitFor(() => expect(page.getByLabelText<HTMLInputElement>('Arrival').value).toBe(day(30)))
+  expect(page.getByLabelText<HTMLInputElement>('Departure').value).toBe(day(41))
+  expect(page.queryByRole('button', { name: 'Use these dates' })).toBeNull()
+})

@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { arrivesEarly } from '#domain/applications/consistency.ts'
+import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { PaymentStep } from '#domain/payments/web/payment-step.tsx'
+import { Button } from '#foundation/ui/button.tsx'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import { FieldError } from '#foundation/ui/field.tsx'
+import { Section } from '#foundation/ui/layout.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { CheckAnswers, outdatedAnswers } from './check-answers.tsx'
+import { Travellers } from './travellers.tsx'
+import { useWay } from './use-wizard-steps.ts'
+
+/** The fourth step: check everything once more, declare it true, pay. */
+export function PaymentPart({ application }: { application: Application }) {
+  const { t } = useLingui()
+  const way = useWay(application.id)
+  const isReady = everybodyReady(application)
+  return (
+    <>
+      <CheckAnswers application={application} />
+      <Section title={t`Travellers`}>
+        <Travellers application={application} />
+      </Section>
+      {isReady ? (
+        <DeclareAndPay application={application} />
+      ) : (
+        <Notice kind="warning" title={<Trans>Not ready to pay yet</Trans>}>
+          <Trans>Everybody who travels with you needs complete answers and all required documents first.</Trans>
+        </Notice>
+      )}
+      <div className="flex flex-col gap-3 border-t border-line pt-5 sm:flex-row">
+        <Button tone="secondary" onClick={() => void way.go('documents')}>
+          <Trans>Back</Trans>
+        </Button>
+        <Button tone="quiet" onClick={() => void way.leaveForLater()}>
+          <Trans>Save for Later</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function everybodyReady(application: Application): boolean {
+  const others = application.group?.companions.filter(({ id }) => id !== application.id) ?? []
+  return (
+    outdatedAnswers(application).length === 0 &&
+    others.every(({ status, isComplete }) => status !== 'draft' || isComplete)
+  )
+}
+
+/** Whether anybody this payment is for would arrive before a decision can be expected. */
+function arrivalsAreEarly({ id, applicationType, travelDetails, decisionBy, group }: Application): boolean {
+  const others = group?.companions.filter((companion) => companion.id !== id && companion.status === 'draft') ?? []
+  return (
+    arrivesEarly(travelDetails?.arrivalDate, decisionBy?.[applicationType]) ||
+    others.some((companion) => companion.arrivesEarly)
+  )
+}
+
+function DeclareAndPay({ application }: { application: Application }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const queryClient = useQueryClient()
+  const declaration = useRef<HTMLInputElement>(null)
+  const warning = useRef<HTMLInputElement>(null)
+  const [isDeclared, setDeclared] = useState(false)
+  const [isWarned, setWarned] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const isEarly = arrivalsAreEarly(application)
+  const day = format.date(application.decisionBy?.[application.applicationType] ?? null)
+
+  function ask() {
+    setAsked(true)
+    const missing = isDeclared ? warning : declaration
+    missing.current?.focus()
+  }
+
+  return (
+    <>
+      <Section title={t`Declaration`}>
+        <Tick
+          box={declaration}
+          isTicked={isDeclared}
+          problem={isAsked && !isDeclared ? t`Please confirm the declaration before you pay` : undefined}
+          onTick={setDeclared}
+        >
+          <Trans>
+            I declare that the information given is true and complete for every traveller of this application, and I
+            know that false information leads to a refusal.
+          </Trans>
+        </Tick>
+      </Section>
+      {isEarly && (
+        <Notice kind="warning" title={t`The decision may come after your arrival`}>
+          <p>
+            <Trans>
+              If you pay today, you can expect the decision by {day}. That is not before the arrival date. Nobody boards
+              or enters without a visa.
+            </Trans>
+          </p>
+          <Tick
+            box={warning}
+            isTicked={isWarned}
+            problem={isAsked && !isWarned ? t`Please confirm that you know this before you pay` : undefined}
+            onTick={setWarned}
+          >
+            <Trans>I know that the decision may come after the arrival date, and I want to go on.</Trans>
+          </Tick>
+        </Notice>
+      )}
+      <PaymentStep
+        application={application}
+        isDeclared={isDeclared && (isWarned || !isEarly)}
+        earlyArrival={isEarly && isWarned}
+        onNeedsDeclaration={ask}
+        onPaid={() => void queryClient.invalidateQueries()}
+      />
+    </>
+  )
+}
+
+interface TickProps {
+  box: RefObject<HTMLInputElement | null>
+  isTicked: boolean
+  problem: string | undefined
+  onTick: (isTicked: boolean) => void
+  children: ReactNode
+}
+
+function Tick({ box, isTicked, problem, onTick, children }: TickProps) {
+  const id = useId()
+  return (
+    <div>
+      <FieldError id={id} message={problem} />
+      <div className="flex min-h-11 items-start gap-3 py-2">
+        <input
+          ref={box}
+          id={id}
+          type="checkbox"
+          className="size-6 shrink-0 accent-blue"
+          checked={isTicked}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-error`}
+          onChange={(event) => onTick(event.target.checked)}
+        />
+        <label htmlFor={id}>{children}</label>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { CurrentUser } from '#domain/accounts/account.ts'
+import { PersonalInfo } from '#domain/applications/application.ts'
+import { PersonalInfoForm } from '#domain/applications/web/personal-info-form.tsx'
+import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import type { Values } from '../merge.ts'
+import type { PassportAnswers, PrintedAnswers } from '#domain/documents/passport-answers.ts'
+import type { Step } from '../steps.ts'
+import { FillFromPassport } from './fill-from-passport.tsx'
+import { SheetStep } from './form-step.tsx'
+
+export interface SheetOfStepProps {
+  application: Application
+  user: CurrentUser
+  next: Step | undefined
+  onSaved: () => void
+  onBack?: (() => void) | undefined
+}
+
+export function PersonalStep({ application, user, next, onSaved, onBack }: SheetOfStepProps) {
+  const [read, setRead] = useState<PassportAnswers & PrintedAnswers>({})
+  return (
+    <SheetStep
+      {...{ application, user, next, onSaved, onBack }}
+      sheet="personalInfo"
+      renderForm={({ here, fill, fillOpen, onSubmit, onRefused, buttons }) => (
+        <>
+          {application.status === 'draft' && application.versions.personalInfo === 0 && <AtHand />}
+          <FillFromPassport
+            applicationId={application.id}
+            onRead={(answers) => {
+              setRead(answers)
+              fill(answers)
+            }}
+            onPrintRead={(answers) => {
+              setRead((before) => ({ ...before, ...answers }))
+              fillOpen(answers)
+            }}
+          />
+          <PersonalInfoForm
+            values={{ ...blank, email: user.email, ...filled(here) }}
+            travel={application.travelDetails ?? {}}
+            read={read}
+            onSubmit={(whole) => onSubmit(whole)}
+            onRefused={onRefused}
+          >
+            {buttons}
+          </PersonalInfoForm>
+        </>
+      )}
+    />
+  )
+}
+
+const blank = Object.fromEntries(Object.keys(PersonalInfo.shape).map((name) => [name, '']))
+
+/** What was left open does not hide what we know already. */
+export function filled(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+}
+
+function AtHand() {
+  return (
+    <Notice title={<Trans>Have these at hand</Trans>}>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>
+          <Trans>Your passport. Your documents must be valid at least 6 months beyond your stay.</Trans>
+        </li>
+        <li>
+          <Trans>A recent photo, 35x45mm.</Trans>
+        </li>
+        <li>
+          <Trans>Bank statements for the last 3 months.</Trans>
+        </li>
+        <li>
+          <Trans>Your flight, your hotel and your travel insurance.</Trans>
+        </li>
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '#foundation/ui/button.tsx'
+import { Icon } from '#foundation/ui/icon.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { showClashes } from './conflict-panel.tsx'
+import type { Keeping, SheetKeeper } from './draft-autosaver.ts'
+import { useKeeping } from './use-form-section.ts'
+
+/** Always in sight: is it saved? */
+export function SavedState({ keeper }: { keeper: SheetKeeper }) {
+  const keeping = useKeeping(keeper)
+  const isSaving = keeping.state === 'saving'
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-soft">
+      {/* A screen reader hears the outcome, not each attempt. */}
+      <p role="status" className={isSaving ? 'sr-only' : 'flex items-center gap-2'}>
+        {keeping.state === 'saved' && <Icon name="check" className="size-5 text-green" />}
+        <Words {...keeping} />
+      </p>
+      {isSaving && (
+        <p aria-hidden="true">
+          <Trans>Saving...</Trans>
+        </p>
+      )}
+      {keeping.clashes.length > 0 && (
+        <Button tone="quiet" onClick={() => showClashes()}>
+          <Trans>Changed on two devices: choose</Trans>
+        </Button>
+      )}
+      {keeping.state === 'failed' && (
+        <Button tone="quiet" onClick={() => void keeper.flush()}>
+          <Trans>Retry</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Words({ state, savedAt, isOnDevice }: Keeping) {
+  const format = useFormat()
+  if (state === 'waiting')
+    return isOnDevice ? (
+      <Trans>Saved on this device; will be sent when you are online</Trans>
+    ) : (
+      <Trans>Not saved yet. Please keep this page open until you are online again.</Trans>
+    )
+  if (state === 'failed')
+    return isOnDevice ? (
+      <Trans>Saved on this device, but it could not be saved with us</Trans>
+    ) : (
+      <Trans>It could not be saved</Trans>
+    )
+  if (!savedAt) return <Trans>Everything you type is saved by itself.</Trans>
+  const time = format.time(savedAt)
+  return <Trans>Saved {time}</Trans>
+}

@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { test } from '#testing/web.tsx'
+
+test('the six types stand with their fees, and choosing one begins an application', async ({ visit, server }) => {
+  const person = await server.aUser()
+  const { user, page, address } = await visit('/application', { as: person })
+  const cards = within(await page.findByRole('list', { name: 'Visa Types' })).getAllByRole('button')
+  expect(cards).toHaveLength(6)
+  for (const name of [/^Tourist Visa \$60/, /^Business Visa \$120/, /^Student Visa \$80/, /^Transit Visa \$30/])
+    expect(page.getByRole('button', { name })).toBeTruthy()
+
+  await user.click(page.getByRole('button', { name: /^Medical Visa \$100/ }))
+
+  expect(await screen.findByText('Application started')).toBeTruthy()
+  await waitFor(() => expect(address()).toMatch(/^\/application\/[\w-]{36}$/))
+  expect((await server.as(person).get('/api/applications')).json()).toMatchObject([{ applicationType: 'medical' }])
+})
+
+test('a failed beginning is told', async ({ visit, server }) => {
+  const person = await server.aUser()
+  const { user, page } = await visit('/application', { as: person })
+  const real = globalThis.fetch
+  const card = await page.findByRole('button', { name: /^Work Visa \$150/ })
+  globalThis.fetch = (input, init) =>
+    init?.method === 'POST' ? Promise.resolve(new Response('', { status: 500 })) : real(input, init)
+
+  await user.click(card)
+
+  expect(await screen.findByText('Error creating application')).toBeTruthy()
+  expect(await screen.findByText('Failed to create application. Please try again.')).toBeTruthy()
+})
+
+test('the answers of an earlier application are used again, without its dates', async ({ visit, server }) => {
+  const person = await server.aUser()
+  const { applicationNumber } = await server.anApplication(person, 'issued', { info: { firstName: 'Comfort' } })
+  const { user, page, address } = await visit('/application', { as: person })
+
+  await user.selectOptions(
+    await page.findByLabelText('Start from an earlier application'),
+    `Comfort Johnson · Tourist Visa · ${applicationNumber}`,
+  )
+  await user.click(page.getByRole('button', { name: /^Business Visa \$120/ }))
+
+  await waitFor(() => expect(address()).toMatch(/^\/application\/[\w-]{36}$/))
+  const [begun] = (await server.as(person).get('/api/applications')).json()
+  expect(begun).toMatchObject({ status: 'draft', applicationType: 'business', personalInfo: { firstName: 'Comfort' } })
+  expect(begun.travelDetails.arrivalDate).toBeUndefined()
+  expect(await page.findByRole('heading', { level: 1, name: 'Travel Details' })).toBeTruthy()
+})
+
+test('a draft is offered before anything new', async ({ visit, server }) => {
+  const person = await server.aUser()
+  const { id, applicationNumber } = await server.anApplication(person)
+  const { page } = await visit('/application', { as: person })
+
+  const link = await page.findByRole('link', { name: `Continue ${applicationNumber}` })
+
+  expect(link.getAttribute('href')).toBe(`/application/${id}`)
+})

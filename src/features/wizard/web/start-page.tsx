@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { visaTypeOf, type VisaTypeId } from '#domain/applications/visa-types.ts'
+import { dossierApi } from '#domain/application-lifecycle/api.ts'
+import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { screens } from '#foundation/paths.ts'
+import { useFees } from '#domain/payments/web/use-fees.ts'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Page } from '#foundation/ui/layout.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { useMoney } from '#foundation/ui/use-money.ts'
+import { earlierOf } from '../earlier-applications.ts'
+import { OwnDrafts } from './own-drafts.tsx'
+import { VisaTypeCards } from './visa-type-cards.tsx'
+
+export function StartPage() {
+  const { t } = useLingui()
+  const say = useSay()
+  const money = useMoney()
+  const navigate = useNavigate()
+  const { from: wanted } = useSearch({ strict: false })
+  const applications = useRead(dossierApi.list, {}).data ?? []
+  const earlier = earlierOf(applications, wanted)
+  const [picked, setPicked] = useState<string>()
+  const from = picked ?? (earlier.some(({ id }) => id === wanted) ? wanted : undefined)
+  const start = useWrite(dossierApi.start)
+  const extra = money(useFees().processing)
+
+  function begin(applicationType: VisaTypeId) {
+    if (start.isPending) return
+    start.mutate(
+      { applicationType, ...(from && { from }) },
+      {
+        onSuccess: ({ application: { id } }) => {
+          toast({ title: t`Application started` })
+          void navigate({ to: screens.applicationById.path, params: { id } })
+        },
+        onError: (error) => {
+          const words = wordsOf(error)
+          const description = words ? say(words) : t`Failed to create application. Please try again.`
+          toast({ title: t`Error creating application`, description, variant: 'destructive' })
+        },
+      },
+    )
+  }
+
+  return (
+    <Page
+      width="wide"
+      title={t`Apply for a visa`}
+      lead={t`Choose the type of visa. You can change it later, until you pay.`}
+    >
+      <OwnDrafts drafts={applications.filter(({ status }) => status === 'draft')} />
+      {earlier.length > 0 && <Earlier {...{ earlier, from }} onPick={setPicked} />}
+      <VisaTypeCards onChoose={begin} chosen={start.isPending ? start.variables.applicationType : undefined} />
+      <p className="text-soft">
+        <Trans>
+          A processing fee of {extra} is added to every visa fee. You pay at the end, after a check of everything.
+        </Trans>
+      </p>
+    </Page>
+  )
+}
+
+interface EarlierProps {
+  earlier: readonly Application[]
+  from: string | undefined
+  onPick: (id: string | undefined) => void
+}
+
+/** Answers given once need not be typed again. */
+function Earlier({ earlier, from, onPick }: EarlierProps) {
+  const { t } = useLingui()
+  const say = useSay()
+  const id = useId()
+  return (
+    <div className="max-w-xl">
+      <label htmlFor={id} className="block font-semibold">
+        <Trans>Start from an earlier application</Trans>
+      </label>
+      <p id={`${id}-hint`} className="text-soft">
+        <Trans>Its answers are copied. Dates of travel, documents and payment are asked anew.</Trans>
+      </p>
+      <select
+        id={id}
+        aria-describedby={`${id}-hint`}
+        className="field-box mt-1.5"
+        value={from ?? ''}
+        onChange={(event) => onPick(event.target.value)}
+      >
+        <option value="">{t`Start with an empty form`}</option>
+        {earlier.map(({ id: value, personalInfo, applicationType, applicationNumber }) => (
+          <option key={value} value={value}>
+            {[
+              [personalInfo?.firstName, personalInfo?.lastName].filter(Boolean).join(' '),
+              say(visaTypeOf(applicationType).title),
+              applicationNumber,
+            ].join(' · ')}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { TravelDetails } from '#domain/applications/application.ts'
+import { visaTypeOf, type VisaTypeId } from '#domain/applications/visa-types.ts'
+import { TravelDetailsForm } from '#domain/applications/web/travel-details-form.tsx'
+import { totalFee, visaFee } from '#domain/payments/fees.ts'
+import { useFees } from '#domain/payments/web/use-fees.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import { useMoney } from '#foundation/ui/use-money.ts'
+import { filled, type SheetOfStepProps } from './personal-step.tsx'
+import { OfferDates } from './offer-dates.tsx'
+import { SheetStep } from './form-step.tsx'
+
+export function TravelStep({ application, user, next, onSaved, onBack }: SheetOfStepProps) {
+  // The application follows what is chosen here; the note compares with the type it had before.
+  const [before] = useState(application.applicationType)
+  return (
+    <SheetStep
+      {...{ application, user, next, onSaved, onBack }}
+      sheet="travelDetails"
+      renderForm={({ here, fill, onSubmit, onRefused, buttons }) => (
+        <>
+          <OfferDates applicationId={application.id} answered={here} onUse={fill} />
+          <TravelDetailsForm
+            values={{ ...blank, visaType: application.applicationType, ...filled(here) }}
+            person={application.personalInfo ?? {}}
+            decisionBy={application.decisionBy}
+            renderType={(type) => <AboutType {...{ type, before }} isPaid={application.status !== 'draft'} />}
+            onSubmit={(whole) => onSubmit(whole)}
+            onRefused={onRefused}
+          >
+            {buttons}
+          </TravelDetailsForm>
+        </>
+      )}
+    />
+  )
+}
+
+const blank = Object.fromEntries(Object.keys(TravelDetails.shape).map((name) => [name, '']))
+
+/** What a type means: how long, how soon, how much, and what another choice changes. */
+function AboutType({ type, before, isPaid }: { type: VisaTypeId; before: VisaTypeId; isPaid: boolean }) {
+  const say = useSay()
+  const money = useMoney()
+  const { title, validity, processing } = visaTypeOf(type)
+  const [name, lasts, takes, then] = [say(title), say(validity), say(processing), say(visaTypeOf(before).title)]
+  const fees = useFees()
+  const [fee, extra, total] = [money(visaFee(type, fees)), money(fees.processing), money(totalFee(type, fees))]
+  const feeBefore = money(visaFee(before, fees))
+  if (isPaid && type !== before)
+    return (
+      <Notice kind="warning">
+        <Trans>The type of the visa cannot be changed any more. It stays {then}.</Trans>
+      </Notice>
+    )
+  if (type !== before)
+    return (
+      <Notice title={<Trans>This makes it an application for: {name}</Trans>}>
+        <Trans>
+          The visa fee is {fee} instead of {feeBefore}; with the processing fee of {extra} you pay {total}. Valid{' '}
+          {lasts}, decided in {takes}.
+        </Trans>
+      </Notice>
+    )
+  return (
+    <p className="text-soft">
+      <Trans>
+        Valid {lasts}, decided in {takes}. The visa fee is {fee}, with the processing fee {total}.
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { screens } from '#foundation/paths.ts'
+import { Icon } from '#foundation/ui/icon.tsx'
+
+/** Those who travel together, and whose sheets are open. */
+export function TravellerTabs({ application }: { application: Application }) {
+  const { t } = useLingui()
+  const companions = application.group?.companions ?? []
+  if (companions.length < 2) return null
+  return (
+    <nav aria-label={t`Travellers`} className="mt-3">
+      <ul className="flex flex-wrap gap-2">
+        {companions.map(({ id, name, isComplete, status }, index) => {
+          const number = index + 1
+          return (
+            <li key={id}>
+              <Link
+                to={screens.applicationById.path}
+                params={{ id }}
+                activeOptions={{ includeSearch: false }}
+                className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-edge bg-card px-3 no-underline hover:bg-blue-soft aria-[current=page]:border-blue aria-[current=page]:bg-blue-soft aria-[current=page]:font-semibold"
+              >
+                {(isComplete || status !== 'draft') && <Icon name="check" className="size-4 text-green" />}
+                {name || <Trans>Traveller {number}</Trans>}
+                {isComplete && (
+                  <span className="sr-only">
+                    <Trans>complete</Trans>
+                  </span>
+                )}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

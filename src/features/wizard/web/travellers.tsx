@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dossierApi } from '#domain/application-lifecycle/api.ts'
+import type { Application, Companion } from '#domain/application-lifecycle/application-record.ts'
+import { screens } from '#foundation/paths.ts'
+import { call, wordsOf } from '#foundation/http/web/client.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { Badge } from '#foundation/ui/badge.tsx'
+import { Button } from '#foundation/ui/button.tsx'
+import { ConfirmDialog } from '#foundation/ui/confirm-dialog.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+
+/** Everybody on the same journey, with one payment for all. */
+export function Travellers({ application }: { application: Application }) {
+  const companions = application.group?.companions ?? []
+  return (
+    <div className="space-y-4">
+      {companions.length > 1 && (
+        <ul className="divide-y divide-line">
+          {companions.map((companion, index) => (
+            <TravellerLine key={companion.id} {...{ companion, application }} number={index + 1} />
+          ))}
+        </ul>
+      )}
+      <p className="text-soft">
+        <Trans>
+          Every traveller, children too, needs an application of their own. Add a traveller and the trip is copied; you
+          pay once for all.
+        </Trans>
+      </p>
+      <AddTraveller application={application} />
+    </div>
+  )
+}
+
+interface TravellerLineProps {
+  companion: Companion
+  number: number
+  application: Application
+}
+
+function TravellerLine({ companion, number, application }: TravellerLineProps) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const { id, applicationNumber, isComplete, status } = companion
+  const isHere = id === application.id
+  const name = companion.name || t`Traveller ${number}`
+
+  async function remove() {
+    try {
+      await call(dossierApi.remove, { params: { id } })
+    } catch (error) {
+      toast({ title: t`The traveller could not be removed`, description: wordsOf(error), variant: 'destructive' })
+      throw error
+    }
+    toast({ title: t`Traveller removed` })
+    const other = application.group?.companions.find((candidate) => candidate.id !== id)
+    if (isHere && other) await navigate({ to: screens.applicationById.path, params: { id: other.id } })
+    void queryClient.invalidateQueries()
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div>
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {isHere ? (
+            name
+          ) : (
+            <Link to={screens.applicationById.path} params={{ id }} className="prose-link">
+              {name}
+            </Link>
+          )}
+          <Badge kind={isComplete ? 'green' : 'amber'}>
+            {isComplete ? <Trans>Complete</Trans> : <Trans>Not complete yet</Trans>}
+          </Badge>
+        </p>
+        <p className="font-mono text-sm text-soft">{applicationNumber}</p>
+      </div>
+      {status === 'draft' && (
+        <Button tone="quiet" aria-label={t`Remove traveller ${name}`} onClick={() => setAsking(true)}>
+          <Trans>Remove traveller</Trans>
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t`Remove traveller`}
+          act={t`Remove ${name}`}
+          onConfirm={remove}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <Trans>
+              The answers and documents of {name} are deleted. The other travellers keep theirs. This cannot be undone.
+            </Trans>
+          </p>
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
+
+/** One more person on the same journey: the trip is copied, the person is asked anew. */
+function AddTraveller({ application }: { application: Application }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const add = useWrite(dossierApi.addCompanion, { id: application.id })
+
+  function go() {
+    if (add.isPending) return
+    add.mutate(undefined, {
+      onSuccess: ({ application: { id } }) => {
+        toast({ title: t`Traveller added`, description: t`The trip is copied. Please answer the questions for them.` })
+        void navigate({ to: screens.applicationById.path, params: { id } })
+      },
+      onError: (error) =>
+        toast({
+          title: t`The traveller could not be added`,
+          description: wordsOf(error) ?? t`An error occurred. Please try again.`,
+          variant: 'destructive',
+        }),
+    })
+  }
+
+  return (
+    <Button tone="secondary" aria-disabled={add.isPending} onClick={go}>
+      <Trans>Add another traveller</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { visaTypeOf } from '#domain/applications/visa-types.ts'
+import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { totalFee } from '#domain/payments/fees.ts'
+import { useFees } from '#domain/payments/web/use-fees.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Skeleton } from '#foundation/ui/feedback.tsx'
+import { usePageTitle } from '#foundation/ui/page-title.ts'
+import { StepIndicator } from '#foundation/ui/step-indicator.tsx'
+import { useMoney } from '#foundation/ui/use-money.ts'
+import { place, stepNames, steps, type Step } from '../steps.ts'
+import { TravellerTabs } from './traveller-tabs.tsx'
+
+interface WizardFrameProps {
+  application: Application
+  step: Step
+  title: string
+  lead?: ReactNode
+  /** The steps lie behind: only what was asked for is open. */
+  withoutSteps?: boolean
+  children: ReactNode
+}
+
+/** Where am I, what is it about, what does it cost: the same on every step. */
+export function WizardFrame({ application, step, title, lead, withoutSteps = false, children }: WizardFrameProps) {
+  const say = useSay()
+  const money = useMoney()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  const fee = money(totalFee(application.applicationType, useFees()))
+  usePageTitle(title)
+  // The address stays the same from step to step, so the reader is taken to the top of the new one here.
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    window.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [step])
+
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-6 sm:py-10">
+      <p className="flex flex-wrap gap-x-3 text-soft">
+        <span className="font-semibold text-ink">{say(visaTypeOf(application.applicationType).title)}</span>
+        <span className="font-mono">{application.applicationNumber}</span>
+        {application.status === 'draft' && (
+          <span>{application.group ? <Trans>Fee of this traveller {fee}</Trans> : <Trans>Total fee {fee}</Trans>}</span>
+        )}
+      </p>
+      <TravellerTabs application={application} />
+      {!withoutSteps && (
+        <div className="mt-4">
+          <StepIndicator steps={stepNames.map((name) => say(steps[name].label))} current={place(step)} />
+        </div>
+      )}
+      <h1 ref={heading} tabIndex={-1} className="mt-6 text-3xl sm:text-4xl">
+        {title}
+      </h1>
+      {lead && <p className="mt-2 text-lg text-soft">{lead}</p>}
+      <div className="mt-4 space-y-6">
+        <Suspense fallback={<Skeleton lines={8} />}>{children}</Suspense>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams, useSearch } from '@tanstack/react-router'
+import { lazy, useEffect, useState } from 'react'
+import type { CurrentUser } from '#domain/accounts/account.ts'
+import { useUser } from '#domain/accounts/web/use-user.ts'
+import { dossierApi } from '#domain/application-lifecycle/api.ts'
+import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { screens } from '#foundation/paths.ts'
+import { ApiError } from '#foundation/http/web/client.ts'
+import { reading, useRead } from '#foundation/http/web/use-api.ts'
+import { LinkButton } from '#foundation/ui/button.tsx'
+import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
+import { Page } from '#foundation/ui/layout.tsx'
+import { isStep, mayOpen, stepAfter, stepBefore, stepOnLoad, type Step } from '../steps.ts'
+import { PersonalStep } from './personal-step.tsx'
+import { TravelStep } from './travel-step.tsx'
+import { useForgetDrafts } from './use-forget-drafts.ts'
+import { useWay } from './use-wizard-steps.ts'
+import { WizardFrame } from './wizard-frame.tsx'
+
+// The first two steps are what most people come for.
+const documentsPart = () => import('./documents-part.tsx').then((file) => ({ default: file.DocumentsPart }))
+const paymentPart = () => import('./payment-part.tsx').then((file) => ({ default: file.PaymentPart }))
+const paidDraft = () => import('./paid-draft.tsx').then((file) => ({ default: file.PaidDraft }))
+const confirmation = () => import('./confirmation.tsx').then((file) => ({ default: file.Confirmation }))
+const requestPart = () => import('./request-part.tsx').then((file) => ({ default: file.RequestPart }))
+const DocumentsPart = lazy(documentsPart)
+const PaymentPart = lazy(paymentPart)
+const PaidDraft = lazy(paidDraft)
+const Confirmation = lazy(confirmation)
+const RequestPart = lazy(requestPart)
+
+/** The rest arrives while they type: a line that breaks while somebody pays must not hide what became of it. */
+function useLaterParts() {
+  useEffect(() => {
+    // What fails now is fetched again when it is needed.
+    for (const load of [documentsPart, paymentPart, paidDraft, confirmation]) load().catch(() => undefined)
+  }, [])
+}
+
+export function WizardPage() {
+  const { t } = useLingui()
+  const { id = '' } = useParams({ strict: false })
+  const user = useUser()
+  const application = useRead(dossierApi.read, { params: { id } })
+
+  if (application.error instanceof ApiError && application.error.status === 404) return <NotFound />
+  if (application.isError && !application.data)
+    return (
+      <Page title={t`Your application`}>
+        <Failed retry={application.refetch}>
+          <Trans>Your application could not be loaded.</Trans>
+        </Failed>
+      </Page>
+    )
+  if (!application.data || !user)
+    return (
+      <Page title={t`Your application`}>
+        <Skeleton lines={10} />
+      </Page>
+    )
+  return <Wizard key={id} application={application.data} user={user} />
+}
+
+function Wizard({ application, user }: { application: Application; user: CurrentUser }) {
+  const { change = false } = useSearch({ strict: false })
+  const step = useStep(application)
+  useLaterParts()
+  const isAsked = application.status === 'additional_info' && application.request !== null
+  useForgetDrafts(application, user.id)
+
+  if (isAsked) return <AskedFor application={application} user={user} />
+  if (application.status !== 'draft' || step === 'review') return <HandedIn application={application} />
+  return <DraftStep {...{ application, user, step }} isChange={change} />
+}
+
+interface DraftStepProps {
+  application: Application
+  user: CurrentUser
+  step: Step
+  /** Came from the check of all answers, and goes back there. */
+  isChange: boolean
+}
+
+function DraftStep({ application, user, step, isChange }: DraftStepProps) {
+  const { t } = useLingui()
+  const way = useWay(application.id)
+  const before = stepBefore(step)
+  const after = isChange ? 'payment' : stepAfter(step)
+  const titles: Record<Step, string> = {
+    personal: t`Personal Info`,
+    travel: t`Travel Details`,
+    documents: t`Documents`,
+    payment: t`Check your answers and pay`,
+    review: t`Review`,
+  }
+  const sheet = {
+    ...{ application, user, next: after },
+    onSaved: () => void way.go(after),
+    onBack: isChange ? () => void way.go('payment') : before && (() => void way.go(before)),
+  }
+  return (
+    <WizardFrame application={application} step={step} title={titles[step]}>
+      {step === 'personal' && <PersonalStep key={application.id} {...sheet} />}
+      {step === 'travel' && <TravelStep key={application.id} {...sheet} />}
+      {step === 'documents' && <DocumentsPart application={application} onNext={() => void way.go('payment')} />}
+      {step === 'payment' && <PaymentPart application={application} />}
+    </WizardFrame>
+  )
+}
+
+/** Only what the officer asked for is open; the sheets lead back here. */
+function AskedFor({ application, user }: { application: Application; user: CurrentUser }) {
+  const { t } = useLingui()
+  const { step } = useSearch({ strict: false })
+  const way = useWay(application.id)
+  const back = () => void way.go(undefined)
+  const sheet = { application, user, next: undefined, onSaved: back, onBack: back }
+  const frame = { application, withoutSteps: true }
+  if (step === 'personal' && application.open.personalInfo)
+    return (
+      <WizardFrame {...frame} step="personal" title={t`Personal Info`}>
+        <PersonalStep {...sheet} />
+      </WizardFrame>
+    )
+  if (step === 'travel' && application.open.travelDetails)
+    return (
+      <WizardFrame {...frame} step="travel" title={t`Travel Details`}>
+        <TravelStep {...sheet} />
+      </WizardFrame>
+    )
+  return (
+    <WizardFrame {...frame} step="review" title={t`We need something from you`}>
+      {application.request && <RequestPart application={application} request={application.request} />}
+    </WizardFrame>
+  )
+}
+
+function HandedIn({ application }: { application: Application }) {
+  const { t } = useLingui()
+  const isDraft = application.status === 'draft'
+  return (
+    <WizardFrame application={application} step="review" title={isDraft ? t`Almost there` : t`Application submitted`}>
+      {isDraft ? <PaidDraft application={application} /> : <Confirmation application={application} />}
+    </WizardFrame>
+  )
+}
+
+/**
+ * The step of the address, or the one the application has come to. It is chosen on arrival and stays: a sheet that
+ * becomes complete while it is typed does not turn the page.
+ */
+function useStep(application: Application): Step {
+  // The cache is asked anew each time; the compiler would remember its first answer.
+  'use no memo'
+  const { step: asked } = useSearch({ strict: false })
+  const queryClient = useQueryClient()
+  const [chosen, setChosen] = useState(() => ({ asked, step: choose(asked, application) }))
+  if (chosen.asked === asked) return chosen.step
+  // What was saved a moment ago is known here before it is on screen.
+  const newest = queryClient.getQueryData(reading(dossierApi.read, { params: { id: application.id } }).queryKey)
+  const next = { asked, step: choose(asked, newest ?? application) }
+  setChosen(next)
+  return next.step
+}
+
+function choose(asked: unknown, application: Application): Step {
+  return isStep(asked) && mayOpen(asked, application) ? asked : stepOnLoad(application)
+}
+
+function NotFound() {
+  const { t } = useLingui()
+  return (
+    <Page
+      title={t`Application not found`}
+      lead={t`There is no application at this address, or it belongs to another account.`}
+    >
+      <LinkButton to={screens.dashboard.path}>
+        <Trans>Return to Dashboard</Trans>
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,131 @@
+// The newest link is written outside the database every hour, signed, and the chain itself says so: whoever rewrites history
+// or cuts it must change both places alike, and whoever takes the file away is betrayed by the chain.
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import fs from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { asc, desc, eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+import type { Db } from '#foundation/storage/server/database.ts'
+import type { Actor } from '#foundation/http/server/context.ts'
+import type { Env } from '#foundation/runtime/server/env.ts'
+import { job } from '#foundation/messaging/server/jobs.ts'
+import type { Keys } from '#foundation/storage/server/keys.ts'
+import type { Outside } from '#foundation/http/server/serve.ts'
+import { headKept } from '../events.ts'
+import { record } from './record-event.ts'
+import { events } from './table.ts'
+import { verifyChain, type ChainBreak, type ChainHead } from './verify.ts'
+
+export const keepChainHead = job('keep-chain-head', z.object({}), '7 * * * *')
+
+const KeptHead = z.object({
+  seq: z.number(),
+  hash: z.string(),
+  at: z.string(),
+  /** Lines of earlier releases do not say it. */
+  place: z.optional(z.string()),
+  signature: z.string(),
+})
+type KeptHead = z.infer<typeof KeptHead>
+
+export type HeadsEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 's3'>
+
+const fileOf = (dataDir: string) => path.join(dataDir, 'audit-heads.jsonl')
+
+/** Keeps the newest head, unless nothing has happened since or history is no longer what was kept before. */
+export async function keepHead(outside: Outside<Actor | null>): Promise<void> {
+  const { db, now, services } = outside
+  const { env, keys, log } = services
+  const kept = await readHeads(db, keys, env)
+  const last = 'heads' in kept ? kept.heads.at(-1) : undefined
+  const verdict = 'heads' in kept ? await verifyChain(db, kept.heads, last) : kept
+  if (!verdict.intact) {
+    log.error({ brokenAt: verdict.brokenAt, why: verdict.why }, 'the audit trail is broken; no head of it is kept')
+    return
+  }
+  const [newest] = await db.select().from(events).orderBy(desc(events.seq)).limit(1)
+  if (!newest || newest.name === headKept.name) return
+
+  const head = { seq: newest.seq, hash: newest.hash, place: placeOf(env) }
+  const unsigned = { ...head, at: now.toISOString() }
+  // The line first: a line that the chain does not mention yet is harmless, the other way round would look like a theft.
+  await appendLine(fileOf(env.dataDir), JSON.stringify({ ...unsigned, signature: sign(keys, unsigned) }))
+  await outside.transact(async (inner) => record(inner, headKept, { subject: 'audit', userId: null }, head))
+  log.info({ seq: head.seq, hash: head.hash }, 'a head of the audit trail was kept')
+}
+
+/** Every head that was kept here, or why the file is not as it must be. */
+export async function readHeads(db: Db, keys: Keys, env: HeadsEnv): Promise<{ heads: ChainHead[] } | ChainBreak> {
+  const text = await fs.readFile(fileOf(env.dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  const heads: KeptHead[] = []
+  for (const [index, line] of text.split('\n').filter(Boolean).entries()) {
+    const head = readLine(keys, line)
+    if (!head) return { intact: false, brokenAt: null, why: `line ${index + 1} of the kept heads was changed` }
+    heads.push(head)
+  }
+  return (await findMissing(db, env, heads)) ?? { heads }
+}
+
+/** A head that the chain says was kept here, and that is not here any more. */
+async function findMissing(db: Db, env: HeadsEnv, heads: readonly KeptHead[]): Promise<ChainBreak | undefined> {
+  const rows = await db.select().from(events).where(eq(events.name, headKept.name)).orderBy(asc(events.seq))
+  const told = rows.map(({ data }) => z.parse(headKept.data, data))
+  const places = new Set([placeOf(env), ...heads.map(({ place }) => place)])
+  const own = told.filter(({ place }) => !hasOwnFolder(env) || places.has(place))
+  const here = new Set(heads.map(({ seq, hash }) => `${seq} ${hash}`))
+  const missing = own.filter(({ seq, hash }) => !here.has(`${seq} ${hash}`))
+  const [first] = missing
+  // A backup copies the file a moment before the rows, so the very last line may have come in between.
+  const isBackupsLast = missing.length === 1 && first === own.at(-1) && heads.length > 0
+  if (!first || isBackupsLast) return undefined
+  const what = heads.length === 0 ? 'the file of kept heads is missing or empty' : 'it is not among the kept heads'
+  return { intact: false, brokenAt: null, why: `a head was kept at event ${first.seq}, and ${what}` }
+}
+
+/** Instances with a database and a bucket in common have each a folder of their own; all others share one. */
+function hasOwnFolder({ databaseUrl, s3 }: HeadsEnv): boolean {
+  return databaseUrl !== undefined && s3 !== undefined
+}
+
+function placeOf({ dataDir }: HeadsEnv): string {
+  return createHash('sha256')
+    .update(`${os.hostname()} ${path.resolve(dataDir)}`)
+    .digest('hex')
+    .slice(0, 16)
+}
+
+function readLine(keys: Keys, line: string): KeptHead | undefined {
+  const { success, data } = z.safeParse(KeptHead, parse(line))
+  if (!success) return undefined
+  const expected = Buffer.from(sign(keys, data))
+  const given = Buffer.from(data.signature)
+  return expected.length === given.length && timingSafeEqual(expected, given) ? data : undefined
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+async function appendLine(file: string, line: string): Promise<void> {
+  const handle = await fs.open(file, 'a', 0o600)
+  try {
+    await handle.write(`${line}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function sign(keys: Keys, { seq, hash, at, place }: Omit<KeptHead, 'signature'>): string {
+  const key = keys.keyedHash('audit', 'audit heads')
+  const said = place === undefined ? `${seq} ${hash} ${at}` : `${seq} ${hash} ${at} ${place}`
+  return createHmac('sha256', key).update(said).digest('base64url')
+}

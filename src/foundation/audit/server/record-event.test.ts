@@ -1,0 +1,234 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { asc, eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { runProgram } from '#testing/process.ts'
+import { openServer, tempFolder, test, type TestServer } from '#testing/server.ts'
+import { openGate } from '#main/http-app.ts'
+import { actingService } from '#main/background-jobs.ts'
+import { keepHead, readHeads } from './heads.ts'
+import { chainHash } from './record-event.ts'
+import { events } from './table.ts'
+import { verifyChain } from './verify.ts'
+
+async function withHistory(server: TestServer) {
+  const person = await server.aUser()
+  for (const fullName of ['One', 'Two', 'Three', 'Four']) await server.as(person).patch('/api/auth/me', { fullName })
+  return server
+}
+
+/** What somebody with full rights on the database could do; the service itself cannot. */
+async function tamper({ db }: Awaited<ReturnType<typeof withHistory>>, statement: string) {
+  await db.execute(sql`alter table events disable trigger events_append_only`)
+  await db.execute(sql.raw(statement))
+  await db.execute(sql`alter table events enable trigger events_append_only`)
+}
+
+test('history is a chain that can be checked', async ({ server }) => {
+  const { db } = await withHistory(server)
+  expect(await verifyChain(db)).toMatchObject({ intact: true, head: { seq: 4 } })
+})
+
+test.for([
+  ['an edit', `update events set data = '{"fields":["role"]}' where seq = 2`, 2],
+  ['a changed actor', `update events set actor_id = gen_random_uuid() where seq = 3`, 3],
+  ['a removal', `delete from events where seq = 2`, 2],
+  [
+    'a swap',
+    `update events set seq = case seq when 2 then -3 when 3 then -2 else seq end; update events set seq = -seq where seq < 0`,
+    2,
+  ],
+  [
+    'an insertion',
+    `insert into events select 5, gen_random_uuid(), name, subject, user_id, actor_id, actor_role, data, request_id, at, hash from events where seq = 4`,
+    5,
+  ],
+] as const)('%s is noticed', async ([_what, statement, brokenAt], { server }) => {
+  await withHistory(server)
+  await tamper(server, statement)
+  expect(await verifyChain(server.db)).toMatchObject({ intact: false, brokenAt })
+})
+
+type History = Awaited<ReturnType<typeof withHistory>>
+
+const keep = ({ services }: History) => keepHead(actingService(services, openGate(services)))
+const headsFile = ({ dataDir }: History) => path.join(dataDir, 'audit-heads.jsonl')
+
+/** What the command and the nightly job do. */
+async function check({ db, services }: History) {
+  const kept = await readHeads(db, services.keys, services.env)
+  return 'heads' in kept ? verifyChain(db, kept.heads) : kept
+}
+
+/** A chain that is sound in itself and tells another story from this event on. */
+async function rewrite(server: History, from: number) {
+  await tamper(server, `update events set data = '{"fields":["role"]}' where seq = ${from}`)
+  const rows = await server.db.select().from(events).orderBy(asc(events.seq))
+  let before = ''
+  for (const { hash, ...link } of rows) {
+    before = link.seq < from ? hash : chainHash(before, link)
+    await tamper(server, `update events set hash = '${before}' where seq = ${link.seq}`)
+  }
+}
+
+async function goOn(server: History, fullName: string) {
+  const person = await server.aUser()
+  await server.as(person).patch('/api/auth/me', { fullName })
+}
+
+test('audit: a head is kept once for what happened, and the chain says so', async ({ server }) => {
+  await withHistory(server)
+  expect(await check(server)).toMatchObject({ intact: true, head: { seq: 4 } })
+  await keep(server)
+  await keep(server)
+  expect(fs.readFileSync(headsFile(server), 'utf8').trim().split('\n')).toHaveLength(1)
+  expect(await check(server)).toMatchObject({ intact: true, head: { seq: 5 } })
+  const [told] = await server.db.select().from(events).where(eq(events.seq, 5))
+  expect(told).toMatchObject({ name: 'audit.head-kept', data: { seq: 4 } })
+})
+
+test('audit: a cut tail is noticed by the head kept outside', async ({ server }) => {
+  await withHistory(server)
+  await keep(server)
+  await tamper(server, `delete from events where seq >= 4`)
+  expect(await verifyChain(server.db)).toMatchObject({ intact: true })
+  expect(await check(server)).toEqual({
+    ...{ intact: false, brokenAt: 4, why: 'it is missing, and a head was kept at event 4' },
+  })
+})
+
+test('audit: a rewritten whole stays broken, however long the service goes on after it', async ({ server }) => {
+  await withHistory(server)
+  await keep(server)
+  await goOn(server, 'Five')
+  await keep(server)
+  await rewrite(server, 2)
+  expect(await verifyChain(server.db)).toMatchObject({ intact: true })
+  await goOn(server, 'Six')
+  await keep(server)
+  await goOn(server, 'Seven')
+  await keep(server)
+  expect(fs.readFileSync(headsFile(server), 'utf8').trim().split('\n')).toHaveLength(2)
+  expect(await check(server)).toMatchObject({
+    intact: false,
+    brokenAt: 4,
+    why: expect.stringContaining('head was kept'),
+  })
+})
+
+test('audit: a rewrite of what was never kept yet is caught by the next head, which is not kept', async ({
+  server,
+}) => {
+  await withHistory(server)
+  await keep(server)
+  await goOn(server, 'Five')
+  await tamper(server, `update events set data = '{"fields":["role"]}' where seq = 6`)
+  await keep(server)
+  expect(fs.readFileSync(headsFile(server), 'utf8').trim().split('\n')).toHaveLength(1)
+})
+
+test.for([
+  ['removed', (file: string) => fs.rmSync(file)],
+  ['emptied', (file: string) => fs.truncateSync(file)],
+] as const)(
+  'audit: a tail cut together with a %s file of heads is a break, and no new file hides it',
+  async ([_how, take], { server }) => {
+    await withHistory(server)
+    await keep(server)
+    await goOn(server, 'Five')
+    await keep(server)
+    await tamper(server, `delete from events where seq > 5`)
+    take(headsFile(server))
+    const found = { intact: false, brokenAt: null, why: expect.stringContaining('missing or empty') }
+    expect(await check(server)).toEqual(found)
+    await goOn(server, 'Later')
+    await keep(server)
+    expect(await check(server)).toEqual(found)
+  },
+)
+
+test('audit: a line that is changed, forged or taken out of the middle is named', async ({ server }) => {
+  await withHistory(server)
+  for (const name of ['Five', 'Six', 'Seven']) {
+    await keep(server)
+    await goOn(server, name)
+  }
+  const lines = fs.readFileSync(headsFile(server), 'utf8').trim().split('\n')
+  const write = (changed: readonly string[]) => fs.writeFileSync(headsFile(server), `${changed.join('\n')}\n`)
+  write([lines[0]!, lines[1]!.replace('"seq":', '"seq":1'), lines[2]!])
+  expect(await check(server)).toMatchObject({ intact: false, why: 'line 2 of the kept heads was changed' })
+  write([...lines, '{"seq":1'])
+  expect(await check(server)).toMatchObject({ intact: false, why: 'line 4 of the kept heads was changed' })
+  write([lines[0]!, lines[2]!])
+  expect(await check(server)).toMatchObject({ intact: false, why: expect.stringContaining('not among the kept heads') })
+  // A backup that copied the file a moment before the rows.
+  write(lines.slice(0, 2))
+  expect(await check(server)).toMatchObject({ intact: true })
+})
+
+test('audit: an instance with a folder of its own answers for the heads that were kept there', async ({ server }) => {
+  await withHistory(server)
+  const { db, services } = server
+  await keep(server)
+  const s3 = { bucket: 'b' } as never
+  const elsewhere = { ...services.env, s3, databaseUrl: server.url, dataDir: tempFolder() }
+  expect(await readHeads(db, services.keys, elsewhere)).toEqual({ heads: [] })
+  expect(await readHeads(db, services.keys, { ...elsewhere, s3: undefined })).toMatchObject({ intact: false })
+  fs.rmSync(headsFile(server))
+  const here = { ...elsewhere, dataDir: server.dataDir }
+  expect(await readHeads(db, services.keys, here)).toMatchObject({ intact: false })
+})
+
+test('the command tells whether history is intact', async ({ server }) => {
+  await withHistory(server)
+  const run = () =>
+    runProgram(['src/foundation/audit/server/verify-command.ts'], { DATABASE_URL: server.url, DATA_DIR: server.dataDir })
+  await keep(server)
+  expect(await run()).toEqual({
+    code: 0,
+    output: 'History is intact: 5 events, and agrees with every head that was kept (1, the newest at 4).\n',
+  })
+  await tamper(server, `delete from events where seq = 3`)
+  expect(await run()).toEqual({
+    ...{ code: 1, output: 'History is broken at event 3: it does not follow from what was before it.\n' },
+  })
+  fs.rmSync(headsFile(server))
+  expect((await run()).output).toContain('a head was kept at event 4, and the file of kept heads is missing or empty')
+})
+
+test('nobody who speaks SQL as the service changes history', async ({ server }) => {
+  const { db } = await withHistory(server)
+  for (const statement of [`update events set name = 'x'`, 'delete from events', 'truncate events'])
+    await expect(db.execute(sql.raw(statement))).rejects.toMatchObject({ cause: { message: 'events are append-only' } })
+})
+
+test('a hundred writers at once leave one unbroken chain', async ({ server }) => {
+  const { db, as, aUser, history } = server
+  const people = await Promise.all(Array.from({ length: 20 }, () => aUser()))
+  await Promise.all(
+    people.flatMap((person) =>
+      ['A', 'B', 'C', 'D', 'E'].map((fullName) => as(person).patch('/api/auth/me', { fullName })),
+    ),
+  )
+  expect(await history()).toHaveLength(100)
+  expect(await verifyChain(db)).toMatchObject({ intact: true, head: { seq: 100 } })
+})
+
+test('a change and its event are written together or not at all', async () => {
+  const { db, as, aUser, history } = await openServer({ spoilsDatabase: true })
+  const person = await aUser()
+  await db.execute(
+    sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+  )
+  await db.execute(sql`create trigger refuse before insert on events execute function refuse()`)
+
+  const reply = await as(person).patch('/api/auth/me', { fullName: 'Changed' })
+
+  expect(reply.statusCode).toBe(500)
+  expect(reply.json()).toMatchObject({
+    message: expect.stringContaining('Something went wrong on our side'),
+    requestId: expect.any(String),
+  })
+  expect((await as(person).get('/api/auth/me')).json().fullName).toBe(person.fullName)
+  expect(await history()).toEqual([])
+})

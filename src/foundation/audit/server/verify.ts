@@ -1,0 +1,73 @@
+import { asc, gt } from 'drizzle-orm'
+import { among } from '#foundation/storage/server/any-of.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { chainHash } from './record-event.ts'
+import { events } from './table.ts'
+
+const page = 1000
+
+export interface ChainHead {
+  seq: number
+  hash: string
+}
+
+/** The first event that is not as it was written; nothing where the kept heads themselves were tampered with. */
+export interface ChainBreak {
+  intact: false
+  brokenAt: number | null
+  why: string
+}
+
+export type ChainVerdict = { intact: true; head: ChainHead } | ChainBreak
+
+/**
+ * Walks the chain. Heads that were kept outside the database also betray a cut tail or a rewritten whole, and each of them
+ * is compared. Beginning at a kept head, only what came after it is walked; the heads before it are compared all the same.
+ */
+export async function verifyChain(
+  db: Db,
+  kept: readonly ChainHead[] = [],
+  from: ChainHead = { seq: 0, hash: '' },
+): Promise<ChainVerdict> {
+  const awaited = new Map(kept.map(({ seq, hash }) => [seq, hash]))
+  if (from.seq > 0) {
+    const rewritten = await findRewritten(db, awaited)
+    if (rewritten !== undefined) return rewritten
+  }
+  let head = from
+  for (;;) {
+    const rows = await db.select().from(events).where(gt(events.seq, head.seq)).orderBy(asc(events.seq)).limit(page)
+    for (const { hash, ...link } of rows) {
+      if (link.seq !== head.seq + 1 || chainHash(head.hash, link) !== hash)
+        return { intact: false, brokenAt: head.seq + 1, why: 'it does not follow from what was before it' }
+      head = { seq: link.seq, hash }
+      if ((awaited.get(link.seq) ?? hash) !== hash) return otherThanKept(link.seq)
+    }
+    if (rows.length < page) break
+  }
+  const cut = Math.max(0, ...awaited.keys())
+  if (cut > head.seq) return cutOff(head.seq, cut)
+  return { intact: true, head }
+}
+
+/** The events of the kept heads alone, without walking what lies between them. */
+async function findRewritten(db: Db, awaited: ReadonlyMap<number, string>): Promise<ChainBreak | undefined> {
+  const rows = await db
+    .select({ seq: events.seq, hash: events.hash })
+    .from(events)
+    .where(among(events.seq, [...awaited.keys()].map(String)))
+  const found = new Map(rows.map(({ seq, hash }) => [seq, hash]))
+  const [wrong] = [...awaited]
+    .filter(([seq, hash]) => found.get(seq) !== hash)
+    .toSorted(([one], [other]) => one - other)
+  if (!wrong) return undefined
+  return found.has(wrong[0]) ? otherThanKept(wrong[0]) : cutOff(wrong[0] - 1, wrong[0])
+}
+
+const otherThanKept = (seq: number): ChainBreak => ({
+  ...{ intact: false, brokenAt: seq, why: 'it is not the one whose head was kept' },
+})
+
+const cutOff = (last: number, kept: number): ChainBreak => ({
+  ...{ intact: false, brokenAt: last + 1, why: `it is missing, and a head was kept at event ${kept}` },
+})

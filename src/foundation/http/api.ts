@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { get } from '#foundation/values/endpoint.ts'
+import { oneOf } from '#foundation/values/schema.ts'
+
+export const profiles = ['demonstration', 'production'] as const
+
+export const platformApi = {
+  service: get('/api/service', {
+    summary:
+      'What kind of installation this is, who runs it, whether it is closed for maintenance, and where else it can be followed.',
+    access: 'anyone',
+    reply: z.object({
+      profile: oneOf(profiles),
+      authority: z.nullable(z.string()),
+      maintenance: z.boolean(),
+      socialLinks: z.array(z.string()),
+    }),
+  }),
+}

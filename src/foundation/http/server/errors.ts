@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, refusals, type RefusalKind, type RefusalReply } from '#foundation/values/refusal.ts'
+import { isNotNow, isUnstorable } from '#foundation/storage/server/database.ts'
+import { sendProblem, wantsPage } from './problem-page.ts'
+import type { Services } from './services.ts'
+
+/** Words for what the HTTP layer refuses by itself. */
+const httpRefusals: Record<number, [RefusalKind, string]> = {
+  400: ['invalid', /*i18n*/ 'The request could not be read.'],
+  404: ['missing', /*i18n*/ 'Not found.'],
+  413: ['too-large', /*i18n*/ 'This is too large.'],
+  415: ['wrong-type', /*i18n*/ 'Please send JSON.'],
+  429: ['too-many', /*i18n*/ 'Too many attempts. Please wait a moment and try again.'],
+  503: ['closed', /*i18n*/ 'The service is busy. Please try again in a moment.'],
+}
+
+/** One place turns a no into a status and a sentence, and a fault into a calm sentence and a log entry. */
+export function answerErrors(app: FastifyInstance, services: Services) {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error)
+    if (refusal) {
+      if (isNotNow(error))
+        services.log.warn({ requestId: request.id, route: request.routeOptions.url, err: error }, 'not now')
+      return refuse(request, reply, refusal)
+    }
+    services.metrics.count('faults')
+    services.log.error({ requestId: request.id, route: request.routeOptions.url, err: error }, 'request failed')
+    void reply.code(500)
+    if (wantsPage(request)) return sendProblem(request, reply)
+    const message = 'Something went wrong on our side. Nothing you entered was lost; please try again.'
+    return reply.send({ message, code: 'fault', requestId: request.id })
+  })
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+    const { kind, message, details, status } = refusal
+    services.metrics.count('refusals', kind)
+    const { code = kind, fields, retryAfter, state } = details
+    if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+    void reply.code(status)
+    if (status >= 500 && wantsPage(request)) return sendProblem(request, reply, refusal)
+    return reply.send({ message, code, ...(fields && { fields }), ...state } satisfies RefusalReply)
+  }
+}
+
+/** The no in an error; a fault has none. */
+export function asRefusal(error: FastifyError): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (isNotNow(error)) return new Refusal('closed', httpRefusals[503]![1], { code: 'busy', retryAfter: 5 })
+  const status = isUnstorable(error) ? 400 : (error.statusCode ?? 500)
+  if (status >= 500 && status !== 503) return undefined
+  const [kind, message] = httpRefusals[status] ?? ['invalid', httpRefusals[400]![1]]
+  return new Refusal(kind, message, status === 503 ? { code: 'busy', retryAfter: 5 } : {})
+}
+
+/** Under `/api` an unknown address is answered in JSON like everything else. */
+export function answerMissing(reply: FastifyReply, _request: FastifyRequest) {
+  return reply.code(refusals.missing).send({ message: 'Not found.', code: 'missing' } satisfies RefusalReply)
+}

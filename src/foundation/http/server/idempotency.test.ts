@@ -1,0 +1,123 @@
+import { expect } from 'vitest'
+import { openServer, type TestServer, test } from '#testing/server.ts'
+import { openGate } from '#main/http-app.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import { serviceContext, type Actor, type Context } from './context.ts'
+import { idempotencyKeys } from './idempotency-table.ts'
+import { forgetOldKeys, once, onceOutside, readIdempotencyKey, type Once } from './idempotency.ts'
+import { transact, type Outside } from './serve.ts'
+
+async function openDesk(server: TestServer) {
+  const { id } = await server.aUser()
+  const context = (): Context<Actor> => ({ ...serviceContext(server.services), user: { id } as Actor })
+  const gate = openGate(server.services)
+  const outside = (): Outside<Actor> => ({
+    ...context(),
+    transact: (work) => transact(server.services, gate, context(), (inner) => work(inner as Context<Actor>)),
+  })
+  const effects: string[] = []
+  const inOne = (request: Once) =>
+    outside().transact((inner) =>
+      once(inner, request, async () => {
+        effects.push(request.key!)
+        return { answer: `${request.key} ${effects.length}` }
+      }),
+    )
+  const inSeveral = (request: Once) =>
+    onceOutside(outside(), request, async () => {
+      effects.push(request.key!)
+      await server.db.execute('select pg_sleep(0.02)')
+      return { answer: `${request.key} ${effects.length}` }
+    })
+  return { outside, effects, inOne, inSeveral }
+}
+
+test.each(['inOne', 'inSeveral'] as const)(
+  'many keys, each many times at once (%s): one effect and one answer each',
+  async (way) => {
+    const server = await openServer({ env: { DATABASE_POOL: '20' } })
+    const desk = await openDesk(server)
+    const replies: string[] = []
+    for (let round = 0; round < 10; round += 2) {
+      const keys = [`key ${round}`, `key ${round + 1}`]
+      const tries = Array.from({ length: 40 }, (_, index) =>
+        desk[way]({ route: 'pay', key: keys[index % 2], body: { amount: 1, to: 'x' } }),
+      )
+      replies.push(...(await Promise.all(tries)).map(({ answer }) => answer))
+    }
+    expect(desk.effects.toSorted()).toEqual(Array.from({ length: 10 }, (_, index) => `key ${index}`).sort())
+    expect(new Set(replies).size).toBe(10)
+  },
+)
+
+test('the same key for another body is refused; on another route or after a day it is another key', async ({
+  server,
+}) => {
+  const desk = await openDesk(server)
+  const request = { route: 'pay', key: 'k', body: { a: 1, b: [2, { c: 3 }] } }
+  await desk.inOne(request)
+  await desk.inOne({ ...request, body: { b: [2, { c: 3 }], a: 1 } })
+  expect(desk.effects).toHaveLength(1)
+  for (const way of [desk.inOne, desk.inSeveral])
+    await expect(way({ ...request, body: { a: 2, b: [2, { c: 3 }] } })).rejects.toMatchObject({
+      details: { code: 'key-reused' },
+    })
+  await desk.inOne({ ...request, route: 'book' })
+  expect(desk.effects).toHaveLength(2)
+  server.pass(24 * 3600 + 1)
+  await desk.inOne({ ...request, body: 'other' })
+  expect(desk.effects).toHaveLength(3)
+})
+
+test('two people may use the same key, and none means every request counts', async ({ server }) => {
+  const one = await openDesk(server)
+  const other = await openDesk(server)
+  const request = { route: 'pay', key: 'k', body: {} }
+  await one.inOne(request)
+  await other.inOne(request)
+  expect([one.effects.length, other.effects.length]).toEqual([1, 1])
+  await one.inOne({ ...request, key: undefined })
+  await one.inSeveral({ ...request, key: undefined })
+  expect(one.effects).toHaveLength(3)
+})
+
+test('what was refused or failed gives its key back, and what a crash left is done again after a minute', async ({
+  server,
+}) => {
+  const desk = await openDesk(server)
+  const request = { route: 'pay', key: 'k', body: {} }
+  for (const error of [new Refusal('conflict', 'Not now.'), new Error('a fault')]) {
+    await expect(onceOutside(desk.outside(), request, () => Promise.reject(error))).rejects.toBe(error)
+    await expect(desk.outside().transact((inner) => once(inner, request, () => Promise.reject(error)))).rejects.toBe(
+      error,
+    )
+  }
+  expect(await server.db.select().from(idempotencyKeys)).toEqual([])
+
+  await desk.inSeveral(request)
+  await server.db.update(idempotencyKeys).set({ answer: null })
+  server.pass(61)
+  expect(await desk.inSeveral(request)).toEqual({ answer: 'k 2' })
+  expect(await desk.inSeveral(request)).toEqual({ answer: 'k 2' })
+})
+
+test('answers are kept sealed, and for a day', async ({ server }) => {
+  const desk = await openDesk(server)
+  await desk
+    .outside()
+    .transact((inner) => once(inner, { route: 'r', key: 'k', body: {} }, async () => 'A passport number'))
+  const [row] = await server.db.select().from(idempotencyKeys)
+  expect(row!.answer).not.toContain('passport')
+  await forgetOldKeys(server.db, server.services.clock())
+  expect(await server.db.select().from(idempotencyKeys)).toHaveLength(1)
+  server.pass(24 * 3600 + 1)
+  await forgetOldKeys(server.db, server.services.clock())
+  expect(await server.db.select().from(idempotencyKeys)).toEqual([])
+})
+
+test('a key is plain and not too long', () => {
+  expect(readIdempotencyKey({ headers: {} })).toBeUndefined()
+  expect(readIdempotencyKey({ headers: { 'idempotency-key': 'a-key' } })).toBe('a-key')
+  for (const key of ['', 'two words', 'ä', 'x'.repeat(256)])
+    expect(() => readIdempotencyKey({ headers: { 'idempotency-key': key } })).toThrow(Refusal)
+})

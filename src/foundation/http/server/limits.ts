@@ -1,0 +1,80 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { limits } from './limits-table.ts'
+
+export interface Limit {
+  most: number
+  /** Seconds the window lasts from the first use. */
+  per: number
+}
+
+export interface Spent {
+  count: number
+  /** Seconds until the window opens anew. */
+  resetsIn: number
+}
+
+/** Counts one use and says how many there were in this window. One statement, so parallel requests cannot slip by. */
+export async function countUse(db: Db, key: string, per: number, now: Date): Promise<Spent> {
+  const resetsAt = new Date(now.getTime() + per * 1000)
+  const [row] = await db
+    .insert(limits)
+    .values({ key, count: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: limits.key,
+      set: {
+        count: sql`case when ${limits.resetsAt} <= ${now} then 1 else ${limits.count} + 1 end`,
+        resetsAt: sql`case when ${limits.resetsAt} <= ${now} then ${resetsAt} else ${limits.resetsAt} end`,
+      },
+    })
+    .returning()
+  return { count: row!.count, resetsIn: secondsUntil(row!.resetsAt, now) }
+}
+
+/** Takes one use back. */
+export async function giveBack(db: Db, key: string): Promise<void> {
+  await db
+    .update(limits)
+    .set({ count: sql`greatest(${limits.count} - 1, 0)` })
+    .where(eq(limits.key, key))
+}
+
+export async function forgetUses(db: Db, key: string): Promise<void> {
+  await db.delete(limits).where(eq(limits.key, key))
+}
+
+/** Counts one use and refuses when there were too many. Runs outside the request's transaction, so refused requests count. */
+export async function spend(db: Db, key: string, limit: Limit, now: Date): Promise<void> {
+  const { count, resetsIn } = await countUse(db, key, limit.per, now)
+  if (count > limit.most) throw tooMany(resetsIn)
+}
+
+export function tooMany(retryAfter: number): Refusal {
+  return new Refusal('too-many', /*i18n*/ 'Too many attempts. Please wait a moment and try again.', { retryAfter })
+}
+
+export async function forgetOldLimits(db: Db, now: Date): Promise<void> {
+  await db.delete(limits).where(lt(limits.resetsAt, now))
+}
+
+/** One household usually shares an IPv6 /64 network, and one attacker owns a whole one. */
+export function addressGroup(address: string): string {
+  if (!address.includes(':')) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)
+  if (mapped) return mapped[1]!
+  const [head = '', tail = ''] = address.split('::')
+  const first = head.split(':').filter(Boolean)
+  const last = tail.split(':').filter(Boolean)
+  const groups = address.includes('::')
+    ? [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last]
+    : first
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+function secondsUntil(moment: Date, now: Date): number {
+  return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
+}

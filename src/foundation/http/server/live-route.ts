@@ -1,0 +1,68 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#foundation/values/refusal.ts'
+import { isStaff } from '#foundation/values/roles.ts'
+import type { Actor } from './context.ts'
+import type { Word } from './live.ts'
+import type { Gate } from './serve.ts'
+import type { Services } from './services.ts'
+import { readToken } from './session-cookie.ts'
+
+export const livePath = '/api/live'
+
+/** Often enough that no proxy in between thinks the line is dead, and that an ended session is noticed. */
+const beatEvery = 25_000
+
+/** Whether a word that is not their own concerns somebody at the desk. */
+export type HearsOf = (user: Actor, word: Word) => Promise<boolean>
+
+/** Tells a signed-in person when something of theirs has changed; staff hear of what they may see. */
+export function serveLive(app: FastifyInstance, services: Services, gate: Gate, hearsOf: HearsOf) {
+  const open = new Set<() => void>()
+  app.addHook('preClose', async () => {
+    for (const close of open) close()
+  })
+
+  app.get(livePath, async (request, reply) => {
+    const { token } = readToken(request, services)
+    const known = token === undefined ? null : await gate.identify(token, services.clock())
+    if (!token || !known) throw new Refusal('signed-out', 'Please sign in.')
+    if (known.owesSecondFactor)
+      throw new Refusal('forbidden', 'Set up a second factor in your account first.', {
+        code: 'second-factor-required',
+      })
+
+    void reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
+    reply.hijack()
+    const line = reply.raw
+    // Whoever hangs up in the middle of a word ends only their own line.
+    line.on('error', () => undefined)
+    line.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
+    line.write(':ok\n\n')
+    let user = known
+    const concerns = async (word: Word) =>
+      !word.isQuiet && (word.userId === user.id || (isStaff(user.role) && (await hearsOf(user, word))))
+    const tell = async (word: Word) => {
+      if (await concerns(word)) line.write(`data: ${JSON.stringify({ subject: word.subject, name: word.name })}\n\n`)
+    }
+    const unwatch = services.live.watch((word) => {
+      tell(word).catch((error: unknown) => services.log.warn({ err: error }, 'a live update could not be told'))
+    })
+    const look = async () => {
+      const still = await gate.identify(token, services.clock()).catch(() => user)
+      if (!still || still.owesSecondFactor) return close()
+      // Their role may be another one by now.
+      user = still
+      line.write(':still here\n\n')
+    }
+    const beat = setInterval(() => void look(), beatEvery)
+    const close = () => {
+      clearInterval(beat)
+      unwatch()
+      open.delete(close)
+      line.end()
+    }
+    open.add(close)
+    request.raw.on('close', close)
+  })
+}

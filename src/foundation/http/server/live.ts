@@ -1,0 +1,102 @@
+// One LISTEN connection per instance carries word of changes to everybody who watches, on whichever instance.
+import { EventEmitter } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Log } from '#foundation/runtime/server/log.ts'
+
+export const liveChannel = 'evisa_live'
+const beatEvery = 15_000
+
+/** Says only what changed and for whom; the reader fetches it with their own rights. */
+export interface Word {
+  subject: string
+  name: string
+  userId: string | null
+  /** Meant for the other instances; no screen is told. */
+  isQuiet?: boolean
+}
+
+export interface Live {
+  watch(listener: (word: Word) => void): () => void
+  /** The instance listens again after a while in which words may have been lost. */
+  watchGaps(listener: () => void): () => void
+  close(): Promise<void>
+}
+
+export async function openLive(url: string, log: Log): Promise<Live> {
+  const words = new EventEmitter()
+  words.setMaxListeners(0)
+  let client: pg.Client | undefined
+  let closed = false
+
+  async function connect() {
+    const next = new pg.Client({
+      ...{ connectionString: url, application_name: 'evisa-live', keepAlive: true },
+      ...{ connectionTimeoutMillis: 15_000, query_timeout: 15_000 },
+    })
+    next.on('error', () => undefined)
+    next.on('notification', ({ payload }) => hear(payload))
+    try {
+      await next.connect()
+      await next.query(`listen ${liveChannel}`)
+    } catch (error) {
+      void next.end().catch(() => undefined)
+      throw error
+    }
+    client = next
+    if (closed) {
+      await next.end()
+      return
+    }
+    // A connection that silently leads nowhere, or to a server that has become a standby, is noticed by asking.
+    const beat = setInterval(() => {
+      next.query<{ standby: boolean }>('select pg_is_in_recovery() as standby').then(
+        ({ rows }) => rows[0]?.standby && void next.end().catch(() => undefined),
+        () => void next.end().catch(() => undefined),
+      )
+    }, beatEvery)
+    next.once('end', () => {
+      clearInterval(beat)
+      if (!closed) void reconnect()
+    })
+  }
+
+  function hear(payload: string | undefined) {
+    try {
+      words.emit('word', JSON.parse(payload ?? '{}'))
+    } catch (error) {
+      log.error({ err: error }, 'a word about a change could not be passed on')
+    }
+  }
+
+  async function reconnect() {
+    for (let delay = 250; !closed; delay = Math.min(delay * 2, 10_000)) {
+      await wait(delay)
+      if (closed) return
+      try {
+        await connect()
+        log.info('live updates reconnected')
+        words.emit('gap')
+        return
+      } catch {
+        log.warn('live updates are waiting for the database')
+      }
+    }
+  }
+
+  await connect()
+  return {
+    watch(listener) {
+      words.on('word', listener)
+      return () => words.off('word', listener)
+    },
+    watchGaps(listener) {
+      words.on('gap', listener)
+      return () => words.off('gap', listener)
+    },
+    async close() {
+      closed = true
+      await client?.end()
+    },
+  }
+}

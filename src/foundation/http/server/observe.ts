@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Gate } from './serve.ts'
+import type { Services } from './services.ts'
+import { readToken } from './session-cookie.ts'
+
+/** One log line and one measurement per answer: the route, never the address with its values. */
+export function observeRequests(app: FastifyInstance, services: Services) {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    services.metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
+    services.log.info(
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+}
+
+/** For the monitoring system by its token, and for administrators. */
+export function serveMetrics(app: FastifyInstance, services: Services, gate: Gate) {
+  app.get('/metrics', async (request, reply) => {
+    const { token } = readToken(request, services)
+    if (!token || !(isMetricsToken(token) || (await gate.identify(token, services.clock()))?.role === 'admin'))
+      throw new Refusal('signed-out', 'Please sign in.')
+    return reply.type(services.metrics.contentType).send(await services.metrics.text())
+  })
+
+  function isMetricsToken(token: string): boolean {
+    const expected = Buffer.from(services.env.metricsToken ?? '')
+    const given = Buffer.from(token)
+    return expected.length > 0 && expected.length === given.length && timingSafeEqual(expected, given)
+  }
+}

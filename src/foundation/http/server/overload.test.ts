@@ -1,0 +1,50 @@
+import { setImmediate } from 'node:timers/promises'
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { turnAwayWhenLate, turnsAway } from './overload.ts'
+
+async function aLateService() {
+  const app = fastify()
+  onTestFinished(() => app.close())
+  await turnAwayWhenLate(app, 50)
+  app.get('/', async () => 'here')
+  const isLate = () => app.isUnderPressure() && Number.isFinite(app.memoryUsage().eventLoopDelay)
+  const beLate = async () => {
+    while (!isLate()) {
+      const until = performance.now() + 200
+      while (performance.now() < until);
+      await setImmediate()
+    }
+  }
+  return { app, beLate }
+}
+
+test('a service that is late with everything turns new requests away', async () => {
+  const { app, beLate } = await aLateService()
+  await beLate()
+  expect((await app.inject('/')).statusCode).toBe(503)
+})
+
+test.each(['/healthz', '/readyz', '/metrics', '/assets/app-1a2b.js', '/assets/fonts/serif.woff2', '/icon.svg'])(
+  'a service that is late still answers %s',
+  async (url) => {
+    const { app, beLate } = await aLateService()
+    app.get(url, async () => 'here')
+    await beLate()
+    expect((await app.inject(url)).body).toBe('here')
+    expect((await app.inject(`/else${url}`)).statusCode).toBe(503)
+  },
+)
+
+test('one that has just been opened turns nobody away', async () => {
+  const { app, beLate } = await aLateService()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  await beLate()
+  expect((await app.inject('/')).body).toBe('here')
+})
+
+test('pressure: a process that could measure nothing turns nobody away', () => {
+  const moment = { url: '/', openFor: 60_000 }
+  expect(turnsAway({ ...moment, lateness: 3000 })).toBe(true)
+  expect(turnsAway({ ...moment, lateness: Infinity })).toBe(false)
+})

@@ -1,0 +1,63 @@
+// Lists are plain arrays; what follows is named in headers.
+import type { FastifyReply } from 'fastify'
+import { Refusal } from '#foundation/values/refusal.ts'
+
+const separator = ' '
+const defaultLimit = 50
+
+interface Place {
+  createdAt: Date
+  id: string
+}
+
+export interface Page {
+  limit: number
+  /** The last row of the page before. */
+  after: Place | undefined
+}
+
+export function readPage({
+  limit = defaultLimit,
+  cursor,
+}: {
+  limit?: number | undefined
+  cursor?: string | undefined
+}): Page {
+  const after = cursor === undefined ? undefined : readCursor(cursor)
+  if (cursor !== undefined && !after) throw new Refusal('invalid', /*i18n*/ 'Unknown page.')
+  return { limit, after }
+}
+
+/** `X-Total-Count`, and where the next page is. */
+export function linkPages(reply: FastifyReply, { limit }: Page, rows: readonly Place[], total: number) {
+  linkNext(reply, { limit, rows, total, writeCursor })
+}
+
+interface Listed<Row> {
+  limit: number
+  rows: readonly Row[]
+  total: number
+  writeCursor: (last: Row) => string
+}
+
+/** The same for a list whose rows have another place. */
+export function linkNext<Row>(reply: FastifyReply, { limit, rows, total, writeCursor: write }: Listed<Row>) {
+  void reply.header('x-total-count', total)
+  const last = rows.at(-1)
+  if (!last || rows.length < limit) return
+  const [path = '', search = ''] = reply.request.url.split('?')
+  const query = new URLSearchParams(search)
+  query.set('cursor', write(last))
+  void reply.header('link', `<${path}?${query.toString()}>; rel="next"`)
+}
+
+function writeCursor({ createdAt, id }: Place): string {
+  return Buffer.from(`${createdAt.toISOString()}${separator}${id}`).toString('base64url')
+}
+
+function readCursor(cursor: string): Place | undefined {
+  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(separator)
+  const createdAt = new Date(at)
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+  return Number.isNaN(createdAt.getTime()) || !isId ? undefined : { createdAt, id }
+}

@@ -1,0 +1,75 @@
+// Ready means that people can be answered: the database can be read and written to, and has the tables of this release.
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { migrationsFolder } from '#foundation/storage/server/database.ts'
+
+export interface Checks {
+  database: 'ok' | 'failed'
+  writes: 'ok' | 'failed'
+  migrations: 'ok' | 'failed'
+}
+
+export interface Readiness {
+  check(): Promise<Checks>
+  close(): Promise<void>
+}
+
+/** However many ask, the database is asked once in so many milliseconds. */
+const rememberFor = 1000
+const patience = 5000
+
+/** It has a connection of its own, which visitors cannot use up. */
+export function openReadiness(url: string): Readiness {
+  const pool = new pg.Pool({
+    ...{ connectionString: url, application_name: 'evisa-ready', max: 1, allowExitOnIdle: true },
+    ...{ connectionTimeoutMillis: 4000, statement_timeout: 4000, query_timeout: 4500, idleTimeoutMillis: 10_000 },
+  })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const newest = newestMigration()
+  // A row of this process alone, in a table that is swept anyway.
+  const key = `ready:${randomUUID()}`
+  let last: { at: number; checks: Promise<Checks> } | undefined
+
+  async function look(): Promise<Checks> {
+    const checks: Checks = { database: 'failed', writes: 'failed', migrations: 'failed' }
+    const looking = (async () => {
+      const { rows } = await pool.query<{ level: string | null }>(
+        'select max(created_at) as level from drizzle.__drizzle_migrations',
+      )
+      checks.database = 'ok'
+      if (Number(rows[0]?.level) >= newest) checks.migrations = 'ok'
+      // A standby, a database closed for writing and a full disk are found only by writing.
+      await pool.query(
+        `insert into limits (key, count, resets_at) values ($1, 1, now() + interval '1 hour')
+         on conflict (key) do update set count = 1, resets_at = excluded.resets_at`,
+        [key],
+      )
+      checks.writes = 'ok'
+    })().catch(() => undefined)
+    await Promise.race([looking, soon(patience)])
+    return { ...checks }
+  }
+
+  return {
+    check() {
+      const now = performance.now()
+      if (!last || now - last.at > rememberFor) last = { at: now, checks: look() }
+      return last.checks
+    },
+    close: () => pool.end(),
+  }
+}
+
+function soon(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
+}
+
+function newestMigration(): number {
+  const journal = JSON.parse(fs.readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { when: number }[]
+  }
+  return Math.max(...journal.entries.map(({ when }) => when))
+}

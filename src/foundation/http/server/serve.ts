@@ -1,0 +1,194 @@
+// The one way in: every endpoint is served from here, with its visitor known, its input checked and its reply declared.
+import { setTimeout as wait } from 'node:timers/promises'
+import '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import * as z from 'zod/mini'
+import { holdsCardNumber } from '#foundation/values/card-numbers.ts'
+import type { Endpoint, Given, Read, Schema } from '#foundation/values/endpoint.ts'
+import { isLanguage, languageCookie, preferredLanguage, type Language } from '#foundation/i18n/languages.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import { mayEnter } from '#foundation/values/roles.ts'
+import { fieldMessages, sentFile, type SentFile } from '#foundation/values/schema.ts'
+import type { Actor, Context, Happening } from './context.ts'
+import { isRetryable, type Db } from '#foundation/storage/server/database.ts'
+import { withBytes, withFile } from './file-body.ts'
+import { sendFile } from './file-reply.ts'
+import { withForms } from './form-body.ts'
+import { isSameOrigin } from './same-origin.ts'
+import type { Services } from './services.ts'
+import { readToken } from './session-cookie.ts'
+
+/** What the upper floors teach the door. */
+export interface Gate {
+  identify(token: string, now: Date): Promise<Actor | null>
+  /** Refuses whom the rules of the day keep out: maintenance, a second factor that is required and missing. */
+  admit(actor: Actor | null, endpoint: Endpoint): Promise<void>
+  /** Writes what happened, as the last act of the transaction. */
+  remember(db: Db, context: Context, happened: readonly Happening[]): Promise<void>
+}
+
+type UserOf<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | null : Actor
+
+export interface Input<E extends Endpoint> {
+  params: Read<E['params']>
+  query: Read<E['query']>
+  body: Read<E['body']>
+}
+
+export interface Outside<User extends Actor | null> extends Context<User> {
+  /** Runs a part of the work in one transaction, with its history. */
+  transact<Result>(work: (context: Context<User>) => Promise<Result>): Promise<Result>
+}
+
+export type Handler<E extends Endpoint, C = Context<UserOf<E>>> = (
+  context: C,
+  input: Input<E>,
+  reply: FastifyReply,
+) => Promise<Given<E['reply']> | void>
+
+export interface Serve {
+  /** A write runs in one transaction, a read in none. */
+  <E extends Endpoint>(endpoint: E, handler: Handler<E>): void
+  /** For what must wait for slow work first (a password hash, an outside service): no transaction is held meanwhile. */
+  slow<E extends Endpoint>(endpoint: E, handler: Handler<E, Outside<UserOf<E>>>): void
+  /** What an endpoint does, for those who ask for it in another way than by its address. */
+  answer(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, language: Language): Promise<unknown>
+  readonly endpoints: readonly Endpoint[]
+}
+
+type Answer = (context: Context, input: Input<Endpoint>, reply: FastifyReply) => Promise<unknown>
+
+const retries = 3
+
+export function openDoor(app: FastifyInstance, services: Services, gate: Gate): Serve {
+  const answers = new Map<Endpoint, Answer>()
+
+  function add(endpoint: Endpoint, answer: Answer) {
+    answers.set(endpoint, answer)
+    const route: RouteOptions = {
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        const context = await enter(endpoint, request)
+        const result = await answer(context, readInput(endpoint, request), reply)
+        // Whoever answers a part of something has said so already.
+        if (reply.statusCode !== 206) void reply.code(endpoint.status)
+        if (endpoint.status === 204) return reply.send()
+        if (endpoint.reply === sentFile) return sendFile(reply, result as SentFile)
+        // Only what is declared leaves the house: unknown properties are cut, so no column leaks.
+        return z.parse(endpoint.reply, result)
+      },
+    }
+    const declare = (scope: FastifyInstance) => void scope.route(route)
+    if (endpoint.takesForms) withForms(app, declare)
+    else if (endpoint.takesFile) withFile(app, declare)
+    else if (endpoint.takesBytes) withBytes(app, endpoint.takesBytes, declare, endpoint.bytesType)
+    else declare(app)
+  }
+
+  async function enter(endpoint: Endpoint, request: FastifyRequest, asked?: Language): Promise<Context> {
+    const now = services.clock()
+    const { token, fromCookie } = readToken(request, services)
+    const isWrite = endpoint.method !== 'GET'
+    if (isWrite && (fromCookie || token === undefined) && !isSameOrigin(provenance(request), services.publicUrl()))
+      throw new Refusal('forbidden', /*i18n*/ 'This request came from another site.', { code: 'cross-site' })
+    const user = token === undefined ? null : await gate.identify(token, now)
+    if (endpoint.access !== 'anyone' && !user) throw new Refusal('signed-out', /*i18n*/ 'Please sign in.')
+    if (!mayEnter(endpoint.access, user?.accountRole))
+      throw new Refusal('forbidden', /*i18n*/ "You don't have permission to access this page.")
+    await gate.admit(user, endpoint)
+    const cookie = request.cookies[languageCookie]
+    return {
+      db: services.database.db,
+      user,
+      now,
+      language:
+        asked ??
+        (isLanguage(cookie) ? cookie : (user?.language ?? preferredLanguage(request.headers['accept-language']))),
+      request: {
+        id: request.id,
+        address: request.ip,
+        agent: (request.headers['user-agent'] ?? '').slice(0, 200),
+        origin: request.headers.origin ?? services.publicUrl(),
+      },
+      services,
+      happened: [],
+    }
+  }
+
+  const serve = ((endpoint: Endpoint, handler: Handler<Endpoint>) => {
+    add(endpoint, (context, input, reply) =>
+      endpoint.method === 'GET'
+        ? handler(context as never, input, reply)
+        : transact(services, gate, context, (inner) => handler(inner as never, input, reply)),
+    )
+  }) as Serve
+  serve.slow = (endpoint, handler) => {
+    add(endpoint, (context, input, reply) => {
+      const outside = {
+        ...context,
+        transact: (work: (inner: Context) => Promise<unknown>) => transact(services, gate, context, work),
+      }
+      return handler(outside as never, input, reply)
+    })
+  }
+  serve.answer = async (endpoint, request, reply, language) => {
+    const context = await enter(endpoint, request, language)
+    return answers.get(endpoint)!(context, readInput(endpoint, request), reply)
+  }
+  return Object.defineProperty(serve, 'endpoints', { get: () => [...answers.keys()] })
+}
+
+/** One transaction with its history. A transaction that lost a race with another is run again. */
+export async function transact<Result>(
+  services: Services,
+  gate: Pick<Gate, 'remember'>,
+  context: Context,
+  work: (context: Context) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await services.database.db.transaction(async (db) => {
+        const inner: Context = { ...context, db, happened: [] }
+        const result = await work(inner)
+        if (inner.happened.length > 0) await gate.remember(db, inner, inner.happened)
+        return result
+      })
+    } catch (error) {
+      if (!isRetryable(error) || attempt >= retries) throw error
+      await wait(Math.random() * 50 * attempt)
+    }
+  }
+}
+
+function provenance(request: FastifyRequest) {
+  const { origin, host } = request.headers
+  const fetchSite = request.headers['sec-fetch-site']
+  return { origin, host, fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined }
+}
+
+function readInput(endpoint: Endpoint, request: FastifyRequest): Input<Endpoint> {
+  const params = read(endpoint.params, request.params)
+  // An address that cannot be one of ours leads nowhere, like one that merely is not; one that left a name out is told so.
+  if (!params.success) {
+    const isLeftOut = Object.values(request.params as Record<string, string>).includes('')
+    throw isLeftOut ? invalid(params.error) : new Refusal('missing', /*i18n*/ 'Not found.')
+  }
+  const query = read(endpoint.query, request.query)
+  if (!query.success) throw invalid(query.error)
+  const body = read(endpoint.body, request.body)
+  if (!body.success) throw invalid(body.error)
+  if (endpoint.body && !endpoint.takesLongNumbers && holdsCardNumber(request.body))
+    throw new Refusal('invalid', /*i18n*/ 'Please do not send card numbers here.', { code: 'card-number' })
+  return { params: params.data, query: query.data, body: body.data }
+}
+
+function read(schema: Schema | undefined, value: unknown) {
+  return schema ? z.safeParse(schema, value) : ({ success: true, data: undefined } as const)
+}
+
+function invalid(error: z.core.$ZodError): Refusal {
+  const fields = fieldMessages(error)
+  const [message] = Object.values(fields)
+  return new Refusal('invalid', message ?? /*i18n*/ 'Please check what you entered.', { fields })
+}

@@ -1,0 +1,25 @@
+import type { Database } from '#foundation/storage/server/database.ts'
+import type { Env } from '#foundation/runtime/server/env.ts'
+import type { FileStore } from '#foundation/storage/server/files.ts'
+import type { Jobs } from '#foundation/messaging/server/jobs.ts'
+import type { Keys } from '#foundation/storage/server/keys.ts'
+import type { Live } from './live.ts'
+import type { Log } from '#foundation/runtime/server/log.ts'
+import type { MailTransport } from '#foundation/messaging/server/mail.ts'
+import type { Metrics } from './metrics.ts'
+
+/** What every room may lean on; put together once, on the roof. */
+export interface Services {
+  env: Env
+  database: Database
+  keys: Keys
+  files: FileStore
+  mail: MailTransport
+  jobs: Jobs
+  live: Live
+  log: Log
+  metrics: Metrics
+  clock: () => Date
+  /** Where people reach the service; known once it listens. */
+  publicUrl: () => string
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { expect, test, vi } from 'vitest'
+import { get, post } from '#foundation/values/endpoint.ts'
+import { noReply } from '#foundation/values/schema.ts'
+import { ApiError, call, ConnectionError, wordsOf } from './client.ts'
+
+const read = get('/api/things/:id', {
+  summary: 'Read a thing.',
+  access: 'anyone',
+  params: z.object({ id: z.string() }),
+  query: z.object({ q: z.optional(z.string()) }),
+  reply: z.object({ name: z.string() }),
+})
+const write = post('/api/things', {
+  summary: 'Make one.',
+  access: 'anyone',
+  body: z.object({ name: z.string() }),
+  reply: noReply,
+})
+
+function answering(reply: Response) {
+  const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(reply))
+  vi.stubGlobal('fetch', fetch)
+  return fetch
+}
+
+test('a read fills the path and the query and gives the answer', async () => {
+  const fetch = answering(Response.json({ name: 'lamp' }))
+
+  expect(await call(read, { params: { id: 'a b' }, query: { q: 'x&y' } })).toEqual({ name: 'lamp' })
+  expect(fetch.mock.calls[0]?.[0]).toBe('/api/things/a%20b?q=x%26y')
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', credentials: 'include' })
+})
+
+test('a write sends JSON, and the token when there is one', async () => {
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? 'abc' : null) })
+  const fetch = answering(new Response(null, { status: 204 }))
+
+  expect(await call(write, { body: { name: 'lamp' } })).toBeUndefined()
+  const { body, headers } = fetch.mock.calls[0]?.[1] ?? {}
+  expect(body).toBe('{"name":"lamp"}')
+  expect(Object.fromEntries(headers as Headers)).toMatchObject({
+    authorization: 'Bearer abc',
+    'content-type': 'application/json',
+  })
+})
+
+test('an answer that is no success becomes an error that carries the status and what was said', async () => {
+  const body = '{"message":"No.","code":"conflict","fields":{"name":"Taken"}}'
+  answering(new Response(body, { status: 409 }))
+
+  const error = await call(write, { body: { name: 'lamp' } }).catch((reason: unknown) => reason as ApiError)
+  expect(error).toMatchObject({ message: `409: ${body}`, status: 409, reply: { fields: { name: 'Taken' } } })
+  expect(wordsOf(error)).toBe('No.')
+})
+
+test('an empty answer is told by its status text, and one that is no JSON by its text', async () => {
+  answering(new Response('', { status: 502, statusText: 'Bad Gateway' }))
+  await expect(call(write, { body: { name: 'lamp' } })).rejects.toMatchObject({
+    message: '502: Bad Gateway',
+    reply: {},
+  })
+  answering(new Response('<h1>Oh', { status: 500 }))
+  await expect(call(write, { body: { name: 'lamp' } })).rejects.toMatchObject({ message: '500: <h1>Oh', reply: {} })
+})
+
+test('no answer at all is an error of the connection', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+
+  await expect(call(write, { body: { name: 'lamp' } })).rejects.toBeInstanceOf(ConnectionError)
+})

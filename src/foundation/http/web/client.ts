@@ -1,0 +1,108 @@
+import { fillPath, type Endpoint, type Given, type Read, type Schema } from '#foundation/values/endpoint.ts'
+import type { RefusalReply } from '#foundation/values/refusal.ts'
+import { noteUse } from './session-use.ts'
+import { readToken } from './token.ts'
+
+type Part<Name extends string, S extends Schema | undefined> = S extends Schema
+  ? { [Key in Name]: Given<S> }
+  : { [Key in Name]?: undefined }
+
+/** What an endpoint wants to be given; what it does not declare cannot be handed over. */
+export type Input<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']>
+export type Reply<E extends Endpoint> = Read<E['reply']>
+
+/** Any answer that is not a success. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly reply: Partial<RefusalReply>
+
+  constructor(status: number, statusText: string, body: string) {
+    super(`${status}: ${body || statusText}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.reply = readRefusal(body)
+  }
+}
+
+/** No answer at all. */
+export class ConnectionError extends Error {
+  constructor(cause: unknown) {
+    super(/*i18n*/ 'The service could not be reached. Please check your connection and try again.', { cause })
+    this.name = 'ConnectionError'
+  }
+}
+
+interface Sending {
+  signal?: AbortSignal | undefined
+  headers?: Readonly<Record<string, string>> | undefined
+  /** Sent as they are, in the place of JSON. */
+  bytes?: Blob | undefined
+  /** One file, as a form with a field of this name. */
+  file?: { field: string; content: Blob; name: string } | undefined
+}
+
+/** Sends a request and gives back a success as it came; everything else is an error. */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { signal, headers: extra, bytes, file }: Sending = {},
+): Promise<Response> {
+  const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: unknown }
+  const token = readToken()
+  const headers = new Headers({ accept: 'application/json', ...extra })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (bytes) headers.set('content-type', 'application/octet-stream')
+  const request: RequestInit = { method: endpoint.method, headers, credentials: 'include' }
+  if (body !== undefined) request.body = JSON.stringify(body)
+  if (bytes) request.body = bytes
+  if (file) {
+    const form = new FormData()
+    form.set(file.field, file.content, file.name)
+    request.body = form
+  }
+  if (signal) request.signal = signal
+
+  const response = await fetch(fillPath(endpoint.path, params) + queryText(query), request).catch((error: unknown) => {
+    throw signal?.aborted ? error : new ConnectionError(error)
+  })
+  if (response.status !== 401) noteUse()
+  if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
+  return response
+}
+
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+  headers?: Readonly<Record<string, string>>,
+): Promise<Reply<E>> {
+  const text = await (await send(endpoint, input, { signal, headers })).text()
+  return (text === '' ? undefined : JSON.parse(text)) as Reply<E>
+}
+
+/** What the service said in so many words, if it said something. */
+export function wordsOf(error: unknown): string | undefined {
+  if (error instanceof ApiError) return error.reply.message
+  return error instanceof ConnectionError ? error.message : undefined
+}
+
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401
+}
+
+function queryText(query: object = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined)
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`
+}
+
+function readRefusal(body: string): Partial<RefusalReply> {
+  try {
+    const reply: unknown = JSON.parse(body)
+    return typeof reply === 'object' && reply !== null ? reply : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Endpoint, Given } from '#foundation/values/endpoint.ts'
+import { ApiError, call, isSignedOut, type Input, type Reply } from './client.ts'
+
+/** Nothing is read again by itself: a write, a live message or the reader's own wish brings fresh data. */
+export function createQueryClient(onSignedOut: () => void = () => undefined): QueryClient {
+  const onError = (error: Error) => {
+    if (isSignedOut(error)) onSignedOut()
+  }
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: { staleTime: Infinity, refetchInterval: false, refetchOnWindowFocus: false, retry: false },
+      mutations: { retry: false },
+    },
+  })
+}
+
+/** The one way a read is named, so that whoever asks the same thing shares the answer. */
+export function reading<E extends Endpoint>(endpoint: E, input: Input<E>) {
+  return queryOptions({
+    queryKey: [endpoint.path, input],
+    queryFn: async ({ signal }) => call(endpoint, input, signal),
+  })
+}
+
+interface ReadOptions {
+  refetchInterval?: number
+  enabled?: boolean
+}
+
+export function useRead<E extends Endpoint>(endpoint: E, input: Input<E>, options: ReadOptions = {}) {
+  return useQuery({ ...reading(endpoint, input), ...options })
+}
+
+/** Answers that say that somebody was faster: it is not theirs any more, it is gone, or it has moved on. */
+const overtaken: ReadonlySet<number> = new Set([403, 404, 409])
+
+/** After a write everything on screen is read again, so nobody keeps a list of what to refresh. */
+export function useWrite<E extends Endpoint>(
+  endpoint: E,
+  ...given: Given<E['params']> extends undefined ? [] : [Given<E['params']>]
+) {
+  const queryClient = useQueryClient()
+  const [params] = given
+  return useMutation<Reply<E>, Error, Given<E['body']> extends undefined ? void : Given<E['body']>>({
+    mutationFn: (body) => call(endpoint, { params, body } as never),
+    onSuccess: () => {
+      void queryClient.invalidateQueries()
+    },
+    onError: (error) => {
+      // Somebody was faster: what is on screen is out of date.
+      if (error instanceof ApiError && overtaken.has(error.status)) void queryClient.invalidateQueries()
+    },
+  })
+}

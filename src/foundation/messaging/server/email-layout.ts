@@ -1,0 +1,34 @@
+import type { Language } from '#foundation/i18n/languages.ts'
+import type { LetterText } from '../email.ts'
+import { escapeHtml as escape } from '#foundation/values/server/html.ts'
+import type { Mail } from './mail.ts'
+
+const signature = 'Liberia e-Visa'
+
+/** The one layout of all letters: plain text, and the same as HTML. Nothing a person wrote becomes markup. */
+export function layOut(letter: LetterText, language: Language): Pick<Mail, 'subject' | 'text' | 'html'> {
+  return { subject: letter.subject, text: plain(letter), html: html(letter, language) }
+}
+
+function plain({ paragraphs, action }: LetterText): string {
+  return [...paragraphs, ...(action ? [`${action.label}:\n${action.link}`] : []), signature].join('\n\n')
+}
+
+/** One column, no pictures, readable in every mail program. */
+function html({ subject, paragraphs, action }: LetterText, language: Language): string {
+  const text = paragraphs
+    .map((paragraph) => `<p style="margin:0 0 16px;white-space:pre-line">${escape(paragraph)}</p>`)
+    .join('')
+  const button = action
+    ? `<p style="margin:24px 0"><a href="${escape(action.link)}" style="display:inline-block;background:#002868;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#45526b;word-break:break-all">${escape(action.link)}</p>`
+    : ''
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+<body style="margin:0;background:#fbfaf7;color:#0b1b3b;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px 20px">
+<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px solid #bf0a30;font:600 20px Georgia,serif;color:#002868">★ ${escape(signature)}</p>
+<h1 style="margin:0 0 20px;font:600 22px Georgia,serif">${escape(subject)}</h1>
+${text}${button}
+</div></body></html>`
+}

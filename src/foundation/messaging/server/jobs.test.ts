@@ -1,0 +1,190 @@
+import { EventEmitter, on, once } from 'node:events'
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { openServer } from '#testing/server.ts'
+import { job, openJobs } from './jobs.ts'
+import { openLog } from '#foundation/runtime/server/log.ts'
+
+const greet = job('greet', z.object({ name: z.string() }))
+
+test('a job runs when its transaction commits, and never when it does not', async () => {
+  const { services, db } = await openServer({ hasWorkers: true })
+  const heard = new EventEmitter()
+  await services.jobs.work(greet, async ({ name }) => void heard.emit('greeted', name))
+
+  await expect(
+    db.transaction(async (tx) => {
+      await services.jobs.enqueue(tx, greet, { name: 'nobody' })
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  const greeted = once(heard, 'greeted')
+  await db.transaction((tx) => services.jobs.enqueue(tx, greet, { name: 'Grace' }))
+
+  expect(await greeted).toEqual(['Grace'])
+})
+
+test('a job that fails is tried again until it works', async () => {
+  const { services, db } = await openServer({ hasWorkers: true })
+  const heard = new EventEmitter()
+  let tries = 0
+  await services.jobs.work(greet, async ({ name }) => {
+    tries += 1
+    if (tries < 3) throw new Error('not yet')
+    heard.emit('greeted', name)
+  })
+  const greeted = once(heard, 'greeted')
+  await services.jobs.enqueue(db, greet, { name: 'Grace' })
+  expect(await greeted).toEqual(['Grace'])
+  expect(tries).toBe(3)
+})
+
+test('jobs: a failure is logged with its reason and counted', async () => {
+  const lines: string[] = []
+  const { services, db, as, aUser } = await openServer({ hasWorkers: true, log: (line) => lines.push(line) })
+  const heard = new EventEmitter()
+  let tries = 0
+  await services.jobs.work(greet, async () => {
+    tries += 1
+    if (tries === 1) throw new Error('no greeting for grace@people.example today')
+    heard.emit('greeted')
+  })
+  const greeted = once(heard, 'greeted')
+  await services.jobs.enqueue(db, greet, { name: 'Grace' })
+  await greeted
+
+  const failure = lines.map((line) => JSON.parse(line)).find(({ job: name }) => name === 'greet')
+  expect(failure).toMatchObject({
+    level: 'error',
+    msg: 'a job failed and will be tried again',
+    err: { type: 'Error', message: 'no greeting for [address] today', stack: expect.stringContaining('jobs.test.ts') },
+  })
+  const figures = (await as(await aUser('admin')).get('/metrics')).body
+  expect(figures).toContain('evisa_jobs_failed_total{kind="greet"} 1')
+})
+
+test('jobs: what the queue itself complains about is logged with its reason, though it is no Error any more', async () => {
+  const lines: string[] = []
+  const { services, db } = await openServer({ hasWorkers: true, spoilsDatabase: true, log: (line) => lines.push(line) })
+  await services.jobs.work(greet, async () => undefined)
+  await db.execute(sql`alter table pgboss.job rename to elsewhere`)
+  const complaint = await vi.waitUntil(
+    () => lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'job queue error'),
+    { timeout: 80_000 },
+  )
+  expect(complaint.err).toMatchObject({ code: '42P01', stack: expect.stringContaining('at ') })
+})
+
+test('jobs: one that is finished within its transaction is not done again when its worker dies before saying so', async () => {
+  const { services, db } = await openServer({ hasWorkers: true })
+  const heard = new EventEmitter()
+  let tries = 0
+  await services.jobs.work(greet, async ({ name }, finish) => {
+    tries += 1
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      await finish(tx)
+    })
+    heard.emit('greeted', name)
+    // As if nothing had been said to the queue.
+    throw new Error('gone')
+  })
+  const greeted = once(heard, 'greeted')
+  await services.jobs.enqueue(db, greet, { name: 'Grace' })
+  await greeted
+  const state = async () => (await db.execute(sql`select state from pgboss.job where name = 'greet'`)).rows
+  expect(await state()).toEqual([{ state: 'completed' }])
+  const last = once(heard, 'greeted')
+  await services.jobs.enqueue(db, greet, { name: 'Mary' })
+  expect(await last).toEqual(['Mary'])
+  expect(tries).toBe(2)
+})
+
+test('jobs: one that is finished and rolled back is done again', async () => {
+  const { services, db } = await openServer({ hasWorkers: true })
+  const heard = new EventEmitter()
+  let tries = 0
+  await services.jobs.work(greet, async ({ name }, finish) => {
+    tries += 1
+    await db.transaction(async (tx) => {
+      await finish(tx)
+      if (tries === 1) throw new Error('not yet')
+    })
+    heard.emit('greeted', name)
+  })
+  const greeted = once(heard, 'greeted')
+  await services.jobs.enqueue(db, greet, { name: 'Grace' })
+  expect(await greeted).toEqual(['Grace'])
+  expect(tries).toBe(2)
+})
+
+test('instances share the work, and each job is done once', async () => {
+  const first = await openServer({ hasWorkers: true })
+  const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir, hasWorkers: true })
+  const heard = new EventEmitter()
+  for (const { services } of [first, second])
+    await services.jobs.work(greet, async ({ name }) => void heard.emit('greeted', name))
+  const names = Array.from({ length: 40 }, (_, index) => `Person ${index}`)
+  const done: string[] = []
+  const all = (async () => {
+    for await (const [name] of on(heard, 'greeted')) if (done.push(name) === names.length) return
+  })()
+
+  await first.db.transaction(async (tx) => {
+    for (const name of names) await first.services.jobs.enqueue(tx, greet, { name })
+  })
+
+  await all
+  expect(done.sort()).toEqual(names.sort())
+})
+
+test('jobs that wait survive the end of the instance that took them in', async () => {
+  const first = await openServer()
+  await first.services.jobs.enqueue(first.db, greet, { name: 'Grace' })
+  await first.close()
+  const heard = new EventEmitter()
+  const later = await openJobs(first.url, openLog('silent'))
+  const greeted = once(heard, 'greeted')
+  await later.work(greet, async ({ name }) => void heard.emit('greeted', name))
+  expect(await greeted).toEqual(['Grace'])
+  await later.stop()
+})
+
+test('what is done on a schedule is known to the queue', async () => {
+  const { db } = await openServer({ hasWorkers: true })
+  const { rows } = await db.execute(sql`select name, cron from pgboss.schedule order by name`)
+  expect(rows).toEqual([
+    { name: 'appointments-minute', cron: '* * * * *' },
+    { name: 'check-chain', cron: '17 2 * * *' },
+    { name: 'interviews-minute', cron: '* * * * *' },
+    { name: 'keep-chain-head', cron: '7 * * * *' },
+    { name: 'keep-report-days', cron: '40 1 * * *' },
+    { name: 'keep-report-hours', cron: '10 * * * *' },
+    { name: 'payments-compare', cron: '41 3 * * *' },
+    { name: 'payments-reconcile', cron: '* * * * *' },
+    { name: 'payments-transfers', cron: '11 * * * *' },
+    { name: 'retention', cron: '17 2 * * *' },
+    { name: 'tidy-up', cron: '23 * * * *' },
+    { name: 'visa-round', cron: '* * * * *' },
+  ])
+})
+
+test('jobs: without workers they run when asked, with what they queue, and one that fails is tried once a time', async () => {
+  const { services, db, runJobs } = await openServer()
+  const { jobs } = services
+  const greeted: string[] = []
+  let tries = 0
+  await jobs.work(greet, async ({ name }) => {
+    if (name === 'Mary' && (tries += 1) === 1) throw new Error('not yet')
+    greeted.push(name)
+    if (name === 'Grace') await jobs.enqueue(db, greet, { name: 'Mary' })
+  })
+  await jobs.enqueue(db, greet, { name: 'Grace' })
+  await jobs.enqueue(db, greet, { name: 'Later' }, { after: new Date(Date.now() + 3_600_000) })
+  expect(greeted).toEqual([])
+  await runJobs()
+  expect([greeted, tries]).toEqual([['Grace'], 1])
+  await runJobs()
+  expect([greeted, tries]).toEqual([['Grace', 'Mary'], 2])
+})

@@ -1,0 +1,246 @@
+// Work that outlives a request: queued in the same transaction as its cause, retried until done, shared by all instances.
+import { sql } from 'drizzle-orm'
+import { PgBoss, fromDrizzle, type Job as BossJob, type JobResult } from 'pg-boss'
+import * as z from 'zod/mini'
+import type { Schema } from '#foundation/values/endpoint.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import type { Log } from '#foundation/runtime/server/log.ts'
+import { WorkersStopped } from '#foundation/http/server/sandboxed-worker.ts'
+
+export interface JobKind<Data extends Schema = Schema> {
+  name: string
+  data: Data
+  /** When it runs by itself, in cron's notation and UTC. */
+  schedule: string | undefined
+}
+
+export function job<Data extends Schema>(name: string, data: Data, schedule?: string): JobKind<Data> {
+  return { name, data, schedule }
+}
+
+/**
+ * Marks the job as done within the handler's own transaction: a crash after the commit does not run it again, and one
+ * before it leaves nothing behind. Refuses when somebody else has taken the job over meanwhile.
+ */
+export type Finish = (db: Db) => Promise<void>
+
+export interface Jobs {
+  /** Queues within the caller's transaction: no commit, no job. */
+  enqueue<Data extends Schema>(
+    db: Db,
+    kind: JobKind<Data>,
+    data: z.input<Data>,
+    options?: { after?: Date },
+  ): Promise<void>
+  work<Data extends Schema>(
+    kind: JobKind<Data>,
+    handler: (data: z.output<Data>, finish: Finish) => Promise<void>,
+  ): Promise<void>
+  /** How many jobs are due, are tried again after a failure, and were given up. */
+  standing(): Promise<{ waiting: number; retrying: number; failed: number }>
+  /** How long the oldest job that is due has been waiting, in seconds. Only queues that this release knows count. */
+  backlogAge(): Promise<number>
+  /** The same for each queue in which something is due. */
+  oldestByQueue(): Promise<Record<string, number>>
+  /**
+   * Runs what is due, and what comes of it, until nothing is left: for an instance that has no workers. What fails is
+   * tried again by the next call.
+   */
+  runDue(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Handler = (data: never, finish: Finish) => Promise<void>
+
+const failedQueue = 'failed'
+const queueOptions = {
+  // 5 s doubling up to half an hour, 20 times: an outage of several hours loses nothing.
+  retryLimit: 20,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 1800,
+  // A worker that dies is noticed by its silence, and its job is taken over.
+  heartbeatSeconds: 10,
+  expireInSeconds: 600,
+  notify: true,
+  deadLetter: failedQueue,
+  retentionSeconds: 14 * 86_400,
+  deleteAfterSeconds: 86_400,
+} as const
+
+/** How often a queue is asked although nothing has announced itself, only to be sure. */
+const pollSlowly = 60
+
+/** Each job of a batch stands alone. */
+const workOptions = {
+  pollingIntervalSeconds: pollSlowly,
+  notifyPollingIntervalSeconds: pollSlowly,
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
+
+export interface JobsOptions {
+  connections?: number
+  /** Seconds between tries, always the same; tests do not wait for hours. */
+  retryDelay?: number
+  /** How often one look finds the queues in which a job's time has come. */
+  pollSeconds?: number
+  /** Makes the queues and starts no workers: nothing runs but by `runDue`. */
+  isIdle?: boolean
+  onFailure?: (queue: string) => void
+}
+
+export async function openJobs(
+  url: string,
+  log: Log,
+  { connections = 4, retryDelay, pollSeconds = 2, isIdle = false, onFailure = () => undefined }: JobsOptions = {},
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: 'evisa-jobs',
+    max: connections,
+    useListenNotify: !isIdle,
+    schedule: !isIdle,
+    supervise: !isIdle,
+    cronMonitorIntervalSeconds: 15,
+    // How soon the silence of a dead worker is noticed.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  })
+  let isStopping = false
+  boss.on('error', (error: Error & { queue?: string }) => {
+    if (!isStopping) log.error({ err: error, queue: error.queue }, 'job queue error')
+  })
+  await boss.start()
+  // What an earlier start has made as it is wanted needs no further question.
+  const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  if (!made.has(failedQueue)) await boss.createQueue(failedQueue)
+  const options = retryDelay === undefined ? queueOptions : { ...queueOptions, retryDelay, retryDelayMax: retryDelay }
+  const known = new Map<string, Promise<void>>()
+
+  async function ready({ name }: JobKind) {
+    let opened = known.get(name)
+    if (!opened) known.set(name, (opened = openQueue(name)))
+    await opened
+  }
+
+  async function openQueue(name: string) {
+    const queue: Partial<Record<string, unknown>> = { ...made.get(name) }
+    if (Object.entries(options).every(([option, value]) => queue[option] === value)) return
+    await boss.createQueue(name, options)
+    await boss.updateQueue(name, options)
+  }
+
+  async function attempt(kind: JobKind, taken: BossJob, handler: Handler, isAlone: boolean): Promise<JobResult> {
+    const { id, data } = taken
+    let isFinished = false
+    const finish: Finish = async (db) => {
+      const settled = await boss.complete(kind.name, taken, null, { db: fromDrizzle(db, sql) })
+      if ((settled as { affected: number }).affected === 0) throw new Error('the job was taken over by another worker')
+      isFinished = true
+    }
+    try {
+      await handler(z.parse(kind.data, data ?? {}) as never, finish)
+      // The others of its batch may take long: what is done must not be done again if the process dies with them.
+      if (!isAlone && !isFinished) await boss.complete(kind.name, taken)
+      return { id, status: 'completed' }
+    } catch (error) {
+      if (!(error instanceof WorkersStopped)) {
+        onFailure(kind.name)
+        log.error({ job: kind.name, jobId: id, err: error }, 'a job failed and will be tried again')
+      }
+      // What is kept with the job carries no personal data.
+      return { id, status: 'failed', output: { error: error instanceof Error ? error.name : 'failed' } }
+    }
+  }
+
+  // New jobs announce themselves. Those whose time has come, and those that failed, are found by one look for all
+  // queues; thirty-five queues that each ask for themselves keep the database busy with nothing.
+  const workers = new Map<string, string>()
+  let isLooking = false
+  async function wakeWorkers() {
+    if (isLooking || workers.size === 0) return
+    isLooking = true
+    try {
+      for (const name of await dueQueues([...workers.keys()])) boss.notifyWorker(workers.get(name)!)
+    } catch {
+      // The database is away, as others have said already. The next look finds what is due.
+    } finally {
+      isLooking = false
+    }
+  }
+  async function dueQueues(names: string[]): Promise<string[]> {
+    const { rows } = await boss.getDb().executeSql(
+      `select queue.name from unnest($1::text[]) as queue(name)
+        where exists (select from pgboss.job where job.name = queue.name and state < 'active' and start_after <= now())`,
+      [names],
+    )
+    return (rows as { name: string }[]).map(({ name }) => name)
+  }
+
+  const handlers = new Map<string, { kind: JobKind; handler: Handler }>()
+  async function runDue() {
+    const settleFailures: (() => Promise<unknown>)[] = []
+    for (let due = await dueQueues([...handlers.keys()]); due.length > 0; due = await dueQueues([...handlers.keys()]))
+      for (const name of due) {
+        const { kind, handler } = handlers.get(name)!
+        const batch = await boss.fetch<object>(name, { batchSize: workOptions.batchSize })
+        const results = await Promise.all(batch.map((one) => attempt(kind, one, handler, false)))
+        // Given back only at the end: a job that fails is tried once in a call.
+        for (const [index, { status, output }] of results.entries())
+          if (status === 'failed') settleFailures.push(() => boss.fail(name, batch[index]!, output))
+      }
+    for (const settle of settleFailures) await settle()
+  }
+
+  async function oldestByQueue(): Promise<Record<string, number>> {
+    const { rows } = await boss.getDb().executeSql(
+      `select name, extract(epoch from now() - min(start_after))::float as age from pgboss.job
+        where name = any($1) and state < 'active' and start_after < now() group by name`,
+      [[...known.keys()]],
+    )
+    return Object.fromEntries((rows as { name: string; age: number }[]).map(({ name, age }) => [name, age]))
+  }
+
+  const looking = isIdle ? undefined : setInterval(() => void wakeWorkers(), pollSeconds * 1000)
+
+  return {
+    async enqueue(db, kind, data, { after } = {}) {
+      await ready(kind)
+      await boss.send(kind.name, data as object, { db: fromDrizzle(db, sql), ...(after && { startAfter: after }) })
+    },
+    async work(kind, handler) {
+      await ready(kind)
+      if (isIdle) {
+        handlers.set(kind.name, { kind, handler })
+        return
+      }
+      const worker = await boss.work(kind.name, workOptions, (batch: BossJob[]) =>
+        Promise.all(batch.map((one) => attempt(kind, one, handler, batch.length === 1))),
+      )
+      workers.set(kind.name, worker)
+      if (kind.schedule) await boss.schedule(kind.name, kind.schedule, {}, { tz: 'UTC', missed: 'once' })
+    },
+    async backlogAge() {
+      return Math.max(0, ...Object.values(await oldestByQueue()))
+    },
+    oldestByQueue,
+    runDue,
+    async standing() {
+      const { rows } = await boss.getDb().executeSql(
+        `select count(*) filter (where state in ('created', 'retry') and start_after < now() and name <> $1)::int as waiting,
+                count(*) filter (where state = 'retry')::int as retrying,
+                count(*) filter (where name = $1 and state = 'created')::int as failed
+           from pgboss.job where state in ('created', 'retry')`,
+        [failedQueue],
+      )
+      return rows[0] ?? { waiting: 0, retrying: 0, failed: 0 }
+    },
+    async stop() {
+      isStopping = true
+      clearInterval(looking)
+      await boss.stop({ graceful: true, timeout: 10_000 })
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { pageMarks, shortAddress } from '../page-metadata.ts'
+import type { Env } from '#foundation/runtime/server/env.ts'
+import { escapeHtml as escape } from '#foundation/values/server/html.ts'
+
+interface Facts extends Pick<Env, 'profile' | 'authority'> {
+  origin: string
+  /** Amounts that are no longer what was built in, by their mark. */
+  amounts: Readonly<Record<string, string>>
+  /** Lists that no longer say what was built in, by their mark. */
+  lines?: Readonly<Record<string, readonly string[]>>
+  socialLinks: readonly string[]
+}
+
+/** Puts into a built page what only the running service knows, so that it is there without a script too. */
+export function fillPage(
+  html: string,
+  { origin, profile, socialLinks, authority, amounts, lines = {} }: Facts,
+): string {
+  const filled = listSocial(
+    nameAuthority(listLines(nameAmounts(html, amounts), lines), authority),
+    socialLinks,
+  ).replaceAll(pageMarks.origin, origin)
+  // Nothing moves when the script runs: what it would show is shown already.
+  return profile === 'demonstration'
+    ? filled.replace('hidden="" data-banner="demonstration"', 'data-banner="demonstration"')
+    : filled
+}
+
+function nameAmounts(html: string, amounts: Facts['amounts']): string {
+  return html.replace(
+    /(<span data-fee="([\w-]+)">)[^<]*(<\/span>)/g,
+    (whole, open: string, mark: string, close: string) =>
+      Object.hasOwn(amounts, mark) ? `${open}${escape(amounts[mark]!)}${close}` : whole,
+  )
+}
+
+function listLines(html: string, lines: NonNullable<Facts['lines']>): string {
+  return html.replace(
+    /(<ul [^>]*data-lines="(\w+)"[^>]*>).*?(<\/ul>)/gs,
+    (whole, open: string, mark: string, close: string) =>
+      Object.hasOwn(lines, mark)
+        ? `${open}${lines[mark]!.map((line) => `<li>${escape(line)}</li>`).join('')}${close}`
+        : whole,
+  )
+}
+
+/** The wording without a name goes where there is one, and the other way round. */
+function nameAuthority(html: string, authority: string | undefined): string {
+  if (authority === undefined) return html.replace(/<span data-authority="named">.*?<\/span>/, '')
+  const name = escape(authority)
+  return html
+    .replace(/<span data-authority="unnamed">.*?<\/span>/, '')
+    .replace(/(<span data-authority="holder">).*?(<\/span>)/, (_, open, close) => `${open}${name}${close}`)
+    .replaceAll(pageMarks.authority, () => name)
+}
+
+/** The sample line, once for each address. */
+function listSocial(html: string, addresses: readonly string[]): string {
+  return html.replace(/<ul data-social=""[^>]*>(.*?)<\/ul>/, (list, line: string) =>
+    addresses.length === 0 ? '' : list.replace(line, () => addresses.map((address) => lineFor(line, address)).join('')),
+  )
+}
+
+function lineFor(line: string, address: string): string {
+  return line
+    .replace(`>${shortAddress(pageMarks.social)}<`, () => `>${escape(shortAddress(address))}<`)
+    .replace(`"${pageMarks.social}"`, () => `"${escape(address)}"`)
+}

@@ -1,0 +1,97 @@
+// The public pages as the build has made them: complete HTML, English at its own address, the others under theirs.
+import fs from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod'
+import { addressIn, isLanguage, languageNames, type Language } from '#foundation/i18n/languages.ts'
+import { fillPage } from './fill-page.ts'
+import { readPage, sendPage, type PageBody } from './page-file.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+
+const PublicPage = z.object({
+  path: z.string().startsWith('/'),
+  name: z.string().regex(/^[\w-]+(\/[\w-]+)*$/),
+  languages: z.array(z.enum(languageNames)),
+})
+export type PublicPage = z.infer<typeof PublicPage>
+
+const Manifest = z.object({ pages: z.array(PublicPage) })
+
+/** Shown, where the build has made it, for an address that leads nowhere. */
+const notFoundPage = 'not-found'
+
+export interface PublicPages {
+  list: readonly PublicPage[]
+  /** Where an address that is nearly right should lead. */
+  better(pathname: string): string | undefined
+  /** Says that there is nothing here, in the language of the address. */
+  sendMissing(reply: FastifyReply, pathname: string): Promise<FastifyReply> | undefined
+}
+
+const refreshEvery = 20_000
+/** The reader's copy is asked after each time, and costs nothing while it is still the same. */
+const freshness = 'public, max-age=0, must-revalidate'
+
+/** What was decided since the build, by its mark, in the language of the page: amounts, and the lines of lists. */
+export interface Decided {
+  amounts: Readonly<Record<string, string>>
+  lines: Readonly<Record<string, readonly string[]>>
+}
+export type ReadDecided = (language: Language) => Promise<Decided>
+
+export function servePublicPages(
+  app: FastifyInstance,
+  services: Services,
+  folder: string,
+  decidedIn: ReadDecided,
+): PublicPages {
+  const { pages } = readManifest(folder)
+  const missing = pages.find(({ name }) => name === notFoundPage)
+  const list = pages.filter((page) => page !== missing)
+  const addresses = new Set(list.flatMap((page) => page.languages.map((language) => addressIn(page.path, language))))
+  const made = new Map<string, Promise<PageBody>>()
+
+  // Known before the first visitor comes, and also where nobody has come for long.
+  let refresh: NodeJS.Timeout | undefined
+  app.addHook('onReady', async () => {
+    await decidedIn('en')
+    refresh = setInterval(() => void decidedIn('en').catch(() => undefined), refreshEvery).unref()
+  })
+  app.addHook('onClose', async () => clearInterval(refresh))
+
+  async function send(reply: FastifyReply, page: PublicPage, language: Language) {
+    const origin = services.publicUrl()
+    const file = path.join(folder, 'pages', language, `${page.name}.html`)
+    const decided = await decidedIn(language)
+    const key = `${origin} ${file} ${JSON.stringify(decided)}`
+    const body = made.get(key) ?? readPage(file, (html) => fillPage(html, { ...services.env, origin, ...decided }))
+    made.set(key, body)
+    body.catch(() => made.delete(key))
+    return sendPage(reply.header('content-language', language).header('cache-control', freshness), await body)
+  }
+
+  for (const page of list)
+    for (const language of page.languages)
+      app.get(addressIn(page.path, language), (_request, reply) => send(reply, page, language))
+
+  return {
+    list,
+    better(pathname) {
+      const bare = pathname.replace(/\/+$/, '') || '/'
+      const [, first] = bare.split('/')
+      const candidate = first === 'en' ? bare.slice('/en'.length) || '/' : bare
+      return candidate !== pathname && addresses.has(candidate) ? candidate : undefined
+    },
+    sendMissing(reply, pathname) {
+      const [, first] = pathname.split('/')
+      const language = isLanguage(first) && missing?.languages.includes(first) ? first : 'en'
+      return missing && send(reply.code(404), missing, language)
+    },
+  }
+}
+
+function readManifest(folder: string): z.infer<typeof Manifest> {
+  const file = path.join(folder, 'pages', 'manifest.json')
+  if (!fs.existsSync(file)) return { pages: [] }
+  return Manifest.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
+}

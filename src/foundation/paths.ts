@@ -1,0 +1,80 @@
+import { addressIn, type Language } from '#foundation/i18n/languages.ts'
+import { adminOnly, staff, type Access } from '#foundation/values/roles.ts'
+
+/** Every screen there is, and who may see it. The server answers 404 for any other address. */
+export const screens = {
+  home: { path: '/', access: 'anyone' },
+  visaTypes: { path: '/visa-types', access: 'anyone' },
+  requirements: { path: '/requirements', access: 'anyone' },
+  faq: { path: '/faq', access: 'anyone' },
+  contact: { path: '/contact', access: 'anyone' },
+  eligibility: { path: '/do-i-need-a-visa', access: 'anyone' },
+  terms: { path: '/terms', access: 'anyone' },
+  privacy: { path: '/privacy', access: 'anyone' },
+  accessibility: { path: '/accessibility', access: 'anyone' },
+  login: { path: '/login', access: 'anyone' },
+  register: { path: '/register', access: 'anyone' },
+  forgotPassword: { path: '/forgot-password', access: 'anyone' },
+  resetPassword: { path: '/reset-password', access: 'anyone' },
+  verify: { path: '/verify', access: 'anyone' },
+  verifyEmail: { path: '/verify-email', access: 'anyone' },
+  dashboard: { path: '/dashboard', access: 'signed-in' },
+  application: { path: '/application', access: 'signed-in' },
+  applicationById: { path: '/application/$id', access: 'signed-in' },
+  trackApplication: { path: '/track-application', access: 'signed-in' },
+  account: { path: '/account', access: 'signed-in' },
+  admin: { path: '/admin', access: adminOnly },
+  users: { path: '/admin/users', access: adminOnly },
+  reports: { path: '/admin/reports', access: adminOnly },
+  reference: { path: '/admin/reference', access: adminOnly },
+  audit: { path: '/admin/audit', access: adminOnly },
+  health: { path: '/admin/health', access: adminOnly },
+  appointments: { path: '/appointments', access: 'signed-in' },
+  biometricAppointment: { path: '/biometric-appointment/$id', access: 'signed-in' },
+  verificationComplete: { path: '/verification-complete', access: 'signed-in' },
+  interview: { path: '/interview/$id', access: 'signed-in' },
+  cases: { path: '/admin/cases', access: staff },
+  caseById: { path: '/admin/cases/$id', access: staff },
+  appointmentsDesk: { path: '/admin/appointments', access: staff },
+  officerInterview: { path: '/admin/interviews/$id', access: staff },
+  inbox: { path: '/admin/inbox', access: staff },
+  watchlist: { path: '/admin/watchlist', access: adminOnly },
+  finance: { path: '/admin/finance', access: adminOnly },
+  verificationKeys: { path: '/admin/verification-keys', access: adminOnly },
+  settings: { path: '/admin/settings', access: adminOnly },
+  kit: { path: '/dev/kit', access: 'anyone' },
+} as const satisfies Record<string, { path: string; access: Access }>
+
+export type Screen = keyof typeof screens
+
+/** These are complete HTML, made at build in every language; the others are the app. */
+export const publicScreens = [
+  'home',
+  'visaTypes',
+  'requirements',
+  'faq',
+  'contact',
+  'eligibility',
+  'terms',
+  'privacy',
+  'accessibility',
+] as const satisfies readonly Screen[]
+export type PublicScreen = (typeof publicScreens)[number]
+
+const publicPaths: ReadonlySet<string> = new Set(publicScreens.map((name) => screens[name].path))
+const addresses = Object.values(screens).map(({ path }) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`))
+
+/** A step that begins with `$` stands for any one step of an address. */
+export function isScreen(pathname: string): boolean {
+  const address = pathname === '/' ? pathname : pathname.replace(/\/$/, '')
+  return addresses.some((pattern) => pattern.test(address))
+}
+
+export function isPublic(pathname: string): boolean {
+  return publicPaths.has(pathname)
+}
+
+/** Public pages stand at their own address in English and under the language's name otherwise; the app has one address. */
+export function inLanguage(pathname: string, language: Language): string {
+  return isPublic(pathname) ? addressIn(pathname, language) : pathname
+}

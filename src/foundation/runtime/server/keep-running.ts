@@ -1,0 +1,50 @@
+// Nobody else looks after the built-in database: when its server dies it is started again, at the same address.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { EmbeddedPostgres } from '#foundation/storage/server/embedded-postgres.ts'
+
+/** Milliseconds before each try; after the last one it is given up. */
+const delays = [0, 500, 1000, 2000, 4000, 8000]
+const lookEvery = 300
+/** A server that has lived for so long is sound: what happens to it now is counted anew. */
+const soundAfter = 60_000
+
+interface Options {
+  say: (line: string) => void
+  onGivenUp: (error: unknown) => void
+}
+
+/** Gives back how to stop looking, which waits for a try that is under way. */
+export function keepRunning(postgres: EmbeddedPostgres, { say, onGivenUp }: Options): () => Promise<void> {
+  const stopped = new AbortController()
+  const pause = (milliseconds: number) =>
+    wait(milliseconds, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined)
+
+  async function watch() {
+    let tries = 0
+    let startedAt = performance.now()
+    while (!stopped.signal.aborted) {
+      await pause(lookEvery)
+      if (stopped.signal.aborted || postgres.isRunning()) continue
+      if (performance.now() - startedAt > soundAfter) tries = 0
+      const delay = delays[tries]
+      if (delay === undefined) return onGivenUp(new Error('it ends again and again'))
+      say('The built-in database has stopped. Starting it again.')
+      await pause(delay)
+      if (stopped.signal.aborted) return
+      tries += 1
+      startedAt = performance.now()
+      try {
+        await postgres.restart()
+        say('The built-in database is back.')
+      } catch (error) {
+        if (tries >= delays.length) return onGivenUp(error)
+      }
+    }
+  }
+
+  const watching = watch()
+  return async () => {
+    stopped.abort()
+    await watching
+  }
+}

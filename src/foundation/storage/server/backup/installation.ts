@@ -1,0 +1,78 @@
+// An installation seen from outside: where its rows, files and keys are, whether it runs or not.
+import fs from 'node:fs'
+import path from 'node:path'
+import { Client } from 'pg'
+import { migrationsFolder } from '../database.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres.ts'
+import { visaSignersFolder, type Env } from '#foundation/runtime/server/env.ts'
+import { openLocalBlobs } from '../files.local.ts'
+import { openS3Blobs } from '../files.s3.ts'
+import type { BlobStore } from '../files.ts'
+import type { MasterKey } from '../keys.ts'
+
+export interface Installation {
+  /** How people know it: the folder or the database. */
+  title: string
+  url: string
+  dataDir: string
+  blobs: BlobStore
+  /** The folder of the keys that sign visas. */
+  signersFolder: string
+  /** Undefined when the installation made its own. */
+  masterKeys: MasterKey[] | undefined
+  migrationsFolder: string
+}
+
+export function installationOf(env: Env, url: string): Installation {
+  return {
+    title: env.databaseUrl ? 'DATABASE_URL' : `DATA_DIR ${env.dataDir}`,
+    url,
+    dataDir: env.dataDir,
+    blobs: env.s3 ? openS3Blobs(env.s3) : openLocalBlobs(env.dataDir),
+    signersFolder: visaSignersFolder(env),
+    masterKeys: env.masterKeys,
+    migrationsFolder,
+  }
+}
+
+/** The database of a service that may or may not be running; it is left as it was found. */
+export async function reachDatabase(env: Env): Promise<{ url: string; leave: () => Promise<void> }> {
+  if (env.databaseUrl) return { url: env.databaseUrl, leave: async () => undefined }
+  if (!fs.existsSync(path.join(env.dataDir, 'postgres', 'cluster', 'PG_VERSION')))
+    throw new Error(`DATA_DIR: there is no installation in ${env.dataDir}`)
+  const running = runningAddress(env.dataDir)
+  if (running && (await countOthers(running)) !== undefined) return { url: running, leave: async () => undefined }
+
+  const server = await startEmbeddedPostgres(env.dataDir)
+  return { url: server.url, leave: () => leaveServer(server) }
+}
+
+/** A service that was started meanwhile uses this server and will stop it itself. */
+export async function leaveServer(server: EmbeddedPostgres): Promise<void> {
+  if ((await countOthers(server.url)) === 0) await server.stop()
+}
+
+function runningAddress(dataDir: string): string | undefined {
+  const file = path.join(dataDir, 'postgres', 'access.json')
+  if (!fs.existsSync(file)) return undefined
+  const { password, port } = JSON.parse(fs.readFileSync(file, 'utf8')) as { password: string; port: number }
+  return `postgres://evisa:${password}@127.0.0.1:${port}/evisa`
+}
+
+/** How many others are connected; undefined when nobody answers. */
+async function countOthers(url: string): Promise<number | undefined> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    return rows[0]?.others
+  } catch {
+    return undefined
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

@@ -1,0 +1,41 @@
+// npm run restore -- <backup-folder>
+import path from 'node:path'
+import { takeDataFolder } from '../data-folder.ts'
+import { startEmbeddedPostgres } from '../embedded-postgres.ts'
+import { readEnv, type Env } from '#foundation/runtime/server/env.ts'
+import { installationOf, leaveServer } from './installation.ts'
+import { checkBackup } from './check.ts'
+import { restoreBackup } from './restore.ts'
+
+try {
+  const [folder] = process.argv.slice(2)
+  if (!folder) throw new Error('Say from where: npm run restore -- <backup-folder>')
+  const env = readEnv(process.env)
+  const backup = await checkBackup(path.resolve(folder), env.masterKeys)
+  await withDatabase(env, async (url) => restoreBackup(installationOf(env, url), backup))
+  const { tables, files, createdAt, damagedFiles } = backup.manifest
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(
+    `Restored and verified: ${rows} rows of ${tables.length} tables and ${files} files, as they were at ${createdAt}`,
+  )
+  if (damagedFiles.length > 0) console.error(`Damaged before the backup, cannot be opened: ${damagedFiles.join(', ')}`)
+} catch (error) {
+  console.error(`Nothing was restored. ${(error as Error).message}`)
+  process.exitCode = 1
+}
+
+/** The built-in database is started for the occasion; a running service would be in the way. */
+async function withDatabase(env: Env, deed: (url: string) => Promise<void>) {
+  if (env.databaseUrl) return deed(env.databaseUrl)
+  const release = await takeDataFolder(env.dataDir)
+  try {
+    const server = await startEmbeddedPostgres(env.dataDir)
+    try {
+      await deed(server.url)
+    } finally {
+      await leaveServer(server)
+    }
+  } finally {
+    release()
+  }
+}

@@ -1,0 +1,163 @@
+import path from 'node:path'
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+
+type NoSchema = Record<string, never>
+
+/** A connection pool or a running transaction; a query does not care which. */
+export type Db = PgDatabase<NodePgQueryResultHKT, NoSchema>
+
+type Transaction = Parameters<Parameters<NodePgDatabase<NoSchema>['transaction']>[0]>[0]
+
+export interface Database {
+  url: string
+  pool: pg.Pool
+  db: NodePgDatabase<NoSchema>
+  close(): Promise<void>
+}
+
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../../../migrations')
+
+/** Any number works, as long as every instance uses the same. */
+const migrationLock = 7_263_001
+
+export function openDatabase(
+  url: string,
+  connections: number,
+  onError: (error: Error) => void,
+  /** Milliseconds to wait for a free connection before somebody is told to come back. */
+  connectWithin = 5000,
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectWithin,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 30_000,
+    // Whoever waits for a row longer than this is better told to come back.
+    lock_timeout: 10_000,
+    // A server that vanished without a word does not answer at all.
+    query_timeout: 35_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    application_name: 'evisa',
+    // Every question is answered in milliseconds; to compile one first would take many times as long.
+    options: '-c jit=off',
+  })
+  pool.on('error', onError)
+  // The pool listens to idle connections only, and an error nobody hears ends the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db = drizzle(pool)
+  db.transaction = (work, config) => transactionIn(pool, work, config)
+  return { url, pool, db, close: () => pool.end() }
+}
+
+/**
+ * Drizzle's own way loses a connection for good when `begin` fails, and tells of the failed `rollback` instead of what
+ * went wrong.
+ */
+async function transactionIn<Result>(
+  pool: pg.Pool,
+  work: (tx: Transaction) => Promise<Result>,
+  config: Parameters<NodePgDatabase<NoSchema>['transaction']>[1],
+): Promise<Result> {
+  const client = await pool.connect()
+  let isBroken = false
+  let reason: { error: unknown } | undefined
+  try {
+    return await drizzle(client).transaction(async (tx) => {
+      try {
+        return await work(tx)
+      } catch (error) {
+        reason = { error }
+        throw error
+      }
+    }, config)
+  } catch (error) {
+    isBroken = isUnavailable(error) || (reason !== undefined && isUnavailable(reason.error)) || isReadOnly(error)
+    throw reason ? reason.error : error
+  } finally {
+    client.release(isBroken)
+  }
+}
+
+/** Brings the tables up to date. Instances that start together wait for each other. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'evisa-migrate' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query(`set lock_timeout = '10s'`)
+    await migrate(drizzle(client), { migrationsFolder })
+  } finally {
+    await client.end()
+  }
+}
+
+/** Two transactions got in each other's way; the loser may simply try again. */
+export function isRetryable(error: unknown): boolean {
+  const code = sqlState(error)
+  return code === '40001' || code === '40P01'
+}
+
+/** The unique constraint that stopped a write, if that is what happened. */
+export function violatedConstraint(error: unknown): string | undefined {
+  return sqlState(error) === '23505' ? databaseError(error)?.constraint : undefined
+}
+
+/** A text held what no text may hold, such as a zero byte. */
+export function isUnstorable(error: unknown): boolean {
+  return sqlState(error) === '22021'
+}
+
+/** The database is away: restarting, failing over, or out of connections. */
+export function isUnavailable(error: unknown): boolean {
+  const code = databaseError(error)?.code ?? ''
+  return lostCodes.test(code) || (error instanceof Error && lostWords.test(causes(error)))
+}
+
+const lostCodes =
+  /^(57P0\d|08\d{3}|53300|25P0[34]|ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/
+
+/** The driver has no codes for these. */
+const lostWords =
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Query read timeout|Cannot use a pool after calling end/
+
+/**
+ * It may well work in a moment: the database is away or may not be written to, something waited too long for somebody
+ * else, or there is no room.
+ */
+export function isNotNow(error: unknown): boolean {
+  const code = databaseError(error)?.code ?? ''
+  return isUnavailable(error) || isRetryable(error) || /^(25006|57014|55P03|53\d{3}|ENOSPC|EDQUOT)$/.test(code)
+}
+
+/** A connection to a server that has become a standby stays one to a standby. */
+function isReadOnly(error: unknown): boolean {
+  return sqlState(error) === '25006'
+}
+
+function causes(error: Error): string {
+  return error.cause instanceof Error ? `${error.message} ${causes(error.cause)}` : error.message
+}
+
+interface DatabaseError extends Error {
+  code?: string
+  constraint?: string
+}
+
+/** Drizzle wraps what the driver throws. */
+function databaseError(error: unknown): DatabaseError | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (error.cause instanceof Error) return databaseError(error.cause)
+  return error
+}
+
+function sqlState(error: unknown): string | undefined {
+  const code = databaseError(error)?.code
+  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}

@@ -1,0 +1,53 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { showLanguage } from '#foundation/i18n/web/language.ts'
+import { Dialog } from './dialog.tsx'
+
+beforeEach(() => showLanguage('en'))
+afterEach(cleanup)
+
+/** With `isHasty` somebody is at the next field in the moment in which the dialog goes. */
+function Desk({ isHasty }: { isHasty: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  const next = useRef<HTMLInputElement>(null)
+  const wasOpen = useRef(false)
+  useLayoutEffect(() => {
+    if (isHasty && wasOpen.current && !isOpen) next.current?.focus()
+    wasOpen.current = isOpen
+  }, [isHasty, isOpen])
+  return (
+    <I18nProvider i18n={i18n}>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <input ref={next} aria-label="Next" />
+      {isOpen && (
+        <Dialog title="Question" onClose={() => setOpen(false)}>
+          <input aria-label="Answer" />
+        </Dialog>
+      )}
+    </I18nProvider>
+  )
+}
+
+test('it begins at its first field and gives the focus back', async () => {
+  const user = userEvent.setup()
+  render(<Desk isHasty={false} />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Answer'))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
+})
+
+test('whoever has gone on by then keeps the focus, and what is typed', async () => {
+  const user = userEvent.setup()
+  render(<Desk isHasty />)
+  await user.click(screen.getByRole('button', { name: 'Open' }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.keyboard('paul')
+  expect(screen.getByLabelText<HTMLInputElement>('Next').value).toBe('paul')
+})

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { wordsOf } from '#foundation/http/web/client.ts'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from './button.tsx'
+import { Spinner } from './feedback.tsx'
+import { toast } from './toast-store.ts'
+
+/** Takes a list away as a file, once at a time. */
+export function ExportButton({ save }: { save: () => Promise<void> }) {
+  const { t } = useLingui()
+  const say = useSay()
+  const [isBusy, setBusy] = useState(false)
+
+  async function take() {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await save()
+    } catch (error) {
+      const description = say(wordsOf(error) ?? '')
+      toast({ title: t`The file could not be made.`, description, variant: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button tone="secondary" aria-disabled={isBusy} onClick={() => void take()}>
+      {isBusy && <Spinner />}
+      <Trans>Export CSV</Trans>
+    </Button>
+  )
+}

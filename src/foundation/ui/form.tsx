@@ -1,0 +1,165 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import {
+  FormProvider,
+  useForm,
+  useFormContext,
+  useFormState,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { ApiError, wordsOf } from '#foundation/http/web/client.ts'
+import type { Tone } from './button-look.ts'
+import { Button } from './button.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { Spinner } from './feedback.tsx'
+import { FormId } from './form-id.ts'
+
+export interface FormProps<In extends FieldValues, Out extends FieldValues> {
+  schema: z.core.$ZodType<Out, In>
+  values: DefaultValues<In>
+  /** What must fit together beyond the schema: messages by field, for the values as they stand. */
+  rules?: (values: In) => Readonly<Record<string, string>>
+  onSubmit: (values: Out) => unknown
+  /** Said when the service refused or failed without a word of its own. */
+  otherwise: string
+  /** Hears the words of a refusal that the form shows. */
+  onRefused?: (words: string) => void
+  /** Hears of an attempt that the schema or the rules stopped. */
+  onInvalid?: (values: In) => void
+  children: ReactNode
+}
+
+/** The schema that the server checks, and its fields. What the server refuses lands on the same fields. */
+export function Form<In extends FieldValues, Out extends FieldValues>(props: FormProps<In, Out>) {
+  const { schema, values, rules, onSubmit, otherwise, onRefused, onInvalid, children } = props
+  const id = useId()
+  const [attempts, setAttempts] = useState(0)
+  const isBusy = useRef(false)
+  const form = useForm<In, unknown, Out>({
+    resolver: withRules(standardSchemaResolver(schema), rules),
+    defaultValues: values,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+    shouldFocusError: false,
+  })
+
+  async function submit(given: Out) {
+    try {
+      await onSubmit(given)
+    } catch (error) {
+      const words = showRefusal(form, error, otherwise)
+      onRefused?.(words)
+    }
+  }
+
+  return (
+    <FormId value={id}>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="space-y-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isBusy.current) return
+            isBusy.current = true
+            void form
+              .handleSubmit(submit, () => onInvalid?.(form.getValues()))(event)
+              .finally(() => {
+                isBusy.current = false
+                setAttempts((count) => count + 1)
+              })
+          }}
+        >
+          <ErrorSummary attempts={attempts} />
+          {rules && <CheckAgain />}
+          {children}
+        </form>
+      </FormProvider>
+    </FormId>
+  )
+}
+
+/** A field left open is asked for first; what does not fit is told where nothing else is wrong. */
+function withRules<In extends FieldValues, Out>(
+  resolve: Resolver<In, unknown, Out>,
+  rules: FormProps<In, FieldValues>['rules'],
+): Resolver<In, unknown, Out> {
+  if (!rules) return resolve
+  return async (values, context, options) => {
+    const result = await resolve(values, context, options)
+    const told: Record<string, unknown> = { ...result.errors }
+    for (const [name, message] of Object.entries(rules(values))) told[name] ??= { type: 'rule', message }
+    // In the order of the fields, as the summary lists them.
+    const names = [...new Set([...Object.keys(values), ...Object.keys(told)])].filter((name) => name in told)
+    if (names.length === 0) return result
+    return { values: {}, errors: Object.fromEntries(names.map((name) => [name, told[name]])) as FieldErrors<In> }
+  }
+}
+
+/** A change in one field can mend another: after an attempt, what is marked is checked again with every change. */
+function CheckAgain() {
+  const form = useFormContext()
+  const { isSubmitted, isSubmitting, errors } = useFormState({ control: form.control })
+  const standing = useRef({ isSubmitted, isSubmitting, errors })
+  useEffect(() => {
+    standing.current = { isSubmitted, isSubmitting, errors }
+  })
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          const now = standing.current
+          if (!now.isSubmitted || now.isSubmitting || name === undefined) return
+          const marked = Object.keys(now.errors).filter(
+            (field) => field !== name && now.errors[field]?.type !== 'server',
+          )
+          if (marked.length > 0) void form.trigger(marked)
+        },
+      }),
+    [form],
+  )
+  return null
+}
+
+/** Puts each message beside its field, and what has no field at the top. Answers what was said in general. */
+function showRefusal<In extends FieldValues, Out>(
+  form: UseFormReturn<In, unknown, Out>,
+  error: unknown,
+  otherwise: string,
+): string {
+  const words = wordsOf(error) ?? otherwise
+  const fields = error instanceof ApiError ? Object.entries(error.reply.fields ?? {}) : []
+  const known = Object.keys(form.getValues())
+  const [here, elsewhere] = [
+    fields.filter(([name]) => known.includes(name)),
+    fields.filter(([name]) => !known.includes(name)),
+  ]
+  for (const [name, message] of here) form.setError(name as never, { type: 'server', message })
+  if (here.length === 0 || elsewhere.length > 0) form.setError('root', { type: 'server', message: words })
+  return words
+}
+
+interface SubmitProps {
+  children: ReactNode
+  /** Shown while the answer is awaited. */
+  pending?: ReactNode
+  tone?: Tone
+  wide?: boolean
+}
+
+export function Submit({ children, pending, tone = 'primary', wide = false }: SubmitProps) {
+  const { control } = useFormContext()
+  const { isSubmitting } = useFormState({ control })
+  return (
+    <Button type="submit" tone={tone} wide={wide} aria-disabled={isSubmitting}>
+      {isSubmitting && <Spinner />}
+      {isSubmitting ? (pending ?? children) : children}
+    </Button>
+  )
+}

@@ -1,0 +1,82 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showLanguage } from '#foundation/i18n/web/language.ts'
+import { dismiss, listToasts, toast, toastRules } from './toast-store.ts'
+import { Toaster } from './toaster.tsx'
+
+beforeEach(async () => {
+  await showLanguage('en')
+  vi.useFakeTimers()
+  render(
+    <I18nProvider i18n={i18n}>
+      <Toaster />
+    </I18nProvider>,
+  )
+})
+
+afterEach(() => {
+  for (const { id } of listToasts()) act(() => dismiss(id))
+  vi.runAllTimers()
+  cleanup()
+  vi.useRealTimers()
+})
+
+function say(title: string): number {
+  let id = 0
+  act(() => {
+    id = toast({ title })
+  })
+  return id
+}
+const pass = (time: number) =>
+  act(() => {
+    vi.advanceTimersByTime(time)
+  })
+
+test('the live region is there before its first word', () => {
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('at most one toast is visible: a new one takes the place of the old one', () => {
+  say(/*i18n*/ 'First')
+  say(/*i18n*/ 'Second')
+  expect(screen.queryByText('First')).toBeNull()
+  expect(screen.getByText('Second')).toBeTruthy()
+})
+
+test('a toast is shown for 5000 ms', () => {
+  say(/*i18n*/ 'Saved')
+  pass(toastRules.displayFor - 1)
+  expect(screen.getByText('Saved')).toBeTruthy()
+  pass(1)
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+test('it waits while somebody points at it', () => {
+  say(/*i18n*/ 'Saved')
+  fireEvent.mouseEnter(screen.getByText('Saved').closest('[data-variant]')!)
+  pass(60_000)
+  expect(screen.getByText('Saved')).toBeTruthy()
+})
+
+test('a swipe of 50 px sends it away, a shorter one does not', () => {
+  say(/*i18n*/ 'Saved')
+  const box = screen.getByText('Saved').closest('[data-variant]')!
+  fireEvent.pointerDown(box, { clientX: 100 })
+  fireEvent.pointerUp(box, { clientX: 149 })
+  expect(screen.getByText('Saved')).toBeTruthy()
+  fireEvent.pointerDown(box, { clientX: 100 })
+  fireEvent.pointerUp(box, { clientX: 150 })
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+test('a dismissed toast leaves the list after 1,000,000 ms', () => {
+  const id = say(/*i18n*/ 'Saved')
+  act(() => dismiss(id))
+  pass(999_999)
+  expect(listToasts()).toHaveLength(1)
+  pass(1)
+  expect(listToasts()).toHaveLength(0)
+})

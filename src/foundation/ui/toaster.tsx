@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { dismiss, listToasts, onToasts, toastRules, type Toast } from './toast-store.ts'
+
+/** Stands in the page before any toast does: a screen reader only speaks what is added to a region it knows. */
+export function Toaster() {
+  const { t } = useLingui()
+  const toasts = useSyncExternalStore(onToasts, listToasts, listToasts)
+  return (
+    <section
+      aria-label={t`Messages`}
+      className="pointer-events-none fixed inset-x-0 bottom-0 z-50 mx-auto w-full max-w-[420px] p-4 sm:right-0 sm:left-auto sm:mx-0"
+    >
+      <div role="status" aria-live="polite" aria-atomic="true">
+        {toasts
+          .filter(({ open }) => open)
+          .map((each) => (
+            <Shown key={each.id} {...each} />
+          ))}
+      </div>
+    </section>
+  )
+}
+
+function Shown({ id, title, description, variant }: Toast) {
+  const { t } = useLingui()
+  const say = useSay()
+  const [held, setHeld] = useState(false)
+  const swipe = useSwipe(() => dismiss(id))
+  useEffect(() => {
+    if (held) return undefined
+    const timer = setTimeout(() => dismiss(id), toastRules.displayFor)
+    return () => clearTimeout(timer)
+  }, [held, id])
+
+  const look = variant === 'destructive' ? 'border-l-red' : 'border-l-green'
+  return (
+    <div
+      data-variant={variant}
+      className={`pointer-events-auto flex touch-pan-y items-start gap-3 rounded-md border border-line border-l-4 bg-card p-4 shadow-float ${look}`}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      {...swipe}
+    >
+      <div className="min-w-0 grow">
+        <p className="font-semibold">{say(title)}</p>
+        {description && <p className="text-soft">{say(description)}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label={t`Dismiss`}
+        data-tooltip=""
+        className="-m-2 flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-blue-soft"
+        onClick={() => dismiss(id)}
+      >
+        <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true" focusable="false">
+          <path d="m6 6 12 12M18 6 6 18" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </button>
+    </div>
+  )
+}
+
+/** To either side, by the documented distance. */
+function useSwipe(onSwipe: () => void) {
+  const start = useRef<number | undefined>(undefined)
+  return {
+    onPointerDown: (event: React.PointerEvent) => {
+      start.current = event.clientX
+    },
+    onPointerUp: (event: React.PointerEvent) => {
+      if (start.current !== undefined && Math.abs(event.clientX - start.current) >= toastRules.swipe) onSwipe()
+      start.current = undefined
+    },
+  }
+}

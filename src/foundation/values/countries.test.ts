@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { countryCodes, countryName, firstCountries, isCountry, listCountries } from './countries.ts'
+import { languageNames } from '#foundation/i18n/languages.ts'
+
+test('all 249 countries of ISO 3166-1 are there once, in lower case, with uk for Great Britain', () => {
+  expect(new Set(countryCodes).size).toBe(249)
+  expect(countryCodes).toHaveLength(249)
+  expect(countryCodes.every((code) => /^[a-z]{2}$/.test(code))).toBe(true)
+  expect(isCountry('uk')).toBe(true)
+  expect(isCountry('gb')).toBe(false)
+})
+
+test('the documented fifteen come first, in their order and under their names', () => {
+  expect(
+    listCountries('en')
+      .slice(0, 15)
+      .map(({ code, name }) => `${code} ${name}`),
+  ).toEqual([
+    'us United States',
+    'uk United Kingdom',
+    'ca Canada',
+    'au Australia',
+    'in India',
+    'cn China',
+    'fr France',
+    'de Germany',
+    'jp Japan',
+    'br Brazil',
+    'za South Africa',
+    'mx Mexico',
+    'ru Russia',
+    'sg Singapore',
+    'ae United Arab Emirates',
+  ])
+})
+
+test.each(languageNames)('every country has a name of its own in %s', (language) => {
+  const list = listCountries(language)
+  expect(new Set(list.map(({ name }) => name)).size).toBe(249)
+  expect(list.filter(({ code, name }) => name === code || name === code.toUpperCase())).toEqual([])
+  const rest = list.slice(firstCountries.length).map(({ name }) => name)
+  expect(rest).toEqual(rest.toSorted(new Intl.Collator(language).compare))
+})
+
+test('what is no country is shown as it stands', () => {
+  expect(countryName('xx', 'en')).toBe('xx')
+  expect(countryName('toString', 'en')).toBe('toString')
+  expect(countryName('uk', 'de')).toBe('Vereinigtes Königreich')
+})

@@ -1,8 +1,0 @@
-import type { Grant } from '#platform/server/security.ts'
-
-/** Camera and microphone open where people meet, and nowhere else. */
-export const meeting: Grant = {
-  covers: (pathname) => /^\/(interview|admin\/interviews)\/[^/]+$/.test(pathname),
-  sources: {},
-  devices: ['camera', 'microphone'],
-}

@@ -1,0 +1,151 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { isLeftOut } from '../../tools/catalogues.ts'
+
+/** From the top down. An import stays in its module or goes to a module further down. */
+const modules = [
+  'main',
+  ...[
+    'shell',
+    'demo',
+    'privacy',
+    'administration/health',
+    'administration/audit-trail',
+    'administration/reference-data',
+    'notifications',
+    'assistant',
+    'wizard',
+    'tracking',
+    'cases',
+    'reports',
+    'visa-verification',
+    'public-site',
+    'contact',
+  ].map((name) => `features/${name}`),
+  ...[
+    'application-lifecycle',
+    'identity-check',
+    'interviews',
+    'visas',
+    'screening',
+    'appointments',
+    'payments',
+    'documents',
+    'applications',
+    'accounts',
+    'reference',
+    'settings',
+  ].map((name) => `domain/${name}`),
+  ...['face-matching', 'document-reading', 'ledger', 'icao-9303'].map((name) => `engines/${name}`),
+  ...['ui', 'audit', 'pages', 'http', 'paths.ts', 'messaging', 'pdf', 'storage', 'runtime', 'values', 'i18n'].map(
+    (name) => `foundation/${name}`,
+  ),
+]
+
+const src = path.resolve(import.meta.dirname, '..')
+const files = fs
+  .readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file) && !file.startsWith('testing'))
+
+interface Import {
+  from: string
+  to: string
+}
+
+const imports: Import[] = files.flatMap((from) =>
+  specifiersIn(from).flatMap((specifier) => {
+    if (specifier.startsWith('#')) return [{ from, to: specifier.slice(1) }]
+    if (specifier.startsWith('.')) return [{ from, to: path.join(path.dirname(from), specifier) }]
+    return []
+  }),
+)
+
+const moduleOf = (file: string) => modules.find((name) => file === name || file.startsWith(`${name}/`))
+const heightOf = (file: string) => modules.length - modules.indexOf(moduleOf(file)!)
+/** `web`, `server`, or a plain file at the top of its module. */
+const partOf = (file: string) => {
+  if (file.startsWith('foundation/ui/')) return 'web'
+  const [part = ''] = file.slice(moduleOf(file)!.length + 1).split('/')
+  return part === 'web' || part === 'server' ? part : 'plain'
+}
+const shown = ({ from, to }: Import) => `${from} → ${to}`
+
+test('architecture: every file is part of a module', () => {
+  expect(files.filter((file) => moduleOf(file) === undefined)).toEqual([])
+})
+
+test('architecture: imports stay in their module or go down', () => {
+  const wrong = imports.filter(
+    ({ from, to }) =>
+      to.startsWith('testing') || (moduleOf(from) !== moduleOf(to) && !(heightOf(to) < heightOf(from))),
+  )
+  expect(wrong.map(shown)).toEqual([])
+})
+
+test('architecture: web and server meet only in plain files, which import neither', () => {
+  const wrong = imports.filter(({ from, to }) => {
+    if (moduleOf(from) === 'main' || from.startsWith('features/public-site/scripts/')) return false
+    return partOf(to) !== 'plain' && partOf(to) !== partOf(from)
+  })
+  expect(wrong.map(shown)).toEqual([])
+})
+
+test('architecture: imports inside a module are relative, imports between modules begin with #', () => {
+  const wrong = files.flatMap((file) =>
+    specifiersIn(file)
+      .filter((specifier) => /^[#.]/.test(specifier))
+      .filter((specifier) => {
+        const isAcross = specifier.startsWith('#')
+        const to = isAcross ? specifier.slice(1) : path.join(path.dirname(file), specifier)
+        return isAcross === (moduleOf(to) === moduleOf(file))
+      })
+      .map((specifier) => `${file} → ${specifier}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('architecture: no index that only re-exports, and no file for what found no place', () => {
+  expect(files.filter((file) => /(^|\/)(index|utils?|helpers?|common|misc|types)\.tsx?$/.test(file))).toEqual([])
+})
+
+test('architecture: no import cycles', () => {
+  const next = new Map(files.map((file) => [file, imports.filter(({ from }) => from === file).map(({ to }) => to)]))
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const walk = (file: string, trail: string[]) => {
+    if (trail.includes(file)) cycles.push([...trail.slice(trail.indexOf(file)), file].join(' → '))
+    if (done.has(file) || trail.includes(file)) return
+    for (const to of next.get(file) ?? []) walk(to, [...trail, file])
+    done.add(file)
+  }
+  for (const file of files) walk(file, [])
+  expect(cycles).toEqual([])
+})
+
+/** The assistant fetches its texts from the service; of the offices the app shows addresses only. */
+const translatedElsewhere = ['features/assistant/words.ts', 'features/public-site/offices.ts']
+
+test('catalogues: whatever a screen can load has its texts in the catalogue of the app', () => {
+  const reached = new Set<string>()
+  const walk = (file: string) => {
+    if (reached.has(file) || !files.includes(file)) return
+    reached.add(file)
+    for (const { to } of imports.filter(({ from }) => from === file)) walk(to)
+  }
+  walk('main/web.tsx')
+  const missing = [...reached].filter((file) => {
+    const text = fs.readFileSync(path.join(src, file), 'utf8')
+    return isLeftOut(`src/${file}`) && text.includes('/*i18n*/')
+  })
+  expect(missing.filter((file) => !translatedElsewhere.includes(file))).toEqual([])
+})
+
+function specifiersIn(file: string): string[] {
+  const text = fs.readFileSync(path.join(src, file), 'utf8')
+  return [
+    ...text.matchAll(
+      /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s*['"]([^'"]+)['"]/g,
+    ),
+  ].map((match) => (match[1] ?? match[2] ?? match[3])!)
+}

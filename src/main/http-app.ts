@@ -1,0 +1,189 @@
+// The roof of the server: every room is wired here, once.
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { accountRoutes } from '#domain/accounts/server/routes.ts'
+import { identify } from '#domain/accounts/server/sessions.ts'
+import { appointmentRoutes } from '#domain/appointments/server/routes.ts'
+import { rememberEvents } from '#foundation/audit/server/record-event.ts'
+import { chatRoutes } from '#features/assistant/server/routes.ts'
+import { findOwed } from '#domain/application-lifecycle/server/whose-turn.ts'
+import { contactPages } from '#features/contact/server/pages.ts'
+import { contactRoutes } from '#features/contact/server/routes.ts'
+import { wakingEvents } from '#features/cases/server/automatic-approval.ts'
+import { getReadableCase, lockWorkableCase } from '#features/cases/server/case-access.ts'
+import { duties } from '#features/cases/server/release-cases.ts'
+import { hearsOfCase } from '#features/cases/server/live-updates.ts'
+import { caseRoutes } from '#features/cases/server/routes.ts'
+import { documentRoutes } from '#domain/documents/server/routes.ts'
+import { outcomes } from '#domain/application-lifecycle/server/pay.ts'
+import { dossierRoutes } from '#domain/application-lifecycle/server/routes.ts'
+import { heardEvents } from '#features/notifications/server/deliver.ts'
+import { addressPages } from '#features/notifications/server/pages.ts'
+import { notificationRoutes } from '#features/notifications/server/routes.ts'
+import { identityGrants } from '#domain/identity-check/server/content-security.ts'
+import { identityRoutes } from '#domain/identity-check/server/routes.ts'
+import { gazetteRoutes } from '#features/administration/reference-data/server/routes.ts'
+import { informationRoutes } from '#features/public-site/server/routes.ts'
+import { ruleLines } from '#features/public-site/server/rules.ts'
+import { oversightRoutes } from '#features/administration/audit-trail/server/routes.ts'
+import { meeting } from '#domain/interviews/server/content-security.ts'
+import { serveLine } from '#domain/interviews/server/signalling-socket.ts'
+import { interviewRoutes } from '#domain/interviews/server/routes.ts'
+import { isScreen, screens } from '#foundation/paths.ts'
+import { paymentGrants } from '#domain/payments/server/content-security.ts'
+import { feeTexts } from '#domain/payments/server/fees.ts'
+import { paymentRoutes } from '#domain/payments/server/routes.ts'
+import { platformApi } from '#foundation/http/api.ts'
+import { serveMailbox } from '#foundation/pages/server/dev-mail.ts'
+import { serveDocs } from '#foundation/http/server/docs.ts'
+import { closeWhenAnswered } from '#foundation/http/server/drain.ts'
+import { answerErrors } from '#foundation/http/server/errors.ts'
+import { serveHealth } from '#foundation/http/server/health.ts'
+import { serveLive } from '#foundation/http/server/live-route.ts'
+import type { Mailbox } from '#foundation/messaging/server/mail.mailbox.ts'
+import { observeRequests, serveMetrics } from '#foundation/http/server/observe.ts'
+import { servePages } from '#foundation/pages/server/pages.ts'
+import { turnAwayWhenLate } from '#foundation/http/server/overload.ts'
+import { secureAnswers } from '#foundation/http/server/security.ts'
+import { openDoor, type Gate, type Serve } from '#foundation/http/server/serve.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import { serveSignposts } from '#foundation/pages/server/well-known.ts'
+import { changeConsent, consentingEvents, giveBiometricConsent, hasBiometricConsent } from '#features/privacy/server/consents.ts'
+import { removeFiles } from '#features/privacy/server/forget.ts'
+import { privacyRoutes } from '#features/privacy/server/routes.ts'
+import { readingPapers } from '#engines/document-reading/server/content-security.ts'
+import { reportRoutes } from '#features/reports/server/routes.ts'
+import { watchlistRoutes } from '#domain/screening/server/routes.ts'
+import { settingsRoutes } from '#domain/settings/server/routes.ts'
+import { readSettings } from '#domain/settings/server/settings.ts'
+import { trackingRoutes } from '#features/tracking/server/routes.ts'
+import { looking } from '#features/visa-verification/server/content-security.ts'
+import { verificationRoutes } from '#features/visa-verification/server/routes.ts'
+import { visaRoutes } from '#domain/visas/server/routes.ts'
+import { admit } from '#domain/accounts/server/authorize-request.ts'
+import { evidence } from '#domain/identity-check/server/appointment-evidence.ts'
+import { securityContact } from '#features/public-site/server/office.ts'
+
+export interface App {
+  http: FastifyInstance
+  serve: Serve
+}
+
+export const version = '0.1.0'
+
+/** The events that set something in motion. */
+const heard = heardEvents.union(consentingEvents).union(wakingEvents)
+
+export function openGate(services: Services): Gate {
+  return {
+    identify: (token, now) => identify(services.database.pool, token, now),
+    admit: (actor, endpoint) => admit(services, actor, endpoint),
+    remember: (db, context, happened) => rememberEvents(db, context, happened, heard),
+  }
+}
+
+interface AppOptions {
+  mailbox?: Mailbox | undefined
+  webFolder?: string | undefined
+  isStopping?: () => boolean
+  /** Milliseconds by which everything is late before new requests are turned away. */
+  busyAfter?: number
+}
+
+export async function buildApp(
+  services: Services,
+  { mailbox, webFolder, isStopping = () => false, busyAfter = 2000 }: AppOptions = {},
+): Promise<App> {
+  const http = fastify({
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // The nearest proxy alone is believed; what was written before it could be anybody's words.
+    trustProxy: services.env.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    bodyLimit: 256 * 1024,
+    // A thin line needs most of a minute for a file of 5 MB; our own screens send parts.
+    requestTimeout: 50_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  })
+  closeWhenAnswered(http, isStopping)
+  const gate = openGate(services)
+  await turnAwayWhenLate(http, busyAfter)
+  await http.register(cookie)
+  secureAnswers(http, services, [
+    looking,
+    meeting,
+    readingPapers,
+    ...paymentGrants(services.env),
+    ...identityGrants(services.env),
+  ])
+  answerErrors(http, services)
+  observeRequests(http, services)
+
+  const serve = openDoor(http, services, gate)
+  serve(platformApi.service, async ({ db }) => ({
+    profile: services.env.profile,
+    authority: services.env.authority ?? null,
+    maintenance: (await readSettings(db)).systemMaintenanceMode,
+    socialLinks: services.env.socialLinks,
+  }))
+  settingsRoutes(serve)
+  accountRoutes(serve, duties)
+  appointmentRoutes(serve, evidence, findOwed)
+  interviewRoutes(serve, {
+    give: (context) => changeConsent(context, 'recording', true),
+    takeBack: (context) => changeConsent(context, 'recording', false),
+    removeFiles: (context, names) => services.jobs.enqueue(context.db, removeFiles, { names }),
+  })
+  contactRoutes(serve)
+  informationRoutes(serve)
+  gazetteRoutes(serve)
+  chatRoutes(serve)
+  documentRoutes(serve)
+  dossierRoutes(serve)
+  caseRoutes(serve)
+  identityRoutes(
+    serve,
+    {
+      has: hasBiometricConsent,
+      give: giveBiometricConsent,
+    },
+    { readable: getReadableCase, workable: lockWorkableCase },
+  )
+  watchlistRoutes(serve)
+  reportRoutes(serve)
+  paymentRoutes(serve, outcomes)
+  trackingRoutes(serve)
+  visaRoutes(serve)
+  verificationRoutes(serve)
+  notificationRoutes(serve)
+  privacyRoutes(serve)
+  oversightRoutes(serve)
+  contactPages(http, serve)
+  addressPages(http, serve)
+
+  serveLive(http, services, gate, (user, word) => hearsOfCase(services, user, word))
+  await serveLine(http, services)
+  serveHealth(http, services, isStopping)
+  serveMetrics(http, services, gate)
+  serveDocs(http, serve, version)
+  if (mailbox && services.env.profile === 'demonstration') serveMailbox(http, mailbox)
+  const isDemonstration = services.env.profile === 'demonstration'
+  const { list } = await servePages(http, services, {
+    isScreen: (pathname) => isScreen(pathname) && (isDemonstration || !pathname.startsWith('/dev/')),
+    decided: async (language) => {
+      const exemptions = await ruleLines(services, language)
+      return { amounts: feeTexts(services, language), lines: exemptions ? { exemptions } : {} }
+    },
+    folder: webFolder,
+  })
+  serveSignposts(http, services, {
+    pages: list,
+    closed: Object.values(screens).flatMap(({ path, access }) =>
+      access === 'anyone' || path.includes('$') ? [] : [path],
+    ),
+    securityContact: () => securityContact(services),
+  })
+  return { http, serve }
+}

@@ -1,0 +1,93 @@
+// The services every room leans on, opened in order and closed in reverse.
+import { openJobs, type JobsOptions } from '#foundation/messaging/server/jobs.ts'
+import { openKeys, ownMasterKeys } from '#foundation/storage/server/keys.ts'
+import { openLive } from '#foundation/http/server/live.ts'
+import { openLog, type Log } from '#foundation/runtime/server/log.ts'
+import { openMailbox, type Mailbox } from '#foundation/messaging/server/mail.mailbox.ts'
+import { openSmtp } from '#foundation/messaging/server/mail.smtp.ts'
+import { openMetrics } from '#foundation/http/server/metrics.ts'
+import { migrateDatabase, openDatabase } from '#foundation/storage/server/database.ts'
+import type { Env } from '#foundation/runtime/server/env.ts'
+import { openLocalBlobs } from '#foundation/storage/server/files.local.ts'
+import { openFileStore } from '#foundation/storage/server/files.sealed.ts'
+import type { Ground } from '#foundation/storage/server/database-source.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+
+export interface House {
+  services: Services
+  /** Where letters are kept when there is no mail server. */
+  mailbox: Mailbox | undefined
+  listensAt(address: string): void
+  close(): Promise<void>
+}
+
+interface Options {
+  log?: Log
+  clock?: () => Date
+  jobs?: JobsOptions
+  connectWithin?: number
+  /** The database is known to have its tables. */
+  isMigrated?: boolean
+}
+
+export async function openHouse(
+  env: Env,
+  ground: Promise<Ground>,
+  {
+    log = openLog(env.logLevel),
+    clock = () => new Date(),
+    jobs: jobsOptions = {},
+    connectWithin,
+    isMigrated = false,
+  }: Options = {},
+): Promise<House> {
+  const closers: (() => unknown)[] = []
+  const close = async () => {
+    for (const closer of closers.splice(0).toReversed()) await closer()
+  }
+  try {
+    return await open()
+  } catch (error) {
+    await close()
+    throw error
+  }
+
+  async function open(): Promise<House> {
+    const { databaseUrl, leave } = await ground
+    closers.push(leave)
+    if (!isMigrated) await migrateDatabase(databaseUrl)
+    const onLoss = () => log.warn('a database connection was lost')
+    const database = openDatabase(databaseUrl, env.databasePool, onLoss, connectWithin)
+    closers.push(() => database.close())
+    const metrics = openMetrics()
+    const live = await openLive(databaseUrl, log)
+    closers.push(() => live.close())
+
+    const keys = openKeys(env.masterKeys ?? ownMasterKeys(env.dataDir))
+    const mailbox = env.smtpUrl ? undefined : openMailbox(env.dataDir, env.mailFrom)
+    const mail = env.smtpUrl ? openSmtp(env.smtpUrl, env.mailFrom) : mailbox!
+    closers.push(() => mail.close())
+    // The object store's client is large, and few installations need it.
+    const blobs = env.s3
+      ? (await import('#foundation/storage/server/files.s3.ts')).openS3Blobs(env.s3)
+      : openLocalBlobs(env.dataDir)
+    const files = openFileStore(blobs, keys)
+    // Opened last and closed first: a job that still runs needs all of the above.
+    const onFailure = (queue: string) => metrics.count('jobs_failed', queue)
+    const jobs = await openJobs(databaseUrl, log, { ...jobsOptions, onFailure })
+    metrics.watchJobs(() => jobs.oldestByQueue())
+    closers.push(() => jobs.stop())
+    let address = `http://localhost:${env.port}`
+    const services: Services = {
+      ...{ env, database, keys, files, mail, jobs, live, log, metrics, clock },
+      publicUrl: () => env.publicUrl ?? address,
+    }
+    return {
+      services,
+      mailbox,
+      // Passkeys and cookies want a name, and the own machine has one.
+      listensAt: (actual) => (address = actual.replace(/127\.0\.0\.1|0\.0\.0\.0|\[::1?\]/, 'localhost')),
+      close,
+    }
+  }
+}

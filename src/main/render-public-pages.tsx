@@ -1,0 +1,147 @@
+// Every public page in every language, as complete HTML. `tools/prerender.ts` builds and runs this once.
+import { setupI18n, type I18n, type Messages } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { faqTabs } from '#features/public-site/faq.ts'
+import { accessibility, privacy, terms } from '#features/public-site/legal.ts'
+import { requirementQuestions, type Question } from '#features/public-site/requirements.ts'
+import { ContactPage } from '#features/public-site/web/contact-page.tsx'
+import { EligibilityPage } from '#features/public-site/web/eligibility-page.tsx'
+import { FaqPage } from '#features/public-site/web/faq-page.tsx'
+import { HomePage } from '#features/public-site/web/home-page.tsx'
+import { LegalPage } from '#features/public-site/web/legal-page.tsx'
+import { RequirementsPage } from '#features/public-site/web/requirements-page.tsx'
+import { VisaTypesPage } from '#features/public-site/web/visa-types-page.tsx'
+import { messages as de } from '#foundation/i18n/locales/de.po'
+import { messages as en } from '#foundation/i18n/locales/en.po'
+import { messages as es } from '#foundation/i18n/locales/es.po'
+import { messages as fr } from '#foundation/i18n/locales/fr.po'
+import { messages as zh } from '#foundation/i18n/locales/zh.po'
+import { publicScreens, screens, type PublicScreen } from '#foundation/paths.ts'
+import { languageNames, type Language } from '#foundation/i18n/languages.ts'
+import { NotFoundContent } from '#features/shell/web/public/not-found.tsx'
+import { PublicDocument, styleMark, type Assets } from '#features/shell/web/public/document.tsx'
+
+export { styleMark }
+
+const catalogues: Record<Language, Messages> = { en, es, fr, de, zh }
+const service = 'Liberia e-Visa'
+
+interface PublicPage {
+  title: string
+  description: string
+  Content: ComponentType
+  questions?: readonly Question[]
+}
+
+/** Shown by the server for an address that leads nowhere. */
+const notFound = { path: '/404', name: 'not-found' }
+
+const pages: Record<PublicScreen | 'notFound', PublicPage> = {
+  notFound: {
+    title: /*i18n*/ '404 Page Not Found',
+    description: /*i18n*/ 'There is nothing at this address. It may have been typed wrongly, or moved.',
+    Content: NotFoundContent,
+  },
+  home: {
+    title: /*i18n*/ 'Apply for your visa online',
+    description: /*i18n*/ 'Electronic visas for Liberia: apply, pay and follow your application online.',
+    Content: HomePage,
+  },
+  visaTypes: {
+    title: /*i18n*/ 'Visa Types',
+    description:
+      /*i18n*/ 'Tourist, business, student, work, transit and medical visas for Liberia: fee, validity, processing time and requirements.',
+    Content: VisaTypesPage,
+  },
+  requirements: {
+    title: /*i18n*/ 'Requirements',
+    description:
+      /*i18n*/ 'What you need for an e-visa for Liberia: passport, photos, form, funds, itinerary and further documents.',
+    Content: RequirementsPage,
+    questions: requirementQuestions,
+  },
+  faq: {
+    title: /*i18n*/ 'FAQ',
+    description: /*i18n*/ 'Answers to twenty frequent questions about the e-visa for Liberia.',
+    Content: FaqPage,
+    questions: faqTabs.flatMap(({ questions }) => questions),
+  },
+  contact: {
+    title: /*i18n*/ 'Contact',
+    description: /*i18n*/ 'Offices, telephone numbers, opening hours and a form for your message.',
+    Content: ContactPage,
+  },
+  eligibility: {
+    title: /*i18n*/ 'Do I need a visa?',
+    description:
+      /*i18n*/ 'Nationality, purpose and length of stay: see whether you need a visa for Liberia, which one, and what it costs.',
+    Content: EligibilityPage,
+  },
+  terms: { title: terms.title, description: terms.intro, Content: () => <LegalPage text={terms} /> },
+  privacy: { title: privacy.title, description: privacy.intro, Content: () => <LegalPage text={privacy} /> },
+  accessibility: {
+    title: accessibility.title,
+    description: accessibility.intro,
+    Content: () => <LegalPage text={accessibility} />,
+  },
+}
+
+export interface RenderedPage {
+  path: string
+  name: string
+  language: Language
+  html: string
+  /** Texts inside the page that a browser could take for a script. */
+  facts: string
+}
+
+export function renderPages(assets: Assets): RenderedPage[] {
+  return [...publicScreens, 'notFound' as const].flatMap((screen) =>
+    languageNames.map((language) => render(screen, language, assets)),
+  )
+}
+
+function render(screen: PublicScreen | 'notFound', language: Language, assets: Assets): RenderedPage {
+  const i18n = setupI18n({ locale: language, messages: { [language]: catalogues[language] } })
+  const say = (text: string) => i18n._(text)
+  const { title, description, Content, questions } = pages[screen]
+  const facts = factsOf(i18n, say(title), say(description), questions)
+  const html = renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <PublicDocument
+        screen={screen === 'notFound' ? undefined : screen}
+        title={screen === 'home' ? `${service}: ${say(title)}` : `${say(title)} – ${service}`}
+        description={say(description)}
+        facts={facts}
+        assets={assets}
+      >
+        <Content />
+      </PublicDocument>
+    </I18nProvider>,
+  )
+  return { ...placeOf(screen), language, html: `<!doctype html>${html}`, facts }
+}
+
+function placeOf(screen: PublicScreen | 'notFound') {
+  if (screen === 'notFound') return notFound
+  const { path } = screens[screen]
+  return { path, name: path === '/' ? 'home' : path.slice(1) }
+}
+
+function factsOf(i18n: I18n, name: string, description: string, questions?: readonly Question[]): string {
+  const common = { '@context': 'https://schema.org', inLanguage: i18n.locale, name, description }
+  const facts = questions
+    ? {
+        ...common,
+        '@type': 'FAQPage',
+        mainEntity: questions.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: i18n._(question),
+          acceptedAnswer: { '@type': 'Answer', text: i18n._(answer) },
+        })),
+      }
+    : { ...common, '@type': 'WebPage', isPartOf: { '@type': 'WebSite', name: service } }
+  return JSON.stringify(facts).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,104 @@
+// Puts the house together, opens the door, and closes it properly.
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { prepareAssistant } from '#features/assistant/server/prepare.ts'
+import { demonstrationAccounts, seedAccounts } from '#features/demo/server/seed-accounts.ts'
+import { seedGazette } from '#features/administration/reference-data/server/seed.ts'
+import { BadConfiguration, type Env } from '#foundation/runtime/server/env.ts'
+import type { Ground } from '#foundation/storage/server/database-source.ts'
+import { stopWorkers } from '#foundation/http/server/sandboxed-worker.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import { refuseLostSigners } from '#domain/visas/server/lost-signers.ts'
+import { currentSigner } from '#domain/visas/server/signers.ts'
+import { buildApp, openGate } from './http-app.ts'
+import { openHouse } from './open-services.ts'
+import { clearAfterCrash, startJobs } from './background-jobs.ts'
+
+/** How long requests in flight may take to finish after a stop was asked for. */
+const drainTime = 20_000
+/** A database that is away must not keep a service that was told to stop. */
+const longestStop = 360_000
+
+export async function runService(env: Env, ground: Promise<Ground>): Promise<void> {
+  const house = await openHouse(env, ground)
+  const { services } = house
+  const openedAt = new Date()
+  let stopping = false
+  const { http } = await buildApp(services, { mailbox: house.mailbox, isStopping: () => stopping })
+
+  const hurry = new AbortController()
+  async function stop(delay: number) {
+    if (delay === 0) hurry.abort()
+    if (stopping) return
+    stopping = true
+    setTimeout(() => process.exit(1), longestStop).unref()
+    // Whoever sends visitors here notices first that it is not ready, and whoever comes meanwhile is served.
+    await wait(delay * 1000, undefined, { signal: hurry.signal }).catch(() => undefined)
+    const giveUp = setTimeout(() => http.server.closeAllConnections(), drainTime)
+    await http.close()
+    clearTimeout(giveUp)
+    const closed = house.close()
+    stopWorkers()
+    await closed
+    process.exit(0)
+  }
+  const stopIn = (delay: number) => () =>
+    void stop(delay).catch((error: unknown) => {
+      services.log.fatal({ err: error }, 'the service did not stop as it should')
+      process.exit(1)
+    })
+  // Ctrl-C and the launcher may both tell us, and a second word must not cut the first one short.
+  process.on('SIGTERM', stopIn(env.stopDelay))
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, stopIn(0))
+  // The launcher is gone, so nobody could stop us any more.
+  process.once('disconnect', stopIn(0))
+
+  try {
+    await refuseLostSigners(services)
+    // A service that could not sign would find out with the first visa.
+    await currentSigner(env, services.clock())
+    await seedGazette(services.database.db)
+    const gate = openGate(services)
+    if (env.profile === 'demonstration') {
+      await seedAccounts(services, gate)
+      // The drawing tools are large, and few starts need them.
+      const { tellStories } = await import('#features/demo/server/seed-applications.ts')
+      await tellStories(services, gate)
+    }
+    await startJobs(services, gate)
+    const address = await http.listen({ port: env.port, host: env.host }).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EADDRINUSE' ? new BadConfiguration([`PORT: ${env.port} is in use on ${env.host}`]) : error
+    })
+    house.listensAt(address)
+    await becomeReady(http, services, () => stopping)
+    announce(env, services.publicUrl(), address)
+    void prepareAssistant(() => stopping)
+    void clearAfterCrash(services, openedAt).catch((error: unknown) =>
+      services.log.error({ err: error }, 'what a crash has left could not be cleared away'),
+    )
+  } catch (error) {
+    await house.close()
+    throw error
+  }
+}
+
+/** Nobody is told of a service that could not answer. */
+async function becomeReady(http: FastifyInstance, { log }: Services, isStopping: () => boolean): Promise<void> {
+  for (let tries = 1; !isStopping(); tries += 1) {
+    const reply = await http.inject('/readyz')
+    if (reply.statusCode === 200) return
+    if (tries % 20 === 0) log.warn({ readiness: reply.json() }, 'the service listens but is not ready yet')
+    await wait(250)
+  }
+}
+
+function announce(env: Env, publicUrl: string, address: string) {
+  const where = env.publicUrl ? `${publicUrl} (listening on port ${new URL(address).port})` : publicUrl
+  const lines = [`Liberia e-Visa is ready at ${where}`]
+  if (env.profile === 'demonstration')
+    lines.push(
+      'Demonstration accounts:',
+      ...demonstrationAccounts.map(({ email, password, role }) => `  ${email}  ${password}  (${role})`),
+    )
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

@@ -1,0 +1,31 @@
+// The first file to run. It loads little: the database starts while the rest of the service is being loaded.
+import { BadConfiguration, readEnv } from '#foundation/runtime/server/env.ts'
+import { openGround } from '#foundation/storage/server/database-source.ts'
+
+const neededNode = 24
+
+async function main() {
+  if (Number(process.versions.node.split('.')[0]) < neededNode)
+    throw new BadConfiguration([`Node: version ${neededNode} or newer is needed here; start with "npm start"`])
+  const env = readEnv(process.env)
+  const ground = openGround(env)
+  // Whoever waits for it hears of a failure; until then it is nobody's fault.
+  ground.catch(() => undefined)
+  const { runService } = await import('./run-service.ts')
+  await runService(env, ground)
+}
+
+/** The innermost cause: what the layers above add can hold the values of a statement. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause instanceof Error) return explain(error.cause)
+  const isExplained = error instanceof BadConfiguration || /^[A-Z_]+: /.test(error.message)
+  return isExplained ? error.message : `The service could not start: ${error.stack}`
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+}

@@ -1,8 +1,0 @@
-import * as z from 'zod/mini'
-import { event } from '#audit/event.ts'
-
-/** Old and new value of everything that was changed. */
-export const settingsChanged = event(
-  'settings.changed',
-  z.object({ changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })) }),
-)

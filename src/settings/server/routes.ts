@@ -1,9 +1,0 @@
-import type { Serve } from '#platform/server/serve.ts'
-import { settingsApi } from '../api.ts'
-import type { Settings } from '../settings.ts'
-import { readSettings, saveSettings } from './settings.ts'
-
-export function settingsRoutes(serve: Serve) {
-  serve(settingsApi.read, ({ db }) => readSettings(db))
-  serve(settingsApi.save, (context, { body }) => saveSettings(context, body as Partial<Settings>))
-}

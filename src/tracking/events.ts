@@ -1,4 +1,0 @@
-import { event } from '#audit/event.ts'
-import { Preferences } from './preferences.ts'
-
-export const preferencesChanged = event('account.preferences-changed', Preferences)

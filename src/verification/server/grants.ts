@@ -1,9 +1,0 @@
-import { screens } from '#paths.ts'
-import type { Grant } from '#platform/server/security.ts'
-
-/** The page that checks visas looks through a camera, and reads symbols in a worker that runs compiled code. */
-export const looking: Grant = {
-  covers: (pathname) => pathname === screens.verify.path || pathname.startsWith('/assets/worker-'),
-  sources: { 'script-src': ["'wasm-unsafe-eval'"], 'trusted-types': ['own-workers'] },
-  devices: ['camera'],
-}
