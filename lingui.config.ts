@@ -9,7 +9,7 @@ export default defineConfig({
   catalogs: [
     {
       // A check collects into a folder of its own.
-      path: `${process.env['CATALOGUES'] ?? '<rootDir>/src/locales'}/{locale}`,
+      path: `${process.env['CATALOGUES'] ?? '<rootDir>/src/foundation/i18n/locales'}/{locale}`,
       include: ['src'],
       exclude: ['**/*.test.ts', '**/*.test.tsx', 'src/testing/**', '**/node_modules/**'],
     },

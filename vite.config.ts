@@ -7,11 +7,10 @@ import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, transformWithOxc, type Plugin } from 'vite'
 import { leanCatalogues } from './tools/catalogues.ts'
+import { isForStaff } from './tools/source-files.ts'
 
 const forBrowsers = new Set(['method', 'path'])
-/** Screens of the staff, by the names of their files. */
-const ofTheDesk =
-  /\/(admin|audit|case|cases|desk|finance|health|inbox|keys|kit|officer|reference|reports|settings|users|watchlist)-/
+const staffFolder = 'assets/staff/'
 const server = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -46,12 +45,16 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (file, needed) =>
-        ofTheDesk.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed,
+        file.startsWith(staffFolder) ? needed.filter((name) => name.endsWith('.css')) : needed,
     },
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false, bundlerTimings: false },
       output: {
+        chunkFileNames: ({ moduleIds }) =>
+          moduleIds.length > 0 && moduleIds.every(isForStaff)
+            ? `${staffFolder}[name]-[hash].js`
+            : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
             {

@@ -152,7 +152,9 @@ test('what was handed in and what an officer asks for have a page of their own',
 
 /** Whole English sentences that are told differently in French. */
 const english = [
-  ...fs.readFileSync('src/foundation/i18n/locales/fr.po', 'utf8').matchAll(/^msgid "([^"{<]{12,})"\nmsgstr "([^"]+)"$/gm),
+  ...fs
+    .readFileSync('src/foundation/i18n/locales/fr.po', 'utf8')
+    .matchAll(/^msgid "([^"{<]{12,})"\nmsgstr "([^"]+)"$/gm),
 ].flatMap(([, source, french]) => (source && source !== french ? [source] : []))
 
 for (const [name, viewport] of Object.entries(widths))

@@ -5,32 +5,25 @@ import path from 'node:path'
 import vm from 'node:vm'
 import { formatter } from '@lingui/format-po'
 import type { Plugin } from 'vite'
+import { filesReachedFrom, isForStaff } from './source-files.ts'
 
-/** Said by prerendered pages, on paper and in letters, never by the app. */
-const elsewhere =
-  /^src\/(public\.tsx|information\/(?!rules\.ts)|assistant\/(?!web\/inbox|chat\.ts)|shell\/web\/public\/|notifications\/(?!web\/)|\w+\/letters\.ts|contact\/server\/|platform\/server\/problem-page\.ts|privacy\/server\/farewell\.ts|visas\/paper\.ts)/
-
-/** Whether what this file says is left out of the app's catalogue. */
-export const isLeftOut = (file: string): boolean => elsewhere.test(file)
-
-/** Said to staff only. What a file says that stands on neither list, everybody gets. */
-const desk = [
-  /^src\/(cases|gazette|oversight|reports|screening)\//,
-  /^src\/settings\/web\//,
-  /^src\/accounts\/web\/(create-user|role|users)-/,
-  /^src\/appointments\/web\/(day-dialog|desk|staff)/,
-  /^src\/assistant\/web\/inbox-/,
-  /^src\/interviews\/web\/(officer|outcome|recording-control|recording-player|sheet|waiting-room)/,
-  /^src\/payments\/web\/(bank-statement|confirm|decide|desk|finance|ledger|open-transfers|payments-table|refund|statement)/,
-  /^src\/(accounts\/server\/users|appointments\/(server\/desk|staff)|(documents|identity)\/server\/review)\.ts/,
-  /^src\/(interviews\/server\/take-recording|reference\/server\/rows)\.ts/,
-  /^src\/payments\/server\/(reconcile|refunds|statement|transfers)\.ts/,
-  /^src\/visas\/server\/(compose|reissue|revoke)\.ts/,
-  /^src\/shell\/web\/(admin|appointments-desk)-/,
-  /^src\/ui\/(export-button|search-box)\.tsx/,
-  /^src\/verification\/web\/(keys|make-key)/,
-  /^src\/visas\/web\/(ask-revocation|asked-changes|correction|revocation-notice|second-person|visa-desk)/,
+/** The app loads these rules and shows their texts as the service has translated them. */
+const translatedByService = ['src/features/assistant/words.ts', 'src/features/public-site/offices.ts']
+/** Server code that renders pages and emails itself; what the rest of the server says reaches the app as a message. */
+const renders = [
+  'src/features/contact/server/',
+  'src/foundation/http/server/problem-page.ts',
+  'src/features/privacy/server/farewell.ts',
 ]
+
+/** Texts the app can show: those of its own files, and the messages of the server. */
+function findAppFiles(): (file: string) => boolean {
+  const reached = filesReachedFrom('src/main/web.tsx')
+  return (file) => {
+    if (translatedByService.includes(file) || renders.some((place) => file.startsWith(place))) return false
+    return reached.has(file) || file.includes('/server/') || !file.startsWith('src/')
+  }
+}
 
 type Messages = Record<string, unknown>
 const deskId = /^virtual:desk-words\/(\w+)$/
@@ -57,13 +50,13 @@ export function leanCatalogues(): Plugin {
       },
     },
     transform: {
-      filter: { id: /\/src\/locales\/\w+\.po$/ },
+      filter: { id: /\/locales\/\w+\.po$/ },
       order: 'post',
       async handler(code, filename) {
         if (!isBuild) return undefined
         const locale = path.basename(filename, '.po')
         const saidIn = await readOrigins(filename, locale)
-        const { app, staff } = sortWords(readCompiled(code, filename), saidIn)
+        const { app, staff } = sortWords(readCompiled(code, filename), saidIn, findAppFiles())
         atTheDesk.set(locale, staff)
         return { code: writeModule(app), map: null }
       },
@@ -71,13 +64,17 @@ export function leanCatalogues(): Plugin {
   }
 }
 
-function sortWords(messages: Messages, saidIn: (id: string) => readonly string[] | undefined) {
+function sortWords(
+  messages: Messages,
+  saidIn: (id: string) => readonly string[] | undefined,
+  isInApp: (file: string) => boolean,
+) {
   const [app, staff]: [Messages, Messages] = [{}, {}]
   for (const [id, message] of Object.entries(messages)) {
-    const files = (saidIn(id) ?? [id]).filter((file) => !elsewhere.test(file))
+    const files = (saidIn(id) ?? [id]).filter(isInApp)
     if (files.length === 0) continue
-    const isStaffs = files.every((file) => desk.some((room) => room.test(file)))
-    ;(isStaffs ? staff : app)[id] = message
+    const catalogue = files.every(isForStaff) ? staff : app
+    catalogue[id] = message
   }
   return { app, staff }
 }

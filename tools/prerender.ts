@@ -67,7 +67,12 @@ async function buildRenderer(): Promise<Renderer> {
       // Words without a translation are shown in English, which is only there if it is kept.
       babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
     ],
-    build: { ssr: path.join(root, 'src/main/render-public-pages.tsx'), outDir: scratch, emptyOutDir: true, reportCompressedSize: false },
+    build: {
+      ssr: path.join(root, 'src/main/render-public-pages.tsx'),
+      outDir: scratch,
+      emptyOutDir: true,
+      reportCompressedSize: false,
+    },
     ssr: { noExternal: true },
   })
   return (await import(pathToFileURL(path.join(scratch, 'public.js')).href)) as Renderer

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { environment, root } from './setup.mjs'
 
-const kept = path.join(root, 'src', 'locales')
+const kept = path.join(root, 'src/foundation/i18n/locales')
 const isCheck = process.argv.includes('--check')
 // A check collects elsewhere: whoever builds at the same moment reads the catalogues.
 const folder = isCheck ? fs.mkdtempSync(path.join(os.tmpdir(), 'words-')) : kept

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { isLeftOut } from '../../tools/catalogues.ts'
+import { importsOf, specifiersIn } from '../../tools/source-files.ts'
 
 /** From the top down. An import stays in its module or goes to a module further down. */
 const modules = [
@@ -18,6 +18,7 @@ const modules = [
     'wizard',
     'tracking',
     'cases',
+    'finance',
     'reports',
     'visa-verification',
     'public-site',
@@ -54,11 +55,7 @@ interface Import {
 }
 
 const imports: Import[] = files.flatMap((from) =>
-  specifiersIn(from).flatMap((specifier) => {
-    if (specifier.startsWith('#')) return [{ from, to: specifier.slice(1) }]
-    if (specifier.startsWith('.')) return [{ from, to: path.join(path.dirname(from), specifier) }]
-    return []
-  }),
+  importsOf(`src/${from}`).map((to) => ({ from, to: to.slice('src/'.length) })),
 )
 
 const moduleOf = (file: string) => modules.find((name) => file === name || file.startsWith(`${name}/`))
@@ -77,8 +74,7 @@ test('architecture: every file is part of a module', () => {
 
 test('architecture: imports stay in their module or go down', () => {
   const wrong = imports.filter(
-    ({ from, to }) =>
-      to.startsWith('testing') || (moduleOf(from) !== moduleOf(to) && !(heightOf(to) < heightOf(from))),
+    ({ from, to }) => to.startsWith('testing') || (moduleOf(from) !== moduleOf(to) && !(heightOf(to) < heightOf(from))),
   )
   expect(wrong.map(shown)).toEqual([])
 })
@@ -93,7 +89,7 @@ test('architecture: web and server meet only in plain files, which import neithe
 
 test('architecture: imports inside a module are relative, imports between modules begin with #', () => {
   const wrong = files.flatMap((file) =>
-    specifiersIn(file)
+    specifiersIn(`src/${file}`)
       .filter((specifier) => /^[#.]/.test(specifier))
       .filter((specifier) => {
         const isAcross = specifier.startsWith('#')
@@ -122,30 +118,3 @@ test('architecture: no import cycles', () => {
   for (const file of files) walk(file, [])
   expect(cycles).toEqual([])
 })
-
-/** The assistant fetches its texts from the service; of the offices the app shows addresses only. */
-const translatedElsewhere = ['features/assistant/words.ts', 'features/public-site/offices.ts']
-
-test('catalogues: whatever a screen can load has its texts in the catalogue of the app', () => {
-  const reached = new Set<string>()
-  const walk = (file: string) => {
-    if (reached.has(file) || !files.includes(file)) return
-    reached.add(file)
-    for (const { to } of imports.filter(({ from }) => from === file)) walk(to)
-  }
-  walk('main/web.tsx')
-  const missing = [...reached].filter((file) => {
-    const text = fs.readFileSync(path.join(src, file), 'utf8')
-    return isLeftOut(`src/${file}`) && text.includes('/*i18n*/')
-  })
-  expect(missing.filter((file) => !translatedElsewhere.includes(file))).toEqual([])
-})
-
-function specifiersIn(file: string): string[] {
-  const text = fs.readFileSync(path.join(src, file), 'utf8')
-  return [
-    ...text.matchAll(
-      /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s*['"]([^'"]+)['"]/g,
-    ),
-  ].map((match) => (match[1] ?? match[2] ?? match[3])!)
-}

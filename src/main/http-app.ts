@@ -26,7 +26,9 @@ import { identityRoutes } from '#domain/identity-check/server/routes.ts'
 import { gazetteRoutes } from '#features/administration/reference-data/server/routes.ts'
 import { informationRoutes } from '#features/public-site/server/routes.ts'
 import { ruleLines } from '#features/public-site/server/rules.ts'
-import { oversightRoutes } from '#features/administration/audit-trail/server/routes.ts'
+import { auditTrailRoutes } from '#features/administration/audit-trail/server/routes.ts'
+import { healthRoutes } from '#features/administration/health/server/routes.ts'
+import { financeRoutes } from '#features/finance/server/routes.ts'
 import { meeting } from '#domain/interviews/server/content-security.ts'
 import { serveLine } from '#domain/interviews/server/signalling-socket.ts'
 import { interviewRoutes } from '#domain/interviews/server/routes.ts'
@@ -49,7 +51,12 @@ import { secureAnswers } from '#foundation/http/server/security.ts'
 import { openDoor, type Gate, type Serve } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { serveSignposts } from '#foundation/pages/server/well-known.ts'
-import { changeConsent, consentingEvents, giveBiometricConsent, hasBiometricConsent } from '#features/privacy/server/consents.ts'
+import {
+  changeConsent,
+  consentingEvents,
+  giveBiometricConsent,
+  hasBiometricConsent,
+} from '#features/privacy/server/consents.ts'
 import { removeFiles } from '#features/privacy/server/forget.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
 import { readingPapers } from '#engines/document-reading/server/content-security.ts'
@@ -154,12 +161,14 @@ export async function buildApp(
   watchlistRoutes(serve)
   reportRoutes(serve)
   paymentRoutes(serve, outcomes)
+  financeRoutes(serve, outcomes)
   trackingRoutes(serve)
   visaRoutes(serve)
   verificationRoutes(serve)
   notificationRoutes(serve)
   privacyRoutes(serve)
-  oversightRoutes(serve)
+  auditTrailRoutes(serve)
+  healthRoutes(serve)
   contactPages(http, serve)
   addressPages(http, serve)
 

@@ -6,7 +6,7 @@ import { demonstrationAccounts, seedAccounts } from '#features/demo/server/seed-
 import { seedGazette } from '#features/administration/reference-data/server/seed.ts'
 import { BadConfiguration, type Env } from '#foundation/runtime/server/env.ts'
 import type { Ground } from '#foundation/storage/server/database-source.ts'
-import { stopWorkers } from '#foundation/http/server/sandboxed-worker.ts'
+import { stopWorkers } from '#foundation/runtime/server/sandboxed-worker.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { refuseLostSigners } from '#domain/visas/server/lost-signers.ts'
 import { currentSigner } from '#domain/visas/server/signers.ts'

@@ -173,7 +173,10 @@ test('a wrong configuration stops the start and names what to mend', async () =>
 test('a port in use is told, and the database is not left behind', async () => {
   const first = await startService({ dataDir: await installedFolder() })
   const dataDir = await installedFolder()
-  const { code, output } = await runProgram(['src/main/server.ts'], { DATA_DIR: dataDir, PORT: new URL(first.address).port })
+  const { code, output } = await runProgram(['src/main/server.ts'], {
+    DATA_DIR: dataDir,
+    PORT: new URL(first.address).port,
+  })
   expect(code).toBe(1)
   expect(output).toContain('PORT: ')
   expect(fs.existsSync(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)

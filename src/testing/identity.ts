@@ -1,5 +1,5 @@
 // An applicant with a remote appointment, a passport and a face, none of whom exist.
-import { asForm } from '#domain/documents/server/generated-form.ts'
+import { asForm } from '#testing/files/generated-form.ts'
 import type { Ask } from '#domain/identity-check/challenge.ts'
 import type { Verification } from '#domain/identity-check/identity-check.ts'
 import { drawFace, unlike } from './draw-face.ts'

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { aPdf, drawing, made, type MadeFile } from '#testing/files/honest-files.ts'
-import { asForm } from '#domain/documents/server/generated-form.ts'
+import { asForm } from '#testing/files/generated-form.ts'
 import type { Person, TestServer } from './server.ts'
 
 export async function aTraveller(server: TestServer) {

@@ -5,7 +5,7 @@ import { cleanup, configure, render, screen, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import type { Language } from '#foundation/i18n/languages.ts'
-import { asForm } from '#domain/documents/server/generated-form.ts'
+import { asForm } from '#testing/files/generated-form.ts'
 import { chooseLanguage } from '#foundation/i18n/web/language.ts'
 import { App } from '#features/shell/web/app.tsx'
 import { dismissAll } from '#foundation/ui/toast-store.ts'

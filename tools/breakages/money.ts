@@ -52,17 +52,17 @@ export const moneyBreakages: readonly Breakage[] = [
   },
   {
     what: 'a refund may exceed what was paid',
-    file: 'src/domain/payments/server/refunds.ts',
+    file: 'src/domain/payments/server/staff/refunds.ts',
     from: 'if (amount > remaining)',
     to: 'if (amount < 0)',
-    noticedBy: ['src/domain/payments/server/refunds.test.ts'],
+    noticedBy: ['src/domain/payments/server/staff/refunds.test.ts'],
   },
   {
     what: 'whoever asks for a large refund approves it as well',
-    file: 'src/domain/payments/server/refunds.ts',
+    file: 'src/domain/payments/server/staff/refunds.ts',
     from: "if (verdict === 'approved' && refund.requestedBy === context.user.id)",
     to: "if (verdict === 'rejected' && refund.requestedBy === context.user.id)",
-    noticedBy: ['src/domain/payments/server/refunds.test.ts'],
+    noticedBy: ['src/domain/payments/server/staff/refunds.test.ts'],
   },
   {
     what: 'the amount a client names is charged without comparing it to the price',
@@ -80,17 +80,17 @@ export const moneyBreakages: readonly Breakage[] = [
   },
   {
     what: 'a transfer that is too small settles the payment',
-    file: 'src/domain/payments/server/transfers.ts',
+    file: 'src/domain/payments/server/staff/transfers.ts',
     from: 'if (missing > 0) return holdPart',
     to: 'if (missing > payment.amount) return holdPart',
-    noticedBy: ['src/domain/payments/server/transfers.test.ts'],
+    noticedBy: ['src/domain/payments/server/staff/transfers.test.ts'],
   },
   {
     what: 'nobody is reminded of an announced transfer',
-    file: 'src/domain/payments/server/transfers.ts',
+    file: 'src/domain/payments/server/staff/transfers.ts',
     from: 'if (due <= payment.reminders) return',
     to: 'if (due >= payment.reminders) return',
-    noticedBy: ['src/domain/payments/server/transfers.test.ts'],
+    noticedBy: ['src/domain/payments/server/staff/transfers.test.ts'],
   },
   {
     what: 'an old notice of a provider is believed',

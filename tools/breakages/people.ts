@@ -67,10 +67,10 @@ export const peopleBreakages: readonly Breakage[] = [
   },
   {
     what: 'the last administrator can leave',
-    file: 'src/domain/accounts/server/users.ts',
+    file: 'src/domain/accounts/server/staff/users.ts',
     from: 'admins.includes(leaving.id) && admins.length <= 1',
     to: 'admins.includes(leaving.id) && admins.length < 1',
-    noticedBy: ['src/domain/accounts/server/users.test.ts'],
+    noticedBy: ['src/domain/accounts/server/staff/users.test.ts'],
   },
   {
     what: 'wrong passwords are never slowed down',

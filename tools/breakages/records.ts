@@ -42,7 +42,7 @@ export const recordsBreakages: readonly Breakage[] = [
     file: 'src/foundation/values/csv.ts',
     from: "/^[\\s]*[=+\\-@\\t\\r|]/.test(value) ? `'${value}` : value",
     to: 'value',
-    noticedBy: ['src/features/administration/audit-trail/server/oversight.test.ts'],
+    noticedBy: ['src/features/administration/audit-trail/server/audit-trail.test.ts'],
   },
   {
     what: 'card numbers in notes are stored',

@@ -74,14 +74,14 @@ export const visasBreakages: readonly Breakage[] = [
   },
   {
     what: 'one administrator revokes a visa alone',
-    file: 'src/domain/visas/server/revoke.ts',
+    file: 'src/domain/visas/server/staff/revoke.ts',
     from: 'if (visa.revocationAskedBy === context.user.id)',
     to: 'if (visa.revocationAskedBy !== context.user.id && visa.reason === null)',
     noticedBy: ['src/domain/visas/server/visas.test.ts'],
   },
   {
     what: 'a correction makes a visa for somebody on the watchlist',
-    file: 'src/domain/visas/server/reissue.ts',
+    file: 'src/domain/visas/server/staff/reissue.ts',
     from: '    await refuseUnjudged(inner, identityAfter(inner.services, visa, corrections))\n',
     to: '',
     noticedBy: ['src/domain/visas/server/visas.test.ts'],

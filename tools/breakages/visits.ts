@@ -116,7 +116,7 @@ export const visitsBreakages: readonly Breakage[] = [
   },
   {
     what: 'an officer turns a result round without saying why',
-    file: 'src/domain/identity-check/server/review.ts',
+    file: 'src/domain/identity-check/server/staff/review.ts',
     from: "if (move.needs?.includes('notes') && notes === '')",
     to: "if (move.needs?.includes('notes') && notes === ' ')",
     noticedBy: ['src/domain/identity-check/server/identity.test.ts'],

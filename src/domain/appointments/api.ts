@@ -14,7 +14,7 @@ import {
   WaitlistEntry,
 } from './appointment.ts'
 import { Centre } from './centre.ts'
-import { CapacityChange, DayChange, DeskAppointment, DeskDay, MeetingLinks } from './staff.ts'
+import { CapacityChange, DayChange, DeskAppointment, DeskDay, MeetingLinks } from './staff/appointment.ts'
 
 const params = z.object({ id })
 const centre = z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(1_000_000)))

@@ -4,7 +4,7 @@ import { countryCodes, countryName } from '#foundation/values/countries.ts'
 import { between, email, line } from '#foundation/values/schema.ts'
 import type { Kind } from '#domain/reference/kind.ts'
 import { remoteCity } from './centre.ts'
-import { people, peopleText } from './staff.ts'
+import { people, peopleText } from './staff/appointment.ts'
 
 const hoursText = /*i18n*/ 'Enter hours like 09:00-17:00, the first before the last.'
 const hours = /^([01]\d|2[0-3]):(00|30)-(([01]\d|2[0-3]):(00|30)|24:00)$/

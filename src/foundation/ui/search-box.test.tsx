@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '#foundation/i18n/web/language.ts'
-import { SearchBox, searchPause } from './search-box.tsx'
+import { SearchBox, searchPause } from './staff/search-box.tsx'
 
 beforeEach(async () => {
   await showLanguage('en')

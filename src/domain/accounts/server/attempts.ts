@@ -1,7 +1,15 @@
 // Guessing is made slow without ever locking an owner out: waits grow per account and network, and a network
 // that the owner already uses is not held back by what strangers do elsewhere.
 import type { Context } from '#foundation/http/server/context.ts'
-import { addressGroup, countUse, forgetUses, giveBack, spend, tooMany, type Limit } from '#foundation/http/server/limits.ts'
+import {
+  addressGroup,
+  countUse,
+  forgetUses,
+  giveBack,
+  spend,
+  tooMany,
+  type Limit,
+} from '#foundation/http/server/limits.ts'
 import { isKnownAddress } from './sessions.ts'
 
 const minute = 60

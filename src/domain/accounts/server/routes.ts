@@ -25,7 +25,7 @@ import {
 import { listSessions, sessionSpan, type OpenedSession } from './sessions.ts'
 import type { UserRow } from './table.ts'
 import { findUser } from './queries.ts'
-import { changeRole, endSessionsOf, setActive, type Duties } from './users.ts'
+import { changeRole, endSessionsOf, setActive, type Duties } from './staff/users.ts'
 
 const sameAnswer = /*i18n*/ 'If an account exists for this address, a mail with a link is on its way.'
 

@@ -14,7 +14,7 @@ import {
   readDeskDay,
   setMeetingLinks,
   setStatus,
-} from './desk.ts'
+} from './staff/desk.ts'
 import { cancelAppointment, changeAppointment, type Evidence } from './change-status.ts'
 import { asAppointment, getAppointment, listOwn } from './queries.ts'
 import { joinWaitlist, leaveWaitlist, listWaiting } from './waitlist.ts'

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openServer, type TestServer } from '#testing/server.ts'
 import { aPdf, made } from '#testing/files/honest-files.ts'
 import { eicar } from '#testing/files/hostile-files.ts'
-import { asForm } from './generated-form.ts'
+import { asForm } from '#testing/files/generated-form.ts'
 import { queueWaitingDocuments } from './quarantine.ts'
 import { scan } from './scanner.ts'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect } from 'vitest'
 import { test, type TestServer } from '#testing/server.ts'
 import { aPdf, made } from '#testing/files/honest-files.ts'
-import { asForm } from './generated-form.ts'
+import { asForm } from '#testing/files/generated-form.ts'
 import { documentReadings, documents } from './table.ts'
 
 const picture = (name: string) =>

@@ -8,7 +8,7 @@ import { times } from '#testing/thorough.ts'
 import { limits } from '../limits.ts'
 import { aPdf, aPdfOf, drawing, made, noise } from '#testing/files/honest-files.ts'
 import { hostileFiles } from '#testing/files/hostile-files.ts'
-import { asForm } from './generated-form.ts'
+import { asForm } from '#testing/files/generated-form.ts'
 import { checkRoom } from './quota.ts'
 import { documents } from './table.ts'
 

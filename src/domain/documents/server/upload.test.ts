@@ -12,7 +12,7 @@ import { type Person, type TestServer, test } from '#testing/server.ts'
 import { aTraveller, jpeg, pdf, storedFiles } from '#testing/uploads.ts'
 import type { DocumentRecord } from '../document.ts'
 import { drawing, made } from '#testing/files/honest-files.ts'
-import { reviewDocument } from './review.ts'
+import { reviewDocument } from './staff/review.ts'
 import { documents } from './table.ts'
 
 /** A verb without an address of its own, called as the desk will call it. */

@@ -14,7 +14,8 @@ import { biometricVerifications } from './table.ts'
 // Each picture is really looked at, on whatever machine this is.
 vi.setConfig({ testTimeout: 300_000 })
 
-const paper = (name: string) => sharp(path.join(import.meta.dirname, '../../../testing/papers', `${name}.jpg`)).toBuffer()
+const paper = (name: string) =>
+  sharp(path.join(import.meta.dirname, '../../../testing/papers', `${name}.jpg`)).toBuffer()
 const wall = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#ccc' } })
     .jpeg()

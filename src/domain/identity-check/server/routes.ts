@@ -8,7 +8,7 @@ import { beginVerification, getOwnAppointment, needConsent, type Consents } from
 import { takeDocument } from './document.ts'
 import { takeHostedDecision } from './hosted.ts'
 import { findLatest } from './queries.ts'
-import { listForDesk, readPicture, reviewVerification, type Reach } from './review.ts'
+import { listForDesk, readPicture, reviewVerification, type Reach } from './staff/review.ts'
 import { handIn, takeFrame } from './selfie.ts'
 import { asVerification } from './present.ts'
 import type { VerificationRow } from './table.ts'

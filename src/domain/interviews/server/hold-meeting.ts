@@ -1,6 +1,6 @@
 // The verbs of a meeting: enter, start, end, judge.
 import { eq } from 'drizzle-orm'
-import { noteArrival } from '#domain/appointments/server/desk.ts'
+import { noteArrival } from '#domain/appointments/server/staff/desk.ts'
 import { moveAppointment } from '#domain/appointments/server/change-status.ts'
 import { lockAppointment } from '#domain/appointments/server/queries.ts'
 import { statuses } from '#domain/appointments/statuses.ts'

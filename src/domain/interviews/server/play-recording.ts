@@ -8,7 +8,7 @@ import type { Outside } from '#foundation/http/server/serve.ts'
 import { recordingWatched } from '../events.ts'
 import { about, facts, notFound } from './queries.ts'
 import { listParts } from './recordings.ts'
-import { getTake } from './take-recording.ts'
+import { getTake } from './staff/take-recording.ts'
 import { withDuration } from './webm.ts'
 
 /** A player asks many times while somebody watches; that is one time, for so many seconds. */

@@ -2,7 +2,7 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { interviewsApi } from '../api.ts'
 import { answerRecording, askToRecord, withdrawRecording, type RecordingConsents } from './recording-consent.ts'
-import { beginRecording, finishRecording, takePart } from './take-recording.ts'
+import { beginRecording, finishRecording, takePart } from './staff/take-recording.ts'
 import { watchRecording } from './play-recording.ts'
 
 export function recordingRoutes(serve: Serve, consents: RecordingConsents) {

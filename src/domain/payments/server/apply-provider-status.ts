@@ -9,7 +9,7 @@ import { changePayment, movePayment, tellOf } from './change-status.ts'
 import { announcePaid, type Outcomes } from './ports.ts'
 import type { Standing } from './provider.ts'
 import { listHolders, listRefunds, lockPayment, type Payment } from './queries.ts'
-import { oweRefund, takeForeignRefund } from './refunds.ts'
+import { oweRefund, takeForeignRefund } from './staff/refunds.ts'
 import { payments } from './table.ts'
 
 const failedText = /*i18n*/ 'The payment failed. You were not charged.'

@@ -8,8 +8,8 @@ import type { Outcomes } from './ports.ts'
 import { deliverSandboxNotice, sandboxNotice } from './provider.sandbox.ts'
 import { providersOf } from './providers.ts'
 import { compareBooks, reconcile } from './reconcile.ts'
-import { listUnsent, sendApproved, sendRefund } from './refunds.ts'
-import { expireTransfers } from './transfers.ts'
+import { listUnsent, sendApproved, sendRefund } from './staff/refunds.ts'
+import { expireTransfers } from './staff/transfers.ts'
 
 const nothing = z.object({})
 const reconcileDue = job('payments-reconcile', nothing, '* * * * *')

@@ -1,16 +1,10 @@
-import { accounts, accountNames } from '#engines/ledger/accounts.ts'
-import { balances, listEntries } from '#engines/ledger/server/queries.ts'
-import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import { spend } from '#foundation/http/server/limits.ts'
-import { linkPages, readPage } from '#foundation/http/server/paging.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { paymentsApi } from '../api.ts'
-import { currency, inDollars } from '../fees.ts'
+import { currency } from '../fees.ts'
 import { methods, paymentInfo } from '../payment.ts'
-import { asDesk, asRefund, asRefunds, listOpenTransfers, listPayments, listRefundPage } from '#features/finance/server/present.ts'
-import { exportPayments } from '#features/finance/server/export.ts'
 import { readFees } from './fees.ts'
 import { takeNotice } from './webhooks.ts'
 import type { Outcomes } from './ports.ts'
@@ -19,18 +13,13 @@ import { providersOf } from './providers.ts'
 import { findOwnPayment, type Payment } from './queries.ts'
 import { writeReceipt } from './receipt.ts'
 import { checkPayment } from './reconcile.ts'
-import { askRefund, decideRefund, payOut } from './refunds.ts'
-import { matchStatement, readStatement } from '#features/finance/server/bank-statement.ts'
-import { cancelPayment, confirmTransfer } from './transfers.ts'
+import { cancelPayment } from './staff/transfers.ts'
 
 /** How often one payer may have a provider asked. */
 const checkLimit = { most: 20, per: 60 }
 
 export function paymentRoutes(serve: Serve, outcomes: Outcomes) {
   paying(serve, outcomes)
-  booking(serve, outcomes)
-  refunding(serve)
-  reading(serve)
   pricing(serve)
 }
 
@@ -78,64 +67,6 @@ function paying(serve: Serve, outcomes: Outcomes) {
     const { body, headers } = reply.request
     await takeNotice(context, params.provider, Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
     return { received: true }
-  })
-}
-
-function booking(serve: Serve, outcomes: Outcomes) {
-  serve(paymentsApi.confirm, async (context, { params, body }) => {
-    const [payment] = await asDesk(context.db, [await confirmTransfer(context, params.id, body, outcomes)])
-    return { payment: payment! }
-  })
-  serve(paymentsApi.readStatement, async ({ db }, { body }) => ({
-    lines: await matchStatement(db, readStatement(body.text)),
-  }))
-}
-
-function refunding(serve: Serve) {
-  serve(paymentsApi.askRefund, async (context, { params, body }) => ({
-    refund: await asRefund(context.db, await askRefund(context, params.id, body)),
-  }))
-  serve(paymentsApi.approveRefund, async (context, { params }) => ({
-    refund: await asRefund(context.db, await decideRefund(context, params.id, 'approved')),
-  }))
-  serve(paymentsApi.rejectRefund, async (context, { params }) => ({
-    refund: await asRefund(context.db, await decideRefund(context, params.id, 'rejected')),
-  }))
-  serve(paymentsApi.payOut, async (context, { params, body }) => ({
-    refund: await asRefund(context.db, await payOut(context, params.id, body.reference)),
-  }))
-  serve(paymentsApi.refunds, async ({ db }, { query }, reply) => {
-    const page = readPage(query)
-    const { rows, total } = await listRefundPage(db, { state: query.state, ...page })
-    linkPages(reply, page, rows, total)
-    return asRefunds(db, rows)
-  })
-}
-
-function reading(serve: Serve) {
-  serve(paymentsApi.list, async ({ db }, { query }, reply) => {
-    const page = readPage(query)
-    const { rows, total } = await listPayments(db, { ...query, ...page })
-    linkPages(reply, page, rows, total)
-    return asDesk(db, rows)
-  })
-  serve(paymentsApi.transfers, async ({ db }) => asDesk(db, await listOpenTransfers(db)))
-  serve(paymentsApi.exportAll, ({ db, now }, { query }) => exportPayments(db, query, dayOf(now)))
-  serve(paymentsApi.ledger, async ({ db }, { query }, reply) => {
-    const page = readPage(query)
-    const { account, paymentId } = query
-    const { rows, total } = await listEntries(db, { account, paymentId, ...page })
-    linkPages(reply, page, rows, total)
-    return rows.map((row) => ({
-      ...row,
-      postings: row.postings.map((posting) => ({ ...posting, amount: inDollars(posting.amount) })),
-    }))
-  })
-  serve(paymentsApi.balances, async ({ db }) => {
-    const sums = await balances(db)
-    return accountNames.map((account) => ({
-      ...{ account, label: accounts[account].label, amount: inDollars(sums[account] ?? 0) },
-    }))
   })
 }
 

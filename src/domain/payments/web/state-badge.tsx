@@ -1,10 +1,9 @@
 import { useSay } from '#foundation/i18n/web/use-translate.ts'
 import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
 import type { RefundState } from '../refund.ts'
-import type { Verdict } from '#features/finance/finance.ts'
 import type { PaymentState } from '../states.ts'
 
-interface Look {
+export interface Look {
   kind: BadgeKind
   label: string
 }
@@ -34,16 +33,6 @@ export const refundLooks: Readonly<Record<RefundState, Look>> = {
   approved: { kind: 'blue', label: /*i18n*/ 'Approved' },
   done: { kind: 'green', label: /*i18n*/ 'Sent' },
   rejected: { kind: 'neutral', label: /*i18n*/ 'Rejected' },
-}
-
-export const verdictLooks: Readonly<Record<Verdict, Look>> = {
-  exact: { kind: 'green', label: /*i18n*/ 'Exact' },
-  short: { kind: 'amber', label: /*i18n*/ 'Too little' },
-  over: { kind: 'amber', label: /*i18n*/ 'Too much' },
-  booked: { kind: 'neutral', label: /*i18n*/ 'Already booked' },
-  closed: { kind: 'red', label: /*i18n*/ 'Payment has ended' },
-  unknown: { kind: 'red', label: /*i18n*/ 'No match' },
-  outgoing: { kind: 'neutral', label: /*i18n*/ 'Outgoing' },
 }
 
 export function LookBadge({ look }: { look: Look }) {

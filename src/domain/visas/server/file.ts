@@ -8,7 +8,7 @@ import { hindranceOf } from './compose-content.ts'
 import { holderIn, openContent } from './content.ts'
 import { listAskedCorrections, listAskedRevocations, listVisasOf } from './queries.ts'
 import { asVisa } from './read.ts'
-import { openCorrection } from './reissue.ts'
+import { openCorrection } from './staff/reissue.ts'
 
 /** Whoever asks has been let in to the case. */
 export async function readVisaFile(context: Context, application: ApplicationRow): Promise<Given<typeof VisaFile>> {

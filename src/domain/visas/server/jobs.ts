@@ -3,7 +3,7 @@ import { job } from '#foundation/messaging/server/jobs.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { issueVisa, visaIssuance, type Hooks, type Transact } from './issue.ts'
 import { listApprovedWithoutVisa } from './queries.ts'
-import { expireVisas } from './revoke.ts'
+import { expireVisas } from './staff/revoke.ts'
 
 /** Finds approved cases whose issuance was lost or has failed for long, and visas whose last day is over. */
 const visaRound = job('visa-round', z.object({}), '* * * * *')

@@ -4,8 +4,8 @@ import { openContent } from './content.ts'
 import { openSeals } from './issue.ts'
 import { readAskedCorrections, readAskedRevocations } from './file.ts'
 import { asVisa, noVisa, readVisa } from './read.ts'
-import { askCorrection, confirmCorrection, withdrawCorrection } from './reissue.ts'
-import { askRevocation, confirmRevocation, withdrawRevocation } from './revoke.ts'
+import { askCorrection, confirmCorrection, withdrawCorrection } from './staff/reissue.ts'
+import { askRevocation, confirmRevocation, withdrawRevocation } from './staff/revoke.ts'
 
 export function visaRoutes(serve: Serve) {
   serve.slow(visasApi.read, async (context, { params }) =>

@@ -12,7 +12,7 @@ import { openGate } from '#main/http-app.ts'
 import { termOf, type Asked } from '../visa.ts'
 import { readVisaNumber, writeVisaNumber } from '../visa-number.ts'
 import { finishVisa, issueVisa, reserve } from './issue.ts'
-import { expireVisas } from './revoke.ts'
+import { expireVisas } from './staff/revoke.ts'
 import { visas } from './table.ts'
 
 async function issued(server: TestServer) {

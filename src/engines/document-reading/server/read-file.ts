@@ -1,6 +1,6 @@
 // The service's side of reading.
 import path from 'node:path'
-import { loneWorker } from '#foundation/http/server/sandboxed-worker.ts'
+import { loneWorker } from '#foundation/runtime/server/sandboxed-worker.ts'
 import { nothingRead, type ReadableType, type Reading } from '../reading.ts'
 import { readingLimits } from './reading-limits.ts'
 import type { Paper } from './read-paper.ts'

@@ -1,6 +1,6 @@
 // The service's side of looking at faces.
 import path from 'node:path'
-import { loneWorker } from '#foundation/http/server/sandboxed-worker.ts'
+import { loneWorker } from '#foundation/runtime/server/sandboxed-worker.ts'
 import type { Seen, Task } from './worker.ts'
 
 export type { Seen } from './worker.ts'

@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { get, post } from '#foundation/values/endpoint.ts'
 import { adminOnly } from '#foundation/values/roles.ts'
 import { noReply, paging, sentFile } from '#foundation/values/schema.ts'
-import { Health } from '#features/administration/health/health.ts'
 import { ChainState, TrailEntry, TrailFilter } from './trail.ts'
 
-export const oversightApi = {
+export const auditTrailApi = {
   trail: get('/api/admin/audit', {
     summary:
       'What happened, the newest first; by time, actor, subject and name. Pages by `limit` and `cursor`; `X-Total-Count` counts up to 10,001.',
@@ -29,10 +28,5 @@ export const oversightApi = {
     access: adminOnly,
     reply: noReply,
     status: 204,
-  }),
-  health: get('/api/admin/health', {
-    summary: 'How the parts of the service are: database, queue, mail, storage, instances, backup.',
-    access: adminOnly,
-    reply: Health,
   }),
 }

@@ -1,6 +1,6 @@
 // The cases of somebody who leaves the desk.
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Duties } from '#domain/accounts/server/users.ts'
+import type { Duties } from '#domain/accounts/server/staff/users.ts'
 import { caseAssigned } from '#domain/applications/events.ts'
 import { about } from '#domain/applications/server/drafting.ts'
 import { updateApplication } from '#domain/applications/server/queries.ts'

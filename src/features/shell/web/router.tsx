@@ -199,12 +199,15 @@ const routes = [
   ),
   screen(
     screens.reference,
-    lazyRouteComponent(() => import('#features/administration/reference-data/web/staff/reference-page.tsx'), 'ReferencePage'),
+    lazyRouteComponent(
+      () => import('#features/administration/reference-data/web/staff/reference-page.tsx'),
+      'ReferencePage',
+    ),
     'kind',
   ),
   screen(
     screens.health,
-    lazyRouteComponent(() => import('#features/administration/health/web/health-page.tsx'), 'HealthPage'),
+    lazyRouteComponent(() => import('#features/administration/health/web/staff/health-page.tsx'), 'HealthPage'),
   ),
   screen(
     screens.settings,

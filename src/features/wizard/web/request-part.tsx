@@ -5,7 +5,11 @@ import * as z from 'zod/mini'
 import { unanswered } from '#domain/applications/requests.ts'
 import { documentTypes } from '#domain/documents/document-types.ts'
 import { dossierApi } from '#domain/application-lifecycle/api.ts'
-import { askedWords, type Application, type InformationRequest } from '#domain/application-lifecycle/application-record.ts'
+import {
+  askedWords,
+  type Application,
+  type InformationRequest,
+} from '#domain/application-lifecycle/application-record.ts'
 import { screens } from '#foundation/paths.ts'
 import { prose } from '#foundation/values/schema.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'

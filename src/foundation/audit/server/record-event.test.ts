@@ -182,7 +182,10 @@ test('audit: an instance with a folder of its own answers for the heads that wer
 test('the command tells whether history is intact', async ({ server }) => {
   await withHistory(server)
   const run = () =>
-    runProgram(['src/foundation/audit/server/verify-command.ts'], { DATABASE_URL: server.url, DATA_DIR: server.dataDir })
+    runProgram(['src/foundation/audit/server/verify-command.ts'], {
+      DATABASE_URL: server.url,
+      DATA_DIR: server.dataDir,
+    })
   await keep(server)
   expect(await run()).toEqual({
     code: 0,

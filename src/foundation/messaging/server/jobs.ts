@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Schema } from '#foundation/values/endpoint.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Log } from '#foundation/runtime/server/log.ts'
-import { WorkersStopped } from '#foundation/http/server/sandboxed-worker.ts'
+import { WorkersStopped } from '#foundation/runtime/server/sandboxed-worker.ts'
 
 export interface JobKind<Data extends Schema = Schema> {
   name: string

@@ -2,7 +2,7 @@
 import { takeDataFolder } from './data-folder.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Env } from '#foundation/runtime/server/env.ts'
-import { keepRunning } from '#foundation/runtime/server/keep-running.ts'
+import { keepRunning } from './keep-running.ts'
 
 export interface Ground {
   databaseUrl: string

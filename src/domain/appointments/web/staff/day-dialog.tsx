@@ -11,7 +11,7 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { appointmentsApi } from '../../api.ts'
 import type { Centre } from '../../centre.ts'
-import type { DeskDay } from '../../staff.ts'
+import type { DeskDay } from '../../staff/appointment.ts'
 import { statusOf } from '../../statuses.ts'
 import { Labelled } from '../slot-fields.tsx'
 

@@ -6,7 +6,7 @@ import { Dialog } from '#foundation/ui/dialog.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { appointmentsApi } from '../../api.ts'
-import type { DeskAppointment } from '../../staff.ts'
+import type { DeskAppointment } from '../../staff/appointment.ts'
 
 const Reason = z.object({ reason: line(1, /*i18n*/ 'A reason is required', 200) })
 

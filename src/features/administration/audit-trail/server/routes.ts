@@ -1,16 +1,15 @@
 import type { FastifyReply } from 'fastify'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
-import { oversightApi } from '../api.ts'
+import { auditTrailApi } from '../api.ts'
 import { checkChain, readChain } from './chain.ts'
 import { exportTrail } from './export.ts'
-import { readHealth } from '#features/administration/health/server/health.ts'
 import { askTrail, countTrail, listTrail, withNames } from './search.ts'
 
 const usualLimit = 50
 
-export function oversightRoutes(serve: Serve) {
-  serve(oversightApi.trail, async (context, { query: { limit = usualLimit, cursor, ...filter } }, reply) => {
+export function auditTrailRoutes(serve: Serve) {
+  serve(auditTrailApi.trail, async (context, { query: { limit = usualLimit, cursor, ...filter } }, reply) => {
     const question = await askTrail(context, filter)
     const rows = await listTrail(context, question, { limit, before: placeOf(cursor) })
     void reply.header('x-total-count', await countTrail(context, question))
@@ -18,12 +17,11 @@ export function oversightRoutes(serve: Serve) {
     return withNames(context, rows)
   })
   // A read that leaves a trace is a transaction.
-  serve.slow(oversightApi.exportTrail, (outside, { query }) =>
+  serve.slow(auditTrailApi.exportTrail, (outside, { query }) =>
     outside.transact((context) => exportTrail(context, query)),
   )
-  serve(oversightApi.chain, readChain)
-  serve(oversightApi.checkChain, async ({ db, services }) => services.jobs.enqueue(db, checkChain, {}))
-  serve(oversightApi.health, ({ services }) => readHealth(services))
+  serve(auditTrailApi.chain, readChain)
+  serve(auditTrailApi.checkChain, async ({ db, services }) => services.jobs.enqueue(db, checkChain, {}))
 }
 
 /** A page begins before the event with this number, the last of the page before. */

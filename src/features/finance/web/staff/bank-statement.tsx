@@ -5,7 +5,7 @@ import { call, wordsOf } from '#foundation/http/web/client.ts'
 import { useSay } from '#foundation/i18n/web/use-translate.ts'
 import { Empty, Skeleton } from '#foundation/ui/feedback.tsx'
 import { FileField } from '#foundation/ui/file-field.tsx'
-import { paymentsApi } from '#domain/payments/api.ts'
+import { financeApi } from '../../api.ts'
 import type { StatementLine } from '../../finance.ts'
 import { StatementLines } from './statement-lines.tsx'
 
@@ -20,7 +20,7 @@ export function BankStatement() {
   // Kept while it is read again, so that the table stays where it is.
   const [lines, setLines] = useState<readonly StatementLine[]>()
   const read = useMutation({
-    mutationFn: (text: string) => call(paymentsApi.readStatement, { body: { text } }),
+    mutationFn: (text: string) => call(financeApi.readStatement, { body: { text } }),
     onSuccess: (reply) => setLines(reply.lines),
     onError: (error) => setProblem(wordsOf(error) ?? t`The statement could not be read.`),
   })

@@ -8,7 +8,7 @@ import { Dialog } from '#foundation/ui/dialog.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { Progress } from '#foundation/ui/progress.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
-import { paymentsApi } from '#domain/payments/api.ts'
+import { financeApi } from '../../api.ts'
 import type { StatementLine } from '../../finance.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 
@@ -36,7 +36,7 @@ export function ConfirmExactDialog({ lines: given, onClose, onBooked }: ConfirmE
     for (const [index, { line, amount, statementReference, payment }] of lines.entries()) {
       setDone(index)
       try {
-        await call(paymentsApi.confirm, { params: { id: payment!.id }, body: { amount, statementReference } })
+        await call(financeApi.confirm, { params: { id: payment!.id }, body: { amount, statementReference } })
       } catch (error) {
         failed.push(t`Line ${line}: ${say(wordsOf(error) ?? t`The transfer could not be booked.`)}`)
       }

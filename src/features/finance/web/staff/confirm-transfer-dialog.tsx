@@ -8,7 +8,7 @@ import { Notice } from '#foundation/ui/feedback.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
-import { paymentsApi } from '#domain/payments/api.ts'
+import { financeApi } from '../../api.ts'
 import { inCents, inDollars } from '#domain/payments/fees.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 
@@ -45,7 +45,7 @@ interface ConfirmTransferDialogProps {
 export function ConfirmTransferDialog({ payment, found, onClose, onBooked }: ConfirmTransferDialogProps) {
   const { t } = useLingui()
   const dollars = useDollars()
-  const confirm = useWrite(paymentsApi.confirm, { id: payment.id })
+  const confirm = useWrite(financeApi.confirm, { id: payment.id })
   const missing = missingOf(payment)
   return (
     <Dialog title={t`Confirm a transfer`} onClose={onClose}>

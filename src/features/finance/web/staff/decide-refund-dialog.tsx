@@ -10,7 +10,7 @@ import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
-import { paymentsApi } from '#domain/payments/api.ts'
+import { financeApi } from '../../api.ts'
 import type { Refund } from '../../finance.ts'
 import { Fact } from './confirm-transfer-dialog.tsx'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
@@ -24,8 +24,8 @@ interface AboutRefund {
 export function DecideRefundDialog({ refund, verdict, onClose }: AboutRefund & { verdict: 'approve' | 'reject' }) {
   const { t } = useLingui()
   const say = useSay()
-  const approve = useWrite(paymentsApi.approveRefund, { id: refund.id })
-  const reject = useWrite(paymentsApi.rejectRefund, { id: refund.id })
+  const approve = useWrite(financeApi.approveRefund, { id: refund.id })
+  const reject = useWrite(financeApi.rejectRefund, { id: refund.id })
   const decide = verdict === 'approve' ? approve : reject
   const words = {
     approve: { title: t`Approve a refund`, button: t`Approve`, done: t`Refund approved` },
@@ -64,7 +64,7 @@ const BankOrder = z.object({ reference: line(1, /*i18n*/ 'The reference on the s
 /** Where no provider sends it back, somebody orders it at the bank and notes that here. */
 export function PayOutDialog({ refund, onClose }: AboutRefund) {
   const { t } = useLingui()
-  const payOut = useWrite(paymentsApi.payOut, { id: refund.id })
+  const payOut = useWrite(financeApi.payOut, { id: refund.id })
   return (
     <Dialog title={t`Note a refund as sent`} onClose={onClose}>
       <RefundFacts refund={refund} />

@@ -8,18 +8,18 @@ import { useSay } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
-import { ExportButton } from '#foundation/ui/export-button.tsx'
+import { ExportButton } from '#foundation/ui/staff/export-button.tsx'
 import { Filters, FilterSelect } from '#foundation/ui/filters.tsx'
 import { Listing } from '#foundation/ui/listing.tsx'
 import { Table, type Column } from '#foundation/ui/table.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { paymentsApi } from '#domain/payments/api.ts'
+import { financeApi } from '../../api.ts'
 import { deskButton } from './desk-button.ts'
 import { saveLedger } from './save-ledger.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { useFinanceSearch } from './use-finance-search.ts'
 
-type Entry = Reply<typeof paymentsApi.ledger>[number]
+type Entry = Reply<typeof financeApi.ledger>[number]
 
 const kinds: Readonly<Record<EntryKind, string>> = {
   captured: /*i18n*/ 'Payment captured',
@@ -40,7 +40,7 @@ export function LedgerView() {
   const { search, change } = useFinanceSearch()
   const account = among(accountNames, search.account)
   const filter = { account, paymentId: search.payment }
-  const entries = usePages(paymentsApi.ledger, filter)
+  const entries = usePages(financeApi.ledger, filter)
   return (
     <>
       <Balances />
@@ -78,7 +78,7 @@ function Balances() {
   const { t } = useLingui()
   const say = useSay()
   const dollars = useDollars()
-  const balances = useRead(paymentsApi.balances, {})
+  const balances = useRead(financeApi.balances, {})
   if (balances.isPending) return <Skeleton lines={6} />
   if (balances.isError) return <Failed retry={balances.refetch}>{t`The balances could not be loaded.`}</Failed>
   const sum = balances.data.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0)

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
-import { paymentsApi } from '#domain/payments/api.ts'
+import { financeApi } from '../../api.ts'
 import { PaymentRows } from './payments-table.tsx'
 
 /** What was promised and has not come, the oldest first. */
 export function OpenTransfers() {
   const { t } = useLingui()
-  const transfers = useRead(paymentsApi.transfers, {})
+  const transfers = useRead(financeApi.transfers, {})
   if (transfers.isPending) return <Skeleton lines={6} />
   if (transfers.isError) return <Failed retry={transfers.refetch}>{t`The open transfers could not be loaded.`}</Failed>
   if (transfers.data.length === 0)

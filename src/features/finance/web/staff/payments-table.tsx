@@ -5,13 +5,13 @@ import { among } from '#foundation/http/web/use-address.ts'
 import { usePages } from '#foundation/http/web/use-pages.ts'
 import { useSay } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
-import { ExportButton } from '#foundation/ui/export-button.tsx'
+import { ExportButton } from '#foundation/ui/staff/export-button.tsx'
 import { Filters, FilterSelect } from '#foundation/ui/filters.tsx'
 import { Listing } from '#foundation/ui/listing.tsx'
-import { SearchBox } from '#foundation/ui/search-box.tsx'
+import { SearchBox } from '#foundation/ui/staff/search-box.tsx'
 import { Table, type Column } from '#foundation/ui/table.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { paymentsApi } from '#domain/payments/api.ts'
+import { financeApi } from '../../api.ts'
 import { methodLabel, methodNames } from '#domain/payments/payment.ts'
 import type { AdminPayment } from '../../finance.ts'
 import { stateNames } from '#domain/payments/states.ts'
@@ -28,7 +28,7 @@ export function PaymentsTable() {
   const say = useSay()
   const { search, change } = useFinanceSearch()
   const filter = { state: among(stateNames, search.state), method: among(methodNames, search.method), q: search.q }
-  const payments = usePages(paymentsApi.list, filter)
+  const payments = usePages(financeApi.list, filter)
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
 
   return (
@@ -54,7 +54,7 @@ export function PaymentsTable() {
           value={filter.method}
           onChoose={(method) => change({ method })}
         />
-        <ExportButton save={() => saveFile(paymentsApi.exportAll, { query: filter }, 'payments.csv')} />
+        <ExportButton save={() => saveFile(financeApi.exportAll, { query: filter }, 'payments.csv')} />
       </Filters>
       <Listing
         of={payments}

@@ -10,7 +10,7 @@ import { Field, TextArea } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { RadioCards } from '#foundation/ui/radio-cards.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
-import { paymentsApi } from '#domain/payments/api.ts'
+import { financeApi } from '../../api.ts'
 import { inCents, inDollars } from '#domain/payments/fees.ts'
 import { needsSecondPerson, refundPurposes, twoPersonLimit } from '#domain/payments/refund.ts'
 import type { AdminPayment } from '../../finance.ts'
@@ -33,7 +33,7 @@ export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onCl
   const { t } = useLingui()
   const dollars = useDollars()
   const queryClient = useQueryClient()
-  const ask = useWrite(paymentsApi.askRefund, { id: payment.id })
+  const ask = useWrite(financeApi.askRefund, { id: payment.id })
   const { remaining } = payment
   return (
     <Dialog title={t`Refund a payment`} onClose={onClose}>

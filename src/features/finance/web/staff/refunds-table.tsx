@@ -9,7 +9,7 @@ import { Filters, FilterSelect } from '#foundation/ui/filters.tsx'
 import { Listing } from '#foundation/ui/listing.tsx'
 import { Table, type Column } from '#foundation/ui/table.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { paymentsApi } from '#domain/payments/api.ts'
+import { financeApi } from '../../api.ts'
 import { refundStates, type RefundKind } from '#domain/payments/refund.ts'
 import type { Refund } from '../../finance.ts'
 import { DecideRefundDialog, PayOutDialog } from './decide-refund-dialog.tsx'
@@ -32,7 +32,7 @@ export function RefundsTable() {
   const say = useSay()
   const { search, change } = useFinanceSearch()
   const state = among(refundStates, search.state)
-  const refunds = usePages(paymentsApi.refunds, { state })
+  const refunds = usePages(financeApi.refunds, { state })
   return (
     <>
       <Filters>

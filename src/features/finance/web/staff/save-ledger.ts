@@ -1,6 +1,6 @@
 import { keep } from '#foundation/http/web/save-file.ts'
 import { readListed } from '#foundation/http/web/use-pages.ts'
-import { paymentsApi } from '#domain/payments/api.ts'
+import { financeApi } from '../../api.ts'
 
 const heads = ['Entry', 'Created', 'Kind', 'Payment', 'Account', 'Application', 'Amount', 'Currency']
 const pageSize = 200
@@ -9,7 +9,7 @@ const pageSize = 200
 export async function saveLedger(filter: object): Promise<void> {
   const lines = [heads]
   for (let cursor: string | undefined; ;) {
-    const { rows, next } = await readListed(paymentsApi.ledger, { ...filter, limit: pageSize, cursor })
+    const { rows, next } = await readListed(financeApi.ledger, { ...filter, limit: pageSize, cursor })
     for (const { id, createdAt, kind, paymentId, currency, postings } of rows)
       for (const { account, applicationId, amount } of postings)
         lines.push([id, createdAt, kind, paymentId, account, applicationId ?? '', amount.toFixed(2), currency])

@@ -6,8 +6,18 @@ import type { StatementLine, Verdict } from '../../finance.ts'
 import { ConfirmExactDialog } from './confirm-exact-dialog.tsx'
 import { ConfirmTransferDialog, missingOf } from './confirm-transfer-dialog.tsx'
 import { deskButton } from './desk-button.ts'
-import { LookBadge, verdictLooks } from '#domain/payments/web/state-badge.tsx'
+import { LookBadge, type Look } from '#domain/payments/web/state-badge.tsx'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
+
+const verdictLooks: Readonly<Record<Verdict, Look>> = {
+  exact: { kind: 'green', label: /*i18n*/ 'Exact' },
+  short: { kind: 'amber', label: /*i18n*/ 'Too little' },
+  over: { kind: 'amber', label: /*i18n*/ 'Too much' },
+  booked: { kind: 'neutral', label: /*i18n*/ 'Already booked' },
+  closed: { kind: 'red', label: /*i18n*/ 'Payment has ended' },
+  unknown: { kind: 'red', label: /*i18n*/ 'No match' },
+  outgoing: { kind: 'neutral', label: /*i18n*/ 'Outgoing' },
+}
 
 const bookable: readonly Verdict[] = ['exact', 'short', 'over', 'closed']
 

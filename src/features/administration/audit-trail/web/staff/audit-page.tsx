@@ -4,10 +4,10 @@ import { screens } from '#foundation/paths.ts'
 import { wordsOf } from '#foundation/http/web/client.ts'
 import { saveFile } from '#foundation/http/web/save-file.ts'
 import { usePages } from '#foundation/http/web/use-pages.ts'
-import { ExportButton } from '#foundation/ui/export-button.tsx'
+import { ExportButton } from '#foundation/ui/staff/export-button.tsx'
 import { Listing } from '#foundation/ui/listing.tsx'
 import { Page } from '#foundation/ui/layout.tsx'
-import { oversightApi } from '../../api.ts'
+import { auditTrailApi } from '../../api.ts'
 import { countedUpTo, type TrailFilter } from '../../trail.ts'
 import { ChainPanel } from './chain-panel.tsx'
 import { TrailSearch } from './trail-search.tsx'
@@ -18,7 +18,7 @@ export function AuditPage() {
   const { t } = useLingui()
   const filter: TrailFilter = useSearch({ strict: false, select: pick })
   const navigate = useNavigate()
-  const events = usePages(oversightApi.trail, filter)
+  const events = usePages(auditTrailApi.trail, filter)
   const open = (search: TrailFilter) => void navigate({ to: screens.audit.path, search })
   return (
     <Page
@@ -28,7 +28,7 @@ export function AuditPage() {
     >
       <ChainPanel />
       <TrailSearch filter={filter} onSearch={open}>
-        <ExportButton save={() => saveFile(oversightApi.exportTrail, { query: filter }, 'audit.csv')} />
+        <ExportButton save={() => saveFile(auditTrailApi.exportTrail, { query: filter }, 'audit.csv')} />
       </TrailSearch>
       <Listing
         of={events}

@@ -4,7 +4,7 @@ import { Button } from '#foundation/ui/button.tsx'
 import { Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { oversightApi } from '../../api.ts'
+import { auditTrailApi } from '../../api.ts'
 import type { ChainState } from '../../trail.ts'
 
 const refreshEvery = 5_000
@@ -12,8 +12,8 @@ const refreshEvery = 5_000
 /** Whether history is as it was written. */
 export function ChainPanel() {
   const { t } = useLingui()
-  const chain = useRead(oversightApi.chain, {}, { refetchInterval: refreshEvery })
-  const check = useWrite(oversightApi.checkChain)
+  const chain = useRead(auditTrailApi.chain, {}, { refetchInterval: refreshEvery })
+  const check = useWrite(auditTrailApi.checkChain)
   if (chain.isPending) return <Skeleton lines={2} />
   if (chain.isError && !chain.data)
     return <Failed retry={chain.refetch}>{t`The state of the chain could not be loaded.`}</Failed>

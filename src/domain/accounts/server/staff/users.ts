@@ -3,10 +3,10 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import { isStaff, type Role } from '#foundation/values/roles.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import { accountDeactivated, accountReactivated, roleChanged, sessionsEnded } from '../events.ts'
-import { findUser, lockAdmins, lockUser, updateUser } from './queries.ts'
-import { endSessions } from './sessions.ts'
-import type { UserRow } from './table.ts'
+import { accountDeactivated, accountReactivated, roleChanged, sessionsEnded } from '../../events.ts'
+import { findUser, lockAdmins, lockUser, updateUser } from '../queries.ts'
+import { endSessions } from '../sessions.ts'
+import type { UserRow } from '../table.ts'
 
 /** What somebody at the desk has in hand. The rooms above know it. */
 export interface Duties {

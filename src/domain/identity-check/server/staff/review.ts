@@ -8,12 +8,12 @@ import { findDocument } from '#domain/documents/server/queries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SentFile } from '#foundation/values/schema.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
-import { identityReviewed } from '../events.ts'
-import { allowedFrom, findMove } from '../states.ts'
-import { pictureNames, type DeskVerification, type PictureName, type Review } from '../identity-check.ts'
-import { changeVerification, listOfCase, lockVerification, openRead, storedPictures } from './queries.ts'
-import type { VerificationRow } from './table.ts'
-import { about, facts } from './event-subject.ts'
+import { identityReviewed } from '../../events.ts'
+import { allowedFrom, findMove } from '../../states.ts'
+import { pictureNames, type DeskVerification, type PictureName, type Review } from '../../identity-check.ts'
+import { changeVerification, listOfCase, lockVerification, openRead, storedPictures } from '../queries.ts'
+import type { VerificationRow } from '../table.ts'
+import { about, facts } from '../event-subject.ts'
 
 /** Which cases somebody may look at, and which they may work on; the room that knows stands higher. */
 export interface Reach {

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatSize } from '#foundation/ui/format.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import type { Condition, Health } from '../health.ts'
+import type { Condition, Health } from '../../health.ts'
 
 export interface PartWords {
   title: string

@@ -11,15 +11,15 @@ import {
   transferOver,
   transferReminded,
   transferShort,
-} from '../events.ts'
-import { inCents } from '../fees.ts'
-import { reminderDays, transferDays } from '../states.ts'
-import { bookReceipt, bookReleased } from './bookings.ts'
-import { changePayment, movePayment, tellOf } from './change-status.ts'
-import { announcePaid, type Outcomes } from './ports.ts'
-import { findOwnPayment, listHolders, lockPayment, type Payment } from './queries.ts'
+} from '../../events.ts'
+import { inCents } from '../../fees.ts'
+import { reminderDays, transferDays } from '../../states.ts'
+import { bookReceipt, bookReleased } from '../bookings.ts'
+import { changePayment, movePayment, tellOf } from '../change-status.ts'
+import { announcePaid, type Outcomes } from '../ports.ts'
+import { findOwnPayment, listHolders, lockPayment, type Payment } from '../queries.ts'
 import { getForStaff, oweRefund } from './refunds.ts'
-import { payments, transferReceipts } from './table.ts'
+import { payments, transferReceipts } from '../table.ts'
 
 const day = 86_400_000
 

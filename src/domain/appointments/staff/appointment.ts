@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { between, line, moment, oneOf } from '#foundation/values/schema.ts'
-import { typeNames } from './appointment.ts'
-import { statusNames } from './statuses.ts'
+import { typeNames } from '../appointment.ts'
+import { statusNames } from '../statuses.ts'
 
 /** An appointment as the people at the centre see it. */
 export const DeskAppointment = z.object({

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '#testing/web.tsx'
 // Screens load when they are needed; here they are there before the clock runs.
 import './audit-page.tsx'
-import '#features/administration/health/web/health-page.tsx'
+import '#features/administration/health/web/staff/health-page.tsx'
 
 test('history is searched from a form, and the address follows', async ({ visit, server }) => {
   const admin = await server.aUser('admin', { fullName: 'Ada Admin' })

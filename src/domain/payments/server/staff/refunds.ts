@@ -7,8 +7,8 @@ import type { Db } from '#foundation/storage/server/database.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { Outside } from '#foundation/http/server/serve.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
-import { duplicateRefunded, paymentRefunded, refundApproved, refundAsked, refundRejected } from '../events.ts'
-import { inCents } from '../fees.ts'
+import { duplicateRefunded, paymentRefunded, refundApproved, refundAsked, refundRejected } from '../../events.ts'
+import { inCents } from '../../fees.ts'
 import {
   isFeeCovered,
   needsSecondPerson,
@@ -17,13 +17,13 @@ import {
   type RefundKind,
   type RefundPurpose,
   type RefundState,
-} from '../refund.ts'
-import { findMove } from '../states.ts'
-import { bookRefundApproved, bookRefundSent } from './bookings.ts'
-import { changePayment, movePayment, tellOf } from './change-status.ts'
-import type { Providers } from './providers.ts'
-import { findPayment, findPayments, listRefunds, lockPayment, type Payment } from './queries.ts'
-import { refunds, type RefundRow } from './table.ts'
+} from '../../refund.ts'
+import { findMove } from '../../states.ts'
+import { bookRefundApproved, bookRefundSent } from '../bookings.ts'
+import { changePayment, movePayment, tellOf } from '../change-status.ts'
+import type { Providers } from '../providers.ts'
+import { findPayment, findPayments, listRefunds, lockPayment, type Payment } from '../queries.ts'
+import { refunds, type RefundRow } from '../table.ts'
 
 export const sendRefund = job('payments-send-refund', z.object({ refundId: z.uuid() }))
 

@@ -1,6 +1,6 @@
 // Nobody else looks after the built-in database: when its server dies it is started again, at the same address.
 import { setTimeout as wait } from 'node:timers/promises'
-import type { EmbeddedPostgres } from '#foundation/storage/server/embedded-postgres.ts'
+import type { EmbeddedPostgres } from './embedded-postgres.ts'
 
 /** Milliseconds before each try; after the last one it is given up. */
 const delays = [0, 500, 1000, 2000, 4000, 8000]

@@ -3,10 +3,10 @@ import { record } from '#foundation/audit/server/record-event.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
-import { visaExpired, visaRevocationAsked, visaRevocationWithdrawn, visaRevoked } from '../events.ts'
-import { deleteCorrection, findVisaById, listRunOut, lockVisa, updateVisa } from './queries.ts'
-import { noVisa } from './read.ts'
-import type { VisaRow } from './table.ts'
+import { visaExpired, visaRevocationAsked, visaRevocationWithdrawn, visaRevoked } from '../../events.ts'
+import { deleteCorrection, findVisaById, listRunOut, lockVisa, updateVisa } from '../queries.ts'
+import { noVisa } from '../read.ts'
+import type { VisaRow } from '../table.ts'
 
 /** The active visa and its application, locked in the order that everybody locks them in. */
 export async function lockActive(context: SignedInContext, id: string) {

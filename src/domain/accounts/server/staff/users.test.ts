@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '#testing/server.ts'
-import { users } from './table.ts'
+import { users } from '../table.ts'
 
 test('an administrator gives a role; the person signs in again and is told', async ({ server }) => {
   const { as, aUser, anyone, history, mailTo } = server

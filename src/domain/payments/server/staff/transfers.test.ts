@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import { balances } from '#engines/ledger/server/queries.ts'
 import { expectSoundBooks, openTill } from '#testing/payments.ts'
 import { type TestServer, test } from '#testing/server.ts'
-import { findPayment } from './queries.ts'
-import { refunds } from './table.ts'
+import { findPayment } from '../queries.ts'
+import { refunds } from '../table.ts'
 import { expireTransfers } from './transfers.ts'
 
 async function openTransfer(server: TestServer) {

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { wordsOf } from '#foundation/http/web/client.ts'
 import { useSay } from '#foundation/i18n/web/use-translate.ts'
-import { Button } from './button.tsx'
-import { Spinner } from './feedback.tsx'
-import { toast } from './toast-store.ts'
+import { Button } from '../button.tsx'
+import { Spinner } from '../feedback.tsx'
+import { toast } from '../toast-store.ts'
 
 /** Takes a list away as a file, once at a time. */
 export function ExportButton({ save }: { save: () => Promise<void> }) {

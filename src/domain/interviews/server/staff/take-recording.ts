@@ -4,12 +4,12 @@ import { record } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Outside } from '#foundation/http/server/serve.ts'
-import { recordingBegun, recordingEnded } from '../events.ts'
-import { recordingLimits, type RecordingType } from '../recording.ts'
-import { about, facts, getMeeting, lockMeeting, notFound, type Meeting } from './queries.ts'
-import { listTakes } from './recordings.ts'
-import { sendSignal } from './signals.ts'
-import { videoRecordingParts, videoRecordings, videoSessions, type VideoRecordingRow } from './table.ts'
+import { recordingBegun, recordingEnded } from '../../events.ts'
+import { recordingLimits, type RecordingType } from '../../recording.ts'
+import { about, facts, getMeeting, lockMeeting, notFound, type Meeting } from '../queries.ts'
+import { listTakes } from '../recordings.ts'
+import { sendSignal } from '../signals.ts'
+import { videoRecordingParts, videoRecordings, videoSessions, type VideoRecordingRow } from '../table.ts'
 
 export async function beginRecording(context: SignedInContext, appointmentId: string, fileType: RecordingType) {
   const { db, now } = context

@@ -2,11 +2,11 @@ import { lockApplication } from '#domain/applications/server/queries.ts'
 import { record } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
-import type { DocumentTypeId } from '../document-types.ts'
-import { documentReviewed } from '../events.ts'
-import { findDocument, updateDocument } from './queries.ts'
-import { mayWorkOn } from './read.ts'
-import type { DocumentRow } from './table.ts'
+import type { DocumentTypeId } from '../../document-types.ts'
+import { documentReviewed } from '../../events.ts'
+import { findDocument, updateDocument } from '../queries.ts'
+import { mayWorkOn } from '../read.ts'
+import type { DocumentRow } from '../table.ts'
 
 /** An officer's word on one document. */
 export async function reviewDocument(

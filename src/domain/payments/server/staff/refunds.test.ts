@@ -4,12 +4,12 @@ import { expect } from 'vitest'
 import { balances } from '#engines/ledger/server/queries.ts'
 import { expectSoundBooks, openTill, providersWith } from '#testing/payments.ts'
 import { test, type TestServer } from '#testing/server.ts'
-import { remainingAmount } from '../refund.ts'
-import { NoAnswer } from './provider.ts'
-import { findPayment, listRefunds } from './queries.ts'
-import { checkPayment } from './reconcile.ts'
+import { remainingAmount } from '../../refund.ts'
+import { NoAnswer } from '../provider.ts'
+import { findPayment, listRefunds } from '../queries.ts'
+import { checkPayment } from '../reconcile.ts'
 import { sendApproved } from './refunds.ts'
-import { refunds, sandboxCharges } from './table.ts'
+import { refunds, sandboxCharges } from '../table.ts'
 
 async function openPaid(server: TestServer, type: 'tourist' | 'work' = 'tourist') {
   const till = await openTill(server, { type })

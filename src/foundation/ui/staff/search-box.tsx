@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useId, useState, type Ref } from 'react'
-import { Button } from './button.tsx'
-import { useOwnChanges } from './use-own-changes.ts'
+import { Button } from '../button.tsx'
+import { useOwnChanges } from '../use-own-changes.ts'
 
 interface SearchBoxProps {
   label: string

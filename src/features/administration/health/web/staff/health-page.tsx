@@ -4,8 +4,8 @@ import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Page } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { oversightApi } from '#features/administration/audit-trail/api.ts'
-import type { Condition } from '../health.ts'
+import { healthApi } from '../../api.ts'
+import type { Condition } from '../../health.ts'
 import { useHealthWords, type PartWords } from './use-health-words.ts'
 
 const refreshEvery = 15_000
@@ -14,7 +14,7 @@ const refreshEvery = 15_000
 export function HealthPage() {
   const { t } = useLingui()
   const { moment } = useFormat()
-  const health = useRead(oversightApi.health, {}, { refetchInterval: refreshEvery })
+  const health = useRead(healthApi.read, {}, { refetchInterval: refreshEvery })
   const tell = useHealthWords()
   const at = health.data && moment(health.data.at)
   return (

@@ -1,0 +1,77 @@
+import type { Outcomes } from '#domain/payments/server/ports.ts'
+import { askRefund, decideRefund, payOut } from '#domain/payments/server/staff/refunds.ts'
+import { confirmTransfer } from '#domain/payments/server/staff/transfers.ts'
+import { inDollars } from '#domain/payments/fees.ts'
+import { accounts, accountNames } from '#engines/ledger/accounts.ts'
+import { balances, listEntries } from '#engines/ledger/server/queries.ts'
+import { linkPages, readPage } from '#foundation/http/server/paging.ts'
+import type { Serve } from '#foundation/http/server/serve.ts'
+import { dayOf } from '#foundation/values/day.ts'
+import { financeApi } from '../api.ts'
+import { matchStatement, readStatement } from './bank-statement.ts'
+import { exportPayments } from './export.ts'
+import { asDesk, asRefund, asRefunds, listOpenTransfers, listPayments, listRefundPage } from './present.ts'
+
+export function financeRoutes(serve: Serve, outcomes: Outcomes) {
+  booking(serve, outcomes)
+  refunding(serve)
+  reading(serve)
+}
+
+function booking(serve: Serve, outcomes: Outcomes) {
+  serve(financeApi.confirm, async (context, { params, body }) => {
+    const [payment] = await asDesk(context.db, [await confirmTransfer(context, params.id, body, outcomes)])
+    return { payment: payment! }
+  })
+  serve(financeApi.readStatement, async ({ db }, { body }) => ({
+    lines: await matchStatement(db, readStatement(body.text)),
+  }))
+}
+
+function refunding(serve: Serve) {
+  serve(financeApi.askRefund, async (context, { params, body }) => ({
+    refund: await asRefund(context.db, await askRefund(context, params.id, body)),
+  }))
+  serve(financeApi.approveRefund, async (context, { params }) => ({
+    refund: await asRefund(context.db, await decideRefund(context, params.id, 'approved')),
+  }))
+  serve(financeApi.rejectRefund, async (context, { params }) => ({
+    refund: await asRefund(context.db, await decideRefund(context, params.id, 'rejected')),
+  }))
+  serve(financeApi.payOut, async (context, { params, body }) => ({
+    refund: await asRefund(context.db, await payOut(context, params.id, body.reference)),
+  }))
+  serve(financeApi.refunds, async ({ db }, { query }, reply) => {
+    const page = readPage(query)
+    const { rows, total } = await listRefundPage(db, { state: query.state, ...page })
+    linkPages(reply, page, rows, total)
+    return asRefunds(db, rows)
+  })
+}
+
+function reading(serve: Serve) {
+  serve(financeApi.list, async ({ db }, { query }, reply) => {
+    const page = readPage(query)
+    const { rows, total } = await listPayments(db, { ...query, ...page })
+    linkPages(reply, page, rows, total)
+    return asDesk(db, rows)
+  })
+  serve(financeApi.transfers, async ({ db }) => asDesk(db, await listOpenTransfers(db)))
+  serve(financeApi.exportAll, ({ db, now }, { query }) => exportPayments(db, query, dayOf(now)))
+  serve(financeApi.ledger, async ({ db }, { query }, reply) => {
+    const page = readPage(query)
+    const { account, paymentId } = query
+    const { rows, total } = await listEntries(db, { account, paymentId, ...page })
+    linkPages(reply, page, rows, total)
+    return rows.map((row) => ({
+      ...row,
+      postings: row.postings.map((posting) => ({ ...posting, amount: inDollars(posting.amount) })),
+    }))
+  })
+  serve(financeApi.balances, async ({ db }) => {
+    const sums = await balances(db)
+    return accountNames.map((account) => ({
+      ...{ account, label: accounts[account].label, amount: inDollars(sums[account] ?? 0) },
+    }))
+  })
+}

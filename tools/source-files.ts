@@ -1,0 +1,49 @@
+// What the folders of `src` say about a file: who reads its texts, and which program loads it.
+import fs from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** Modules whose screens, rules and messages are for staff alone; elsewhere the folders named `staff` are. */
+const staffModules = [
+  'features/administration',
+  'features/cases',
+  'features/finance',
+  'features/reports',
+  'domain/reference',
+  'domain/screening',
+]
+
+/** Takes a path with `src/` in it. */
+export function isForStaff(file: string): boolean {
+  return file.includes('/staff/') || staffModules.some((module) => file.includes(`src/${module}/`))
+}
+
+/** The files below `src` that a program loads, sooner or later, when it begins with `entry`. */
+export function filesReachedFrom(entry: string): Set<string> {
+  const reached = new Set<string>()
+  const visit = (file: string) => {
+    if (reached.has(file) || !fs.existsSync(path.join(root, file))) return
+    reached.add(file)
+    if (/\.tsx?$/.test(file)) for (const imported of importsOf(file)) visit(imported)
+  }
+  visit(entry)
+  return reached
+}
+
+const specifiers =
+  /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s*['"]([^'"]+)['"]/g
+
+/** Our own files that a file imports, as paths from the root of the repository. */
+export function importsOf(file: string): string[] {
+  return specifiersIn(file).flatMap((specifier) => {
+    if (specifier.startsWith('#')) return [`src/${specifier.slice(1)}`]
+    if (specifier.startsWith('.')) return [path.join(path.dirname(file), specifier)]
+    return []
+  })
+}
+
+export function specifiersIn(file: string): string[] {
+  const text = fs.readFileSync(path.join(root, file), 'utf8')
+  return [...text.matchAll(specifiers)].flatMap(([, from, dynamic, bare]) => from ?? dynamic ?? bare ?? [])
+}
