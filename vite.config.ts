@@ -51,10 +51,10 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false, bundlerTimings: false },
       output: {
-        chunkFileNames: ({ moduleIds }) =>
-          moduleIds.length > 0 && moduleIds.every(isForStaff)
-            ? `${staffFolder}[name]-[hash].js`
-            : 'assets/[name]-[hash].js',
+        chunkFileNames: ({ facadeModuleId, moduleIds }) => {
+          const isStaffs = facadeModuleId ? isForStaff(facadeModuleId) : moduleIds.every(isForStaff)
+          return `${isStaffs ? staffFolder : 'assets/'}[name]-[hash].js`
+        },
         codeSplitting: {
           groups: [
             {

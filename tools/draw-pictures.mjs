@@ -6,8 +6,8 @@ import { chromium } from '@playwright/test'
 import { ensureChromium } from './programs.mjs'
 import { root } from './setup.mjs'
 
-const folder = path.join(root, 'src', 'ui', 'pictures')
-const star = fs.readFileSync(path.join(root, 'src', 'ui', 'star.svg'), 'utf8').replace(' rx="10"', '')
+const folder = path.join(root, 'src/foundation/ui/pictures')
+const star = fs.readFileSync(path.join(root, 'src/foundation/ui/star.svg'), 'utf8').replace(' rx="10"', '')
 const home = fs.readFileSync(path.join(root, 'build', 'web', 'pages', 'en', 'home.html'), 'utf8')
 
 const browser = await chromium.launch({ executablePath: ensureChromium() })

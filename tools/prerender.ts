@@ -12,7 +12,7 @@ import { build, type InlineConfig } from 'vite'
 const root = path.resolve(import.meta.dirname, '..')
 const web = path.join(root, 'build', 'web')
 const scratch = path.join(root, 'build', 'prerender')
-const pictures = path.join(root, 'src', 'ui', 'pictures')
+const pictures = path.join(root, 'src/foundation/ui/pictures')
 const browsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
 
 interface RenderedPage {
@@ -75,7 +75,7 @@ async function buildRenderer(): Promise<Renderer> {
     },
     ssr: { noExternal: true },
   })
-  return (await import(pathToFileURL(path.join(scratch, 'public.js')).href)) as Renderer
+  return (await import(pathToFileURL(path.join(scratch, 'render-public-pages.js')).href)) as Renderer
 }
 
 /** The rules that these classes use, and no others. */
