@@ -25,7 +25,7 @@ import {
 import { forgetOldUploads } from '#domain/documents/server/resumable.ts'
 import { clearSpool } from '#domain/documents/server/spool.ts'
 import { keepsDocuments, sweepOrphanFiles } from '#domain/documents/server/delete-orphan-files.ts'
-import { moveApplication } from '#domain/application-lifecycle/server/change-status.ts'
+import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { outcomes } from '#domain/application-lifecycle/server/pay.ts'
 import { intake, takeIn } from '#domain/application-lifecycle/server/submit.ts'
 import { workInterviews } from '#domain/interviews/server/jobs.ts'
@@ -41,13 +41,13 @@ import { serviceContext, type Actor, type Context } from '#foundation/http/serve
 import { forgetOldKeys } from '#foundation/http/server/idempotency.ts'
 import { job, type Finish } from '#foundation/messaging/server/jobs.ts'
 import { forgetOldLimits } from '#foundation/http/server/limits.ts'
-import { transact, type Gate, type Outside } from '#foundation/http/server/serve.ts'
+import { transact, type RequestHooks, type LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { noteConsents } from '#features/privacy/server/consents.ts'
 import { farewell, mailFarewell } from '#features/privacy/server/farewell.ts'
 import { removeFiles, removeForgottenFiles } from '#features/privacy/server/forget.ts'
 import { applyRetention, retentionNight } from '#features/privacy/server/retention.ts'
-import { keepDays, keepHours, keepReportDays, keepReportHours } from '#features/reports/server/rebuild.ts'
+import { rebuildDailyReport, refreshTodaysReport, dailyReportJob, todaysReportJob } from '#features/reports/server/rebuild.ts'
 import { workVisas } from '#domain/visas/server/jobs.ts'
 import { keepsVisas } from '#domain/visas/server/queries.ts'
 import { mainOffice } from '#features/public-site/server/office.ts'
@@ -59,11 +59,11 @@ const sweepFiles = job('sweep-files', z.object({}))
 const keepers = [keepsDocuments, keepsVisas, keepsIdentityPictures, keepsRecordings]
 const sweepAfter = 20 * 60_000
 
-export async function startJobs(services: Services, gate: Gate): Promise<void> {
+export async function startJobs(services: Services, hooks: RequestHooks): Promise<void> {
   const { jobs, database, clock } = services
   /** Does the last of a job's work and marks it as done in one transaction: a crash does not do it twice. */
   const conclude = (finish: Finish, work: (context: Context) => Promise<void>) =>
-    transact(services, gate, serviceContext(services), async (context) => {
+    transact(services, hooks, serviceContext(services), async (context) => {
       await work(context)
       await finish(context.db)
     })
@@ -91,11 +91,11 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
     }),
   )
   await jobs.work(documentScan, ({ documentId }) =>
-    scanWaitingDocument(services, documentId, (work) => transact(services, gate, serviceContext(services), work)),
+    scanWaitingDocument(services, documentId, (work) => transact(services, hooks, serviceContext(services), work)),
   )
   const consider = async (applicationId: string | undefined) => {
     if (applicationId !== undefined)
-      await transact(services, gate, serviceContext(services), (context) => considerApproval(context, applicationId))
+      await transact(services, hooks, serviceContext(services), (context) => considerApproval(context, applicationId))
   }
   await jobs.work(documentReading, async (asked) => consider(await readWaitingDocument(services, asked)))
   await jobs.work(photoLook, async (asked) => consider(await lookAtWaitingPhoto(services, asked)))
@@ -112,25 +112,25 @@ export async function startJobs(services: Services, gate: Gate): Promise<void> {
     await queueUnreadDocuments(services)
     await queueUnseenPhotos(services)
     await sweepOrphanFiles(services, keepers)
-    await transact(services, gate, serviceContext(services), expireOld)
+    await transact(services, hooks, serviceContext(services), expireOld)
   })
   await jobs.work(sweepFiles, async () => void (await sweepOrphanFiles(services, keepers)))
-  await workPayments(services, () => actingService(services, gate), outcomes)
-  await workAppointments(services, (work) => transact(services, gate, serviceContext(services), work), conclude)
-  await workInterviews(services, (work) => transact(services, gate, serviceContext(services), work))
+  await workPayments(services, () => actingService(services, hooks), outcomes)
+  await workAppointments(services, (work) => transact(services, hooks, serviceContext(services), work), conclude)
+  await workInterviews(services, (work) => transact(services, hooks, serviceContext(services), work))
   await jobs.work(farewell, (letter) => mailFarewell(services, letter))
   await jobs.work(removeFiles, ({ names }) => removeForgottenFiles(services, names))
   await jobs.work(retentionNight, () =>
-    applyRetention((work) => transact(services, gate, serviceContext(services), work)),
+    applyRetention((work) => transact(services, hooks, serviceContext(services), work)),
   )
-  await workVisas(services, (work) => transact(services, gate, serviceContext(services), work), {
-    issued: (context, applicationId) => moveApplication(context, applicationId, 'issued'),
+  await workVisas(services, (work) => transact(services, hooks, serviceContext(services), work), {
+    issued: (context, applicationId) => changeStatus(context, applicationId, 'issued'),
     namesInPassport: (applicationId) => namesInPassport(database.db, services.keys, applicationId),
   })
   await jobs.work(checkChain, () => walkChain(services))
-  await jobs.work(keepReportDays, () => keepDays(database.db, clock()))
-  await jobs.work(keepReportHours, () => keepHours(database.db, clock()))
-  await jobs.work(keepChainHead, () => keepHead(actingService(services, gate)))
+  await jobs.work(dailyReportJob, () => rebuildDailyReport(database.db, clock()))
+  await jobs.work(todaysReportJob, () => refreshTodaysReport(database.db, clock()))
+  await jobs.work(keepChainHead, () => keepHead(actingService(services, hooks)))
 }
 
 /** What a process that was killed has left: files that it had stored and not yet written down. */
@@ -144,7 +144,7 @@ export async function clearAfterCrash(services: Services, openedAt: Date): Promi
 }
 
 /** The service acting by itself, in as many transactions as it needs. */
-export function actingService(services: Services, gate: Gate): Outside<Actor | null> {
+export function actingService(services: Services, hooks: RequestHooks): LongRunningContext<Actor | null> {
   const context = serviceContext(services)
-  return { ...context, transact: (work) => transact(services, gate, context, work) }
+  return { ...context, transact: (work) => transact(services, hooks, context, work) }
 }

@@ -5,7 +5,7 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { accountRoutes } from '#domain/accounts/server/routes.ts'
 import { identify } from '#domain/accounts/server/sessions.ts'
 import { appointmentRoutes } from '#domain/appointments/server/routes.ts'
-import { rememberEvents } from '#foundation/audit/server/record-event.ts'
+import { writeEvents } from '#foundation/audit/server/record-event.ts'
 import { chatRoutes } from '#features/assistant/server/routes.ts'
 import { findOwed } from '#domain/application-lifecycle/server/whose-turn.ts'
 import { contactPages } from '#features/contact/server/pages.ts'
@@ -17,13 +17,13 @@ import { hearsOfCase } from '#features/cases/server/live-updates.ts'
 import { caseRoutes } from '#features/cases/server/routes.ts'
 import { documentRoutes } from '#domain/documents/server/routes.ts'
 import { outcomes } from '#domain/application-lifecycle/server/pay.ts'
-import { dossierRoutes } from '#domain/application-lifecycle/server/routes.ts'
+import { lifecycleRoutes } from '#domain/application-lifecycle/server/routes.ts'
 import { heardEvents } from '#features/notifications/server/deliver.ts'
 import { addressPages } from '#features/notifications/server/pages.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { identityGrants } from '#domain/identity-check/server/content-security.ts'
 import { identityRoutes } from '#domain/identity-check/server/routes.ts'
-import { gazetteRoutes } from '#features/administration/reference-data/server/routes.ts'
+import { referenceDataRoutes } from '#features/administration/reference-data/server/routes.ts'
 import { informationRoutes } from '#features/public-site/server/routes.ts'
 import { ruleLines } from '#features/public-site/server/rules.ts'
 import { auditTrailRoutes } from '#features/administration/audit-trail/server/routes.ts'
@@ -48,7 +48,7 @@ import { observeRequests, serveMetrics } from '#foundation/http/server/observe.t
 import { servePages } from '#foundation/pages/server/pages.ts'
 import { turnAwayWhenLate } from '#foundation/http/server/overload.ts'
 import { secureAnswers } from '#foundation/http/server/security.ts'
-import { openDoor, type Gate, type Serve } from '#foundation/http/server/serve.ts'
+import { createRouteRegistrar, type RequestHooks, type Serve } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { serveSignposts } from '#foundation/pages/server/well-known.ts'
 import {
@@ -80,13 +80,13 @@ export interface App {
 export const version = '0.1.0'
 
 /** The events that set something in motion. */
-const heard = heardEvents.union(consentingEvents).union(wakingEvents)
+const subscribedEvents = heardEvents.union(consentingEvents).union(wakingEvents)
 
-export function openGate(services: Services): Gate {
+export function createRequestHooks(services: Services): RequestHooks {
   return {
     identify: (token, now) => identify(services.database.pool, token, now),
     admit: (actor, endpoint) => admit(services, actor, endpoint),
-    remember: (db, context, happened) => rememberEvents(db, context, happened, heard),
+    remember: (db, context, happened) => writeEvents(db, context, happened, subscribedEvents),
   }
 }
 
@@ -115,7 +115,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 300 },
   })
   closeWhenAnswered(http, isStopping)
-  const gate = openGate(services)
+  const hooks = createRequestHooks(services)
   await turnAwayWhenLate(http, busyAfter)
   await http.register(cookie)
   secureAnswers(http, services, [
@@ -128,7 +128,7 @@ export async function buildApp(
   answerErrors(http, services)
   observeRequests(http, services)
 
-  const serve = openDoor(http, services, gate)
+  const serve = createRouteRegistrar(http, services, hooks)
   serve(platformApi.service, async ({ db }) => ({
     profile: services.env.profile,
     authority: services.env.authority ?? null,
@@ -145,10 +145,10 @@ export async function buildApp(
   })
   contactRoutes(serve)
   informationRoutes(serve)
-  gazetteRoutes(serve)
+  referenceDataRoutes(serve)
   chatRoutes(serve)
   documentRoutes(serve)
-  dossierRoutes(serve)
+  lifecycleRoutes(serve)
   caseRoutes(serve)
   identityRoutes(
     serve,
@@ -172,10 +172,10 @@ export async function buildApp(
   contactPages(http, serve)
   addressPages(http, serve)
 
-  serveLive(http, services, gate, (user, word) => hearsOfCase(services, user, word))
+  serveLive(http, services, hooks, (user, word) => hearsOfCase(services, user, word))
   await serveLine(http, services)
   serveHealth(http, services, isStopping)
-  serveMetrics(http, services, gate)
+  serveMetrics(http, services, hooks)
   serveDocs(http, serve, version)
   if (mailbox && services.env.profile === 'demonstration') serveMailbox(http, mailbox)
   const isDemonstration = services.env.profile === 'demonstration'

@@ -10,10 +10,10 @@ import { migrateDatabase, openDatabase } from '#foundation/storage/server/databa
 import type { Env } from '#foundation/runtime/server/env.ts'
 import { openLocalBlobs } from '#foundation/storage/server/files.local.ts'
 import { openFileStore } from '#foundation/storage/server/files.sealed.ts'
-import type { Ground } from '#foundation/storage/server/database-source.ts'
+import type { DatabaseSource } from '#foundation/storage/server/database-source.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 
-export interface House {
+export interface OpenedServices {
   services: Services
   /** Where letters are kept when there is no mail server. */
   mailbox: Mailbox | undefined
@@ -30,9 +30,9 @@ interface Options {
   isMigrated?: boolean
 }
 
-export async function openHouse(
+export async function openServices(
   env: Env,
-  ground: Promise<Ground>,
+  databaseSource: Promise<DatabaseSource>,
   {
     log = openLog(env.logLevel),
     clock = () => new Date(),
@@ -40,7 +40,7 @@ export async function openHouse(
     connectWithin,
     isMigrated = false,
   }: Options = {},
-): Promise<House> {
+): Promise<OpenedServices> {
   const closers: (() => unknown)[] = []
   const close = async () => {
     for (const closer of closers.splice(0).toReversed()) await closer()
@@ -52,8 +52,8 @@ export async function openHouse(
     throw error
   }
 
-  async function open(): Promise<House> {
-    const { databaseUrl, leave } = await ground
+  async function open(): Promise<OpenedServices> {
+    const { databaseUrl, leave } = await databaseSource
     closers.push(leave)
     if (!isMigrated) await migrateDatabase(databaseUrl)
     const onLoss = () => log.warn('a database connection was lost')

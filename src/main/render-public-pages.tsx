@@ -105,15 +105,15 @@ export function renderPages(assets: Assets): RenderedPage[] {
 
 function render(screen: PublicScreen | 'notFound', language: Language, assets: Assets): RenderedPage {
   const i18n = setupI18n({ locale: language, messages: { [language]: catalogues[language] } })
-  const say = (text: string) => i18n._(text)
+  const translate = (text: string) => i18n._(text)
   const { title, description, Content, questions } = pages[screen]
-  const facts = factsOf(i18n, say(title), say(description), questions)
+  const facts = factsOf(i18n, translate(title), translate(description), questions)
   const html = renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <PublicDocument
         screen={screen === 'notFound' ? undefined : screen}
-        title={screen === 'home' ? `${service}: ${say(title)}` : `${say(title)} – ${service}`}
-        description={say(description)}
+        title={screen === 'home' ? `${service}: ${translate(title)}` : `${translate(title)} – ${service}`}
+        description={translate(description)}
         facts={facts}
         assets={assets}
       >

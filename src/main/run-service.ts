@@ -3,15 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { prepareAssistant } from '#features/assistant/server/prepare.ts'
 import { demonstrationAccounts, seedAccounts } from '#features/demo/server/seed-accounts.ts'
-import { seedGazette } from '#features/administration/reference-data/server/seed.ts'
+import { seedReferenceData } from '#features/administration/reference-data/server/seed.ts'
 import { BadConfiguration, type Env } from '#foundation/runtime/server/env.ts'
-import type { Ground } from '#foundation/storage/server/database-source.ts'
+import type { DatabaseSource } from '#foundation/storage/server/database-source.ts'
 import { stopWorkers } from '#foundation/runtime/server/sandboxed-worker.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { refuseLostSigners } from '#domain/visas/server/lost-signers.ts'
 import { currentSigner } from '#domain/visas/server/signers.ts'
-import { buildApp, openGate } from './http-app.ts'
-import { openHouse } from './open-services.ts'
+import { buildApp, createRequestHooks } from './http-app.ts'
+import { openServices } from './open-services.ts'
 import { clearAfterCrash, startJobs } from './background-jobs.ts'
 
 /** How long requests in flight may take to finish after a stop was asked for. */
@@ -19,12 +19,12 @@ const drainTime = 20_000
 /** A database that is away must not keep a service that was told to stop. */
 const longestStop = 360_000
 
-export async function runService(env: Env, ground: Promise<Ground>): Promise<void> {
-  const house = await openHouse(env, ground)
-  const { services } = house
+export async function runService(env: Env, databaseSource: Promise<DatabaseSource>): Promise<void> {
+  const opened = await openServices(env, databaseSource)
+  const { services } = opened
   const openedAt = new Date()
   let stopping = false
-  const { http } = await buildApp(services, { mailbox: house.mailbox, isStopping: () => stopping })
+  const { http } = await buildApp(services, { mailbox: opened.mailbox, isStopping: () => stopping })
 
   const hurry = new AbortController()
   async function stop(delay: number) {
@@ -37,7 +37,7 @@ export async function runService(env: Env, ground: Promise<Ground>): Promise<voi
     const giveUp = setTimeout(() => http.server.closeAllConnections(), drainTime)
     await http.close()
     clearTimeout(giveUp)
-    const closed = house.close()
+    const closed = opened.close()
     stopWorkers()
     await closed
     process.exit(0)
@@ -57,19 +57,19 @@ export async function runService(env: Env, ground: Promise<Ground>): Promise<voi
     await refuseLostSigners(services)
     // A service that could not sign would find out with the first visa.
     await currentSigner(env, services.clock())
-    await seedGazette(services.database.db)
-    const gate = openGate(services)
+    await seedReferenceData(services.database.db)
+    const hooks = createRequestHooks(services)
     if (env.profile === 'demonstration') {
-      await seedAccounts(services, gate)
+      await seedAccounts(services, hooks)
       // The drawing tools are large, and few starts need them.
-      const { tellStories } = await import('#features/demo/server/seed-applications.ts')
-      await tellStories(services, gate)
+      const { seedDemoApplications } = await import('#features/demo/server/seed-applications.ts')
+      await seedDemoApplications(services, hooks)
     }
-    await startJobs(services, gate)
+    await startJobs(services, hooks)
     const address = await http.listen({ port: env.port, host: env.host }).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EADDRINUSE' ? new BadConfiguration([`PORT: ${env.port} is in use on ${env.host}`]) : error
     })
-    house.listensAt(address)
+    opened.listensAt(address)
     await becomeReady(http, services, () => stopping)
     announce(env, services.publicUrl(), address)
     void prepareAssistant(() => stopping)
@@ -77,7 +77,7 @@ export async function runService(env: Env, ground: Promise<Ground>): Promise<voi
       services.log.error({ err: error }, 'what a crash has left could not be cleared away'),
     )
   } catch (error) {
-    await house.close()
+    await opened.close()
     throw error
   }
 }

@@ -1,6 +1,6 @@
 // The first file to run. It loads little: the database starts while the rest of the service is being loaded.
 import { BadConfiguration, readEnv } from '#foundation/runtime/server/env.ts'
-import { openGround } from '#foundation/storage/server/database-source.ts'
+import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
 
 const neededNode = 24
 
@@ -8,11 +8,11 @@ async function main() {
   if (Number(process.versions.node.split('.')[0]) < neededNode)
     throw new BadConfiguration([`Node: version ${neededNode} or newer is needed here; start with "npm start"`])
   const env = readEnv(process.env)
-  const ground = openGround(env)
+  const databaseSource = openDatabaseSource(env)
   // Whoever waits for it hears of a failure; until then it is nobody's fault.
-  ground.catch(() => undefined)
+  databaseSource.catch(() => undefined)
   const { runService } = await import('./run-service.ts')
-  await runService(env, ground)
+  await runService(env, databaseSource)
 }
 
 /** The innermost cause: what the layers above add can hold the values of a statement. */

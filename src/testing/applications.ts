@@ -40,7 +40,7 @@ export function travelDetails(now: Date, values: Partial<TravelDetails> = {}): T
   }
 }
 
-export interface ApplicationWish extends Partial<typeof applications.$inferInsert> {
+export interface ApplicationFixture extends Partial<typeof applications.$inferInsert> {
   info?: Partial<PersonalInfo>
   travel?: Partial<TravelDetails>
   /** Left out, a draft has no documents and no payment, and everything else has both. */
@@ -51,7 +51,7 @@ export async function insertApplication(
   services: Services,
   ownerId: string,
   status: Status = 'draft',
-  { info, travel, isReady = status !== 'draft', ...values }: ApplicationWish = {},
+  { info, travel, isReady = status !== 'draft', ...values }: ApplicationFixture = {},
 ): Promise<ApplicationRow> {
   const { db } = services.database
   const now = services.clock()

@@ -8,7 +8,7 @@ import { languageOf } from '#features/assistant/question-language.ts'
 import type { Asked } from '#testing/assistant-questions/question.ts'
 import { countryName } from '#foundation/values/countries.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
-import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { defaultSettings } from '#domain/settings/settings.ts'
 
 export interface Score {
@@ -80,10 +80,10 @@ export async function scoreOf(language: Language, asked: readonly Asked[]): Prom
 const simple = (text: string) => text.toLowerCase().replace(/\s/gu, ' ')
 
 async function speakerOf(language: Language): Promise<Speaker> {
-  const i18n = await wordsIn(language)
+  const i18n = await translationsFor(language)
   const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
   return {
-    say: (text, values) => i18n._(text, values),
+    translate: (text, values) => i18n._(text, values),
     money: (cents) => dollars.format(cents / 100),
     country: (code) => countryName(code, language),
     language,

@@ -3,13 +3,13 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { seedGazette } from '#features/administration/reference-data/server/seed.ts'
+import { seedReferenceData } from '#features/administration/reference-data/server/seed.ts'
 import { startEmbeddedPostgres } from '#foundation/storage/server/embedded-postgres.ts'
 import { readEnv } from '#foundation/runtime/server/env.ts'
-import { openGround } from '#foundation/storage/server/database-source.ts'
+import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
 import type { JobsOptions } from '#foundation/messaging/server/jobs.ts'
-import { openGate } from '#main/http-app.ts'
-import { openHouse } from '#main/open-services.ts'
+import { createRequestHooks } from '#main/http-app.ts'
+import { openServices } from '#main/open-services.ts'
 import { startJobs } from '#main/background-jobs.ts'
 import { installEmptying, onServer, withDatabase } from './databases.ts'
 
@@ -51,11 +51,11 @@ export default async function setup(project: TestProject) {
 /** The service's first start: tables, queues and reference data. Every copy begins as if it had been started before. */
 async function fillTemplate(url: string, dataDir: string) {
   const settings = readEnv({ DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'silent' })
-  const house = await openHouse(settings, openGround(settings), { jobs: testJobs })
-  await startJobs(house.services, openGate(house.services))
-  await seedGazette(house.services.database.db)
-  await installEmptying(house.services.database.pool)
-  await house.close()
+  const opened = await openServices(settings, openDatabaseSource(settings), { jobs: testJobs })
+  await startJobs(opened.services, createRequestHooks(opened.services))
+  await seedReferenceData(opened.services.database.db)
+  await installEmptying(opened.services.database.pool)
+  await opened.close()
 }
 
 async function dropDatabases(clusterUrl: string, prefix: string) {

@@ -1,16 +1,16 @@
 // A process that is killed in the middle of issuing a visa, at the point it is told. Nothing of it cleans up.
 import { and, eq, sql } from 'drizzle-orm'
 import { events } from '#foundation/audit/server/table.ts'
-import { moveApplication } from '#domain/application-lifecycle/server/change-status.ts'
+import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { deliverLetters } from '#features/notifications/server/deliver.ts'
 import { serviceContext, type Context } from '#foundation/http/server/context.ts'
 import { readEnv } from '#foundation/runtime/server/env.ts'
-import { openGround } from '#foundation/storage/server/database-source.ts'
+import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
 import { transact } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { issueVisa } from '#domain/visas/server/issue.ts'
-import { openGate } from '#main/http-app.ts'
-import { openHouse } from '#main/open-services.ts'
+import { createRequestHooks } from '#main/http-app.ts'
+import { openServices } from '#main/open-services.ts'
 
 const [applicationId = '', point = ''] = process.argv.slice(2)
 
@@ -19,7 +19,7 @@ function dieAt(here: string) {
 }
 
 const env = readEnv(process.env)
-const { services: real } = await openHouse(env, openGround(env), {
+const { services: real } = await openServices(env, openDatabaseSource(env), {
   isMigrated: true,
   jobs: { isIdle: true, retryDelay: 0 },
 })
@@ -61,7 +61,7 @@ async function within<Result>(work: (context: Context) => Promise<Result>): Prom
   transactions += 1
   const isLast = transactions > 1
   if (isLast) dieAt('after-printing')
-  const result = await transact(services, openGate(services), serviceContext(services), async (context) => {
+  const result = await transact(services, createRequestHooks(services), serviceContext(services), async (context) => {
     const done = await work(context)
     dieAt(isLast ? 'while-activating' : 'while-reserving')
     return done
@@ -71,7 +71,7 @@ async function within<Result>(work: (context: Context) => Promise<Result>): Prom
 }
 
 await issueVisa(services, within, applicationId, {
-  issued: (context, id) => moveApplication(context, id, 'issued'),
+  issued: (context, id) => changeStatus(context, id, 'issued'),
 })
 const [issued] = await services.database.db
   .select()

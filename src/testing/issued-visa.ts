@@ -1,6 +1,6 @@
 // A visa as the service issues it, and the ways to ask about it.
 import { eq } from 'drizzle-orm'
-import { moveApplication } from '#domain/application-lifecycle/server/change-status.ts'
+import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { transact } from '#foundation/http/server/serve.ts'
 import type { TestServer } from '#testing/server.ts'
@@ -8,7 +8,7 @@ import { openContent } from '#domain/visas/server/content.ts'
 import { issueVisa, openSeals } from '#domain/visas/server/issue.ts'
 import { currentSigner } from '#domain/visas/server/signers.ts'
 import { visas } from '#domain/visas/server/table.ts'
-import { openGate } from '#main/http-app.ts'
+import { createRequestHooks } from '#main/http-app.ts'
 
 export async function withVisa(server: TestServer, wish: { entryType?: 'single' | 'multiple' } = {}) {
   const { services } = server
@@ -20,9 +20,9 @@ export async function withVisa(server: TestServer, wish: { entryType?: 'single' 
     },
   })
   const within = <Result>(work: Parameters<typeof transact<Result>>[3]) =>
-    transact(services, openGate(services), serviceContext(services), work)
+    transact(services, createRequestHooks(services), serviceContext(services), work)
   const visa = (await issueVisa(services, within, application.id, {
-    issued: (context, id) => moveApplication(context, id, 'issued'),
+    issued: (context, id) => changeStatus(context, id, 'issued'),
   }))!
   const content = openContent(services.keys, visa.content)
   const { seal, jsonSeal } = openSeals(services, visa)

@@ -5,9 +5,9 @@ import { payFor } from '#domain/payments/server/pay.ts'
 import type { Provider } from '#domain/payments/server/provider.ts'
 import { providersOf } from '#domain/payments/server/providers.ts'
 import { readEnv } from '#foundation/runtime/server/env.ts'
-import { openGround } from '#foundation/storage/server/database-source.ts'
-import { openGate } from '#main/http-app.ts'
-import { openHouse } from '#main/open-services.ts'
+import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
+import { createRequestHooks } from '#main/http-app.ts'
+import { openServices } from '#main/open-services.ts'
 import { actingService } from '#main/background-jobs.ts'
 
 const [applicationId = '', point = '', idempotencyKey] = process.argv.slice(2)
@@ -17,7 +17,7 @@ function dieAt(here: string) {
 }
 
 const env = readEnv(process.env)
-const { services } = await openHouse(env, openGround(env), { isMigrated: true, jobs: { isIdle: true, retryDelay: 0 } })
+const { services } = await openServices(env, openDatabaseSource(env), { isMigrated: true, jobs: { isIdle: true, retryDelay: 0 } })
 const application = (await findApplication(services.database.db, applicationId))!
 const real = providersOf(services)
 const dying = (provider: Provider): Provider => ({
@@ -30,7 +30,7 @@ const dying = (provider: Provider): Provider => ({
   },
 })
 await payFor(
-  actingService(services, openGate(services)),
+  actingService(services, createRequestHooks(services)),
   {
     ...{ applications: [application], payer: application.ownerId!, method: 'credit_card', currency: 'USD' },
     ...{ amount: inDollars(totalFee(application.applicationType)), idempotencyKey },

@@ -7,14 +7,14 @@ import { incomeAccounts } from '#engines/ledger/accounts.ts'
 import { ledgerEntries, ledgerPostings } from '#engines/ledger/server/table.ts'
 import { inDollars, totalFee } from '#domain/payments/fees.ts'
 import type { Outcomes } from '#domain/payments/server/ports.ts'
-import { payFor, type PaymentWish } from '#domain/payments/server/pay.ts'
+import { payFor, type PaymentRequest } from '#domain/payments/server/pay.ts'
 import type { Provider } from '#domain/payments/server/provider.ts'
 import { providersOf, type Providers } from '#domain/payments/server/providers.ts'
 import { reconcile } from '#domain/payments/server/reconcile.ts'
 import { payments, refunds, sandboxCharges } from '#domain/payments/server/table.ts'
 import { sandboxToken, type Behaviour } from '#domain/payments/sandbox.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import { openGate } from '#main/http-app.ts'
+import { createRequestHooks } from '#main/http-app.ts'
 import { actingService } from '#main/background-jobs.ts'
 import type { TestServer } from './server.ts'
 
@@ -29,8 +29,8 @@ export async function openTill(server: TestServer, { type = 'tourist', providers
     settled: async (_context, payment) => void told.settled.push(payment.state),
     reversed: async (_context, payment) => void told.reversed.push(payment.state),
   }
-  const act = () => actingService(server.services, openGate(server.services))
-  const wishFor = (rows: readonly ApplicationRow[], values: Partial<PaymentWish> = {}): PaymentWish => ({
+  const act = () => actingService(server.services, createRequestHooks(server.services))
+  const wishFor = (rows: readonly ApplicationRow[], values: Partial<PaymentRequest> = {}): PaymentRequest => ({
     applications: rows,
     payer: payer.id,
     method: 'credit_card',
@@ -41,7 +41,7 @@ export async function openTill(server: TestServer, { type = 'tourist', providers
   const options = { ...outcomes, ...(providers && { providers }) }
   return {
     ...{ payer, application, told, outcomes, act, wishFor },
-    pay: (values: Partial<PaymentWish> = {}, rows: readonly ApplicationRow[] = [application]) =>
+    pay: (values: Partial<PaymentRequest> = {}, rows: readonly ApplicationRow[] = [application]) =>
       payFor(act(), wishFor(rows, values), options),
     reconcile: () => reconcile(act(), options),
   }

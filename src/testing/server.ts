@@ -16,13 +16,13 @@ import type { Status } from '#domain/applications/status.ts'
 import type { Role } from '#foundation/values/roles.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { readEnv } from '#foundation/runtime/server/env.ts'
-import { openGround } from '#foundation/storage/server/database-source.ts'
+import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
 import { openLog } from '#foundation/runtime/server/log.ts'
 import type { StoredMail } from '#foundation/messaging/server/mail.mailbox.ts'
-import { buildApp, openGate } from '#main/http-app.ts'
-import { openHouse } from '#main/open-services.ts'
+import { buildApp, createRequestHooks } from '#main/http-app.ts'
+import { openServices } from '#main/open-services.ts'
 import { startJobs } from '#main/background-jobs.ts'
-import { insertApplication, type ApplicationWish } from './applications.ts'
+import { insertApplication, type ApplicationFixture } from './applications.ts'
 import { testJobs, testWorkers } from './cluster.ts'
 import { emptyDatabase, giveBackDatabase, takeDatabase } from './databases.ts'
 
@@ -88,7 +88,7 @@ async function openService(
     LOG_LEVEL: log ? 'info' : 'silent',
     ...env,
   })
-  const house = await openHouse(settings, openGround(settings), {
+  const opened = await openServices(settings, openDatabaseSource(settings), {
     clock,
     jobs: hasWorkers ? testWorkers : testJobs,
     connectWithin,
@@ -96,16 +96,16 @@ async function openService(
     ...(log && { log: openLog('info', { write: log }) }),
   })
   // Said first, so that nothing stays behind when the rest fails to start.
-  onClose(() => house.close())
-  const { services } = house
+  onClose(() => opened.close())
+  const { services } = opened
   const { db } = services.database
   // A busy machine is slow, not wrong.
-  const { http: app, serve } = await buildApp(services, { mailbox: house.mailbox, webFolder, busyAfter: 60_000 })
-  await startJobs(services, openGate(services))
+  const { http: app, serve } = await buildApp(services, { mailbox: opened.mailbox, webFolder, busyAfter: 60_000 })
+  await startJobs(services, createRequestHooks(services))
   await app.ready()
   const close = async () => {
     await app.close()
-    await house.close()
+    await opened.close()
   }
   onClose(() => app.close())
   noteOpened(performance.now() - begun)
@@ -128,7 +128,7 @@ async function openService(
   }
 
   /** An application in any status, complete unless it is a draft. */
-  const anApplication = (owner: { id: string }, status: Status = 'draft', wish: ApplicationWish = {}) =>
+  const anApplication = (owner: { id: string }, status: Status = 'draft', wish: ApplicationFixture = {}) =>
     insertApplication(services, owner.id, status, wish)
 
   /** Sends requests as this person, or as nobody. */
@@ -158,7 +158,7 @@ async function openService(
     /** The newest mail to this address, once everything that is due was done. */
     async mailTo(address: string, subject?: string): Promise<StoredMail> {
       const find = async () =>
-        (await house.mailbox!.list()).find(
+        (await opened.mailbox!.list()).find(
           (mail) =>
             mail.to.toLowerCase() === address.toLowerCase() && (subject === undefined || mail.subject === subject),
         )
@@ -166,12 +166,12 @@ async function openService(
       await runJobs()
       const found = await find()
       if (found) return found
-      const subjects = (await house.mailbox!.list()).map((mail) => `${mail.to}: ${mail.subject}`)
+      const subjects = (await opened.mailbox!.list()).map((mail) => `${mail.to}: ${mail.subject}`)
       throw new Error(`no mail to ${address}${subject ? ` about "${subject}"` : ''} among:\n${subjects.join('\n')}`)
     },
     mails: async () => {
       if (!hasWorkers) await runJobs()
-      return house.mailbox!.list()
+      return opened.mailbox!.list()
     },
     /** As if nothing had happened yet: no rows, no files, no mails, and the real time. */
     async forgetAll() {

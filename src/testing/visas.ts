@@ -1,23 +1,23 @@
 // Visas as the service itself issues them.
-import { moveApplication } from '#domain/application-lifecycle/server/change-status.ts'
+import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { transact } from '#foundation/http/server/serve.ts'
 import { issueVisa } from '#domain/visas/server/issue.ts'
-import { openGate } from '#main/http-app.ts'
-import type { ApplicationWish } from './applications.ts'
+import { createRequestHooks } from '#main/http-app.ts'
+import type { ApplicationFixture } from './applications.ts'
 import type { Person, TestServer } from './server.ts'
 
 /** Does something as the service, in a transaction of its own. */
 export function asService<Result>({ services }: TestServer, work: (context: Context) => Promise<Result>) {
-  return transact(services, openGate(services), serviceContext(services), work)
+  return transact(services, createRequestHooks(services), serviceContext(services), work)
 }
 
 /** An application that was approved, and the visa that came of it. */
-export async function aVisa(server: TestServer, owner: Person, wish: ApplicationWish = {}) {
+export async function aVisa(server: TestServer, owner: Person, wish: ApplicationFixture = {}) {
   const application = await server.anApplication(owner, 'approved', { visaValidity: 30, ...wish })
   const visa = await issueVisa(server.services, (work) => asService(server, work), application.id, {
-    issued: (context, id) => moveApplication(context, id, 'issued'),
+    issued: (context, id) => changeStatus(context, id, 'issued'),
   })
   return { application, visa: visa! }
 }

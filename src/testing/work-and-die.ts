@@ -1,15 +1,15 @@
 // A process that takes a job and is killed when its work is done, before the queue is told. Nothing of it cleans up.
 import { letterAsked } from '#domain/accounts/server/recovery.ts'
 import { readEnv } from '#foundation/runtime/server/env.ts'
-import { openGround } from '#foundation/storage/server/database-source.ts'
+import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
 import type { Services } from '#foundation/http/server/services.ts'
-import { openGate } from '#main/http-app.ts'
-import { openHouse } from '#main/open-services.ts'
+import { createRequestHooks } from '#main/http-app.ts'
+import { openServices } from '#main/open-services.ts'
 import { startJobs } from '#main/background-jobs.ts'
 
 const [sealed = ''] = process.argv.slice(2)
 const env = readEnv(process.env)
-const { services } = await openHouse(env, openGround(env))
+const { services } = await openServices(env, openDatabaseSource(env))
 const dying: Services = {
   ...services,
   jobs: {
@@ -21,5 +21,5 @@ const dying: Services = {
       }),
   },
 }
-await startJobs(dying, openGate(dying))
+await startJobs(dying, createRequestHooks(dying))
 await services.jobs.enqueue(services.database.db, letterAsked, { kind: 'reset-password', email: sealed })

@@ -14,10 +14,10 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import { isUnavailable } from '#foundation/storage/server/database.ts'
 import { serviceContext, type SignedInContext } from '#foundation/http/server/context.ts'
 import { readEnv } from '#foundation/runtime/server/env.ts'
-import { openGround } from '#foundation/storage/server/database-source.ts'
+import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
 import { transact } from '#foundation/http/server/serve.ts'
-import { openGate } from '../../src/main/http-app.ts'
-import { openHouse } from '../../src/main/open-services.ts'
+import { createRequestHooks } from '../../src/main/http-app.ts'
+import { openServices } from '../../src/main/open-services.ts'
 
 const callers = 200
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 50)
@@ -27,11 +27,11 @@ const searches = 1000
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-bench-appointments-'))
 const env = readEnv({ DATA_DIR: dataDir, DATABASE_POOL: '20', LOG_LEVEL: 'silent' })
-const house = await openHouse(env, openGround(env))
+const opened = await openServices(env, openDatabaseSource(env))
 try {
-  const { services } = house
+  const { services } = opened
   const { db } = services.database
-  const gate = openGate(services)
+  const hooks = createRequestHooks(services)
   await seedCentres(db)
   const people: UserRow[] = []
   for (let made = 0; made < callers; made += 1) {
@@ -49,7 +49,7 @@ try {
       ...{ hasSecondFactor: false, passedSecondFactor: false, owesSecondFactor: false },
     }
     const context: SignedInContext = { ...serviceContext(services), user }
-    return transact(services, gate, context, (inner) =>
+    return transact(services, hooks, context, (inner) =>
       bookAppointment({ ...inner, user }, { centerId: 1, type: 'consultation', date, timeSlot }),
     )
   }
@@ -85,7 +85,7 @@ try {
   console.log(`${callers} callers on one slot, ${rounds} rounds: ${sold} sold, ${wrong} rounds wrong, ${calls} calls/s`)
   if (wrong > 0) process.exitCode = 1
 } finally {
-  await house.close()
+  await opened.close()
   fs.rmSync(dataDir, { recursive: true, force: true })
 }
 

@@ -26,7 +26,7 @@ const pick = (words: string | readonly string[], salt: number) => {
 }
 
 /** Fills an empty database. What was made is in no order that a real one would not have. */
-export async function makeCrowd(
+export async function seedLoadTestData(
   url: string,
   count: number,
   days = usualDays,

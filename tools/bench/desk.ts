@@ -9,11 +9,11 @@ import type { UserRow } from '#domain/accounts/server/table.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { readEnv } from '#foundation/runtime/server/env.ts'
-import { openGround } from '#foundation/storage/server/database-source.ts'
-import { keepDays } from '#features/reports/server/rebuild.ts'
+import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
+import { rebuildDailyReport } from '#features/reports/server/rebuild.ts'
 import { buildApp } from '../../src/main/http-app.ts'
-import { openHouse } from '../../src/main/open-services.ts'
-import { makeCrowd } from './crowd.ts'
+import { openServices } from '../../src/main/open-services.ts'
+import { seedLoadTestData } from './crowd.ts'
 import { atMost, Report } from './report.ts'
 
 const sizes = (process.env['DESK_SIZES'] ?? '10000,1000000').split(',').map(Number)
@@ -39,15 +39,15 @@ report.print()
 async function measure(size: number): Promise<Map<string, number>> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-bench-desk-'))
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  const house = await openHouse(env, openGround(env))
-  const { services } = house
+  const opened = await openServices(env, openDatabaseSource(env))
+  const { services } = opened
   const { http } = await buildApp(services, {})
   try {
     const began = performance.now()
-    const { sample } = await makeCrowd(services.database.url, size)
+    const { sample } = await seedLoadTestData(services.database.url, size)
     report.note(`making ${size} applications`, `${((performance.now() - began) / 1000).toFixed(0)} s`)
     const kept = performance.now()
-    await keepDays(services.database.db, services.clock())
+    await rebuildDailyReport(services.database.db, services.clock())
     await services.database.pool.query('vacuum (analyze) report_days')
     report.note(`closing the days of ${size}`, `${((performance.now() - kept) / 1000).toFixed(0)} s`)
 
@@ -122,7 +122,7 @@ async function measure(size: number): Promise<Map<string, number>> {
     }
   } finally {
     await http.close()
-    await house.close()
+    await opened.close()
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
 }

@@ -15,9 +15,9 @@ import { reconcile } from '#domain/payments/server/reconcile.ts'
 import { payments, sandboxCharges } from '#domain/payments/server/table.ts'
 import { writeNumber } from '#foundation/values/number.ts'
 import { readEnv } from '#foundation/runtime/server/env.ts'
-import { openGround } from '#foundation/storage/server/database-source.ts'
-import { openGate } from '../../src/main/http-app.ts'
-import { openHouse } from '../../src/main/open-services.ts'
+import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
+import { createRequestHooks } from '../../src/main/http-app.ts'
+import { openServices } from '../../src/main/open-services.ts'
 import { actingService } from '../../src/main/background-jobs.ts'
 
 const keys = 200
@@ -27,11 +27,11 @@ const single = 1000
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-bench-payments-'))
 let offset = 0
 const env = readEnv({ DATA_DIR: dataDir, DATABASE_POOL: '20', LOG_LEVEL: 'silent' })
-const house = await openHouse(env, openGround(env), { clock: () => new Date(Date.now() + offset) })
+const opened = await openServices(env, openDatabaseSource(env), { clock: () => new Date(Date.now() + offset) })
 try {
-  const { services } = house
+  const { services } = opened
   const { db } = services.database
-  const act = () => actingService(services, openGate(services))
+  const act = () => actingService(services, createRequestHooks(services))
   const outcomes = { settled: async () => undefined, reversed: async () => undefined }
   const createdAt = services.clock()
   const payer = await insertUser(db, { fullName: 'Bench', email: 'bench@people.example', password: 'none', createdAt })
@@ -102,7 +102,7 @@ try {
     sums.reduce((sum, part) => sum + part, 0) === 0
   console.log(`paid ${paid.length}, charged ${charges.length}, books: ${isSound ? 'sound' : 'NOT SOUND'}`)
 } finally {
-  await house.close()
+  await opened.close()
   fs.rmSync(dataDir, { recursive: true, force: true })
 }
 

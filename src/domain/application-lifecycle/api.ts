@@ -21,7 +21,7 @@ const saving = z.object({
   version: z.optional(z.pipe(z.coerce.number(), z.int())),
 })
 
-export const dossierApi = {
+export const lifecycleApi = {
   list: get('/api/applications', {
     summary: 'The own applications, the newest first.',
     access: 'signed-in',

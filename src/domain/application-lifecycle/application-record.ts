@@ -47,10 +47,10 @@ export type InformationRequest = z.infer<typeof InformationRequest>
 
 /** What is asked for: prepared words in the reader's language, then the officer's own. */
 export function askedWords(
-  say: (words: string) => string,
+  translate: (words: string) => string,
   { message, texts }: { message: string; texts: readonly string[] },
 ): string {
-  return [...texts.map(say), ...(texts.includes(message) || message === '' ? [] : [message])].join('\n\n')
+  return [...texts.map(translate), ...(texts.includes(message) || message === '' ? [] : [message])].join('\n\n')
 }
 
 export const Application = z.object({

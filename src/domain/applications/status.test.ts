@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findMove, labelOf, moves, progressOf, statuses, statusNames, type Hand } from './status.ts'
+import { findTransition, labelOf, transitions, progressOf, statuses, statusNames, type ActorRole } from './status.ts'
 
-const hands: readonly Hand[] = ['owner', 'officer', 'admin', 'system']
+const hands: readonly ActorRole[] = ['owner', 'officer', 'admin', 'system']
 
 test('labels and progress are as published, and an unknown status shows its raw value', () => {
   expect(statusNames.map((name) => [labelOf(name), progressOf(name)])).toEqual([
@@ -20,7 +20,7 @@ test('labels and progress are as published, and an unknown status shows its raw 
 test('of all pairs exactly these can happen, by exactly these hands', () => {
   const legal = statusNames.flatMap((from) =>
     statusNames.flatMap((to) => {
-      const able = hands.filter((hand) => findMove(hand, from, to))
+      const able = hands.filter((hand) => findTransition(hand, from, to))
       return able.length > 0 ? [`${from} > ${to}: ${able.join(' ')}`] : []
     }),
   )
@@ -45,12 +45,12 @@ test('of all pairs exactly these can happen, by exactly these hands', () => {
 })
 
 test('nothing is refused by itself, and a visa that is issued stays issued', () => {
-  expect(moves.filter(({ to, by }) => to === 'rejected' && by.includes('system'))).toEqual([])
-  expect(moves.filter(({ from }) => from === 'issued')).toEqual([])
+  expect(transitions.filter(({ to, by }) => to === 'rejected' && by.includes('system'))).toEqual([])
+  expect(transitions.filter(({ from }) => from === 'issued')).toEqual([])
 })
 
 test('whoever refuses or asks gives a reason', () => {
-  for (const move of moves.filter(({ to }) => to === 'rejected' || to === 'additional_info'))
+  for (const move of transitions.filter(({ to }) => to === 'rejected' || to === 'additional_info'))
     if (move.by.includes('officer')) expect(move.needs).toContain('reason')
 })
 

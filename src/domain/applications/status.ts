@@ -43,7 +43,7 @@ export function progressOf(status: string): number {
 }
 
 /** In whose hand a case is when somebody touches it. */
-export type Hand = 'owner' | 'officer' | 'admin' | 'system'
+export type ActorRole = 'owner' | 'officer' | 'admin' | 'system'
 
 /** What a move can ask for. */
 export const needs = {
@@ -60,14 +60,14 @@ export const needs = {
 } as const
 export type Need = keyof typeof needs
 
-export interface Move {
+export interface Transition {
   from: Status
   to: Status
-  by: readonly Hand[]
+  by: readonly ActorRole[]
   needs?: readonly Need[]
 }
 
-const desk: readonly Hand[] = ['officer', 'admin']
+const desk: readonly ActorRole[] = ['officer', 'admin']
 /** What an approval needs. Whose turn it is follows from the same list. */
 export const approvalNeeds = [
   'payment',
@@ -80,7 +80,7 @@ export const approvalNeeds = [
 export type ApprovalNeed = (typeof approvalNeeds)[number]
 
 /** Every move there is. What is not listed cannot happen, on screen or on the server. */
-export const moves: readonly Move[] = [
+export const transitions: readonly Transition[] = [
   { from: 'draft', to: 'submitted', by: ['owner', 'system'], needs: ['answers', 'documents', 'payment'] },
   { from: 'submitted', to: 'draft', by: ['system'] }, // the money never came
   { from: 'submitted', to: 'pending', by: ['system'], needs: ['payment'] },
@@ -101,11 +101,11 @@ export const moves: readonly Move[] = [
   { from: 'rejected', to: 'in_review', by: ['admin', 'system'], needs: ['reason'] }, // a review was granted
 ]
 
-export function movesFor(hand: Hand, from: Status): readonly Move[] {
-  return moves.filter((move) => move.from === from && move.by.includes(hand))
+export function movesFor(hand: ActorRole, from: Status): readonly Transition[] {
+  return transitions.filter((move) => move.from === from && move.by.includes(hand))
 }
 
-export function findMove(hand: Hand, from: Status, to: Status): Move | undefined {
+export function findTransition(hand: ActorRole, from: Status, to: Status): Transition | undefined {
   return movesFor(hand, from).find((move) => move.to === to)
 }
 

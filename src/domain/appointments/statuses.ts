@@ -23,21 +23,21 @@ export function statusOf(status: string): StatusFacts {
   return known[status] ?? { label: status, isLive: false }
 }
 
-export type Hand = 'owner' | 'staff' | 'system'
-export const hands: readonly Hand[] = ['owner', 'staff', 'system']
+export type ActorRole = 'owner' | 'staff' | 'system'
+export const hands: readonly ActorRole[] = ['owner', 'staff', 'system']
 
 /** `evidence`: a decision, an interview an officer held, or a visit that was checked in. */
 export type Need = 'before start' | 'after start' | 'evidence' | 'reason'
 
-export interface AppointmentMove {
+export interface AppointmentTransition {
   from: AppointmentStatus
   to: AppointmentStatus
-  by: readonly Hand[]
+  by: readonly ActorRole[]
   needs?: readonly Need[]
 }
 
 /** Every move there is. What is not listed cannot happen. */
-export const moves: readonly AppointmentMove[] = [
+export const transitions: readonly AppointmentTransition[] = [
   { from: 'scheduled', to: 'confirmed', by: ['staff', 'system'] },
   { from: 'scheduled', to: 'cancelled', by: ['owner'], needs: ['before start'] },
   { from: 'scheduled', to: 'cancelled', by: ['staff'], needs: ['reason'] },
@@ -51,12 +51,12 @@ export const moves: readonly AppointmentMove[] = [
   { from: 'confirmed', to: 'no_show', by: ['staff', 'system'], needs: ['after start'] },
 ]
 
-export function findMove(from: AppointmentStatus, to: AppointmentStatus, by: Hand): AppointmentMove | undefined {
-  return moves.find((move) => move.from === from && move.to === to && move.by.includes(by))
+export function findTransition(from: AppointmentStatus, to: AppointmentStatus, by: ActorRole): AppointmentTransition | undefined {
+  return transitions.find((move) => move.from === from && move.to === to && move.by.includes(by))
 }
 
-export function allowedFrom(from: AppointmentStatus, by: Hand): AppointmentStatus[] {
-  return moves.filter((move) => move.from === from && move.by.includes(by)).map(({ to }) => to)
+export function allowedFrom(from: AppointmentStatus, by: ActorRole): AppointmentStatus[] {
+  return transitions.filter((move) => move.from === from && move.by.includes(by)).map(({ to }) => to)
 }
 
 export const liveStatuses: readonly AppointmentStatus[] = statusNames.filter((name) => statuses[name].isLive)
@@ -64,8 +64,8 @@ export const liveStatuses: readonly AppointmentStatus[] = statusNames.filter((na
 /** Against hoarding: how many one person may hold, and how many they may cancel in a week before they must wait. */
 export const mostLive = 2
 export const mostCancelled = { count: 5, days: 7 }
-export const bookingLimit = { most: 10, per: 3600 }
-export const holdLimit = { most: 60, per: 3600 }
+export const bookingLimit = { max: 10, perSeconds: 3600 }
+export const holdLimit = { max: 60, perSeconds: 3600 }
 
 /** Seconds a slot is kept while somebody confirms it, and while somebody on the waiting list decides. */
 export const holdSeconds = 180

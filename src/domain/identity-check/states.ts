@@ -29,21 +29,21 @@ export function statusLabel(status: string): string {
 /** Days after the decision in which the pictures of a check are kept. */
 export const pictureDays = 90
 
-export type Hand = 'owner' | 'service' | 'officer'
-export const hands: readonly Hand[] = ['owner', 'service', 'officer']
+export type ActorRole = 'owner' | 'service' | 'officer'
+export const hands: readonly ActorRole[] = ['owner', 'service', 'officer']
 
 /** `pictures`: both steps were taken, or handed in as they are. `notes`: the officer changes what the service found. */
 export type Need = 'pictures' | 'notes'
 
-interface Move {
+interface Transition {
   from: VerificationStatus
   to: VerificationStatus
-  by: Hand
+  by: ActorRole
   needs?: readonly Need[]
 }
 
 /** Every move there is. The owner hands in or takes back; what comes of it is for the service and the officer to say. */
-export const moves: readonly Move[] = [
+export const transitions: readonly Transition[] = [
   { from: 'pending', to: 'processing', by: 'owner' },
   { from: 'pending', to: 'processing', by: 'service', needs: ['pictures'] },
   { from: 'pending', to: 'approved', by: 'service', needs: ['pictures'] },
@@ -64,12 +64,12 @@ export const moves: readonly Move[] = [
   { from: 'declined', to: 'approved', by: 'officer', needs: ['notes'] },
 ]
 
-export function findMove(from: VerificationStatus, to: VerificationStatus, by: Hand): Move | undefined {
-  return moves.find((move) => move.from === from && move.to === to && move.by === by)
+export function findTransition(from: VerificationStatus, to: VerificationStatus, by: ActorRole): Transition | undefined {
+  return transitions.find((move) => move.from === from && move.to === to && move.by === by)
 }
 
-export function allowedFrom(from: VerificationStatus, by: Hand): VerificationStatus[] {
-  return moves.filter((move) => move.from === from && move.by === by).map(({ to }) => to)
+export function allowedFrom(from: VerificationStatus, by: ActorRole): VerificationStatus[] {
+  return transitions.filter((move) => move.from === from && move.by === by).map(({ to }) => to)
 }
 
 /** How often one person may begin, within so many hours; and minutes after which a check that was begun runs out. */

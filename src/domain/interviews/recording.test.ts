@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findRecordingMove, recordingActs, recordingAnswers, recordingMoves } from './recording.ts'
+import { findRecordingMove, recordingActs, recordingAnswers, recordingTransitions } from './recording.ts'
 
 test('only the officer asks, and only the applicant answers or takes the answer back', () => {
-  for (const { act, by } of recordingMoves) expect(by).toBe(act === 'ask' ? 'officer' : 'owner')
+  for (const { act, by } of recordingTransitions) expect(by).toBe(act === 'ask' ? 'officer' : 'owner')
 })
 
 test('nothing is recorded without a question, and after a no nobody is asked again', () => {

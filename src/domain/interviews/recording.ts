@@ -9,7 +9,7 @@ export type RecordingAnswer = (typeof recordingAnswers)[number]
 export type RecordingAct = 'ask' | 'agree' | 'decline' | 'withdraw'
 export const recordingActs: readonly RecordingAct[] = ['ask', 'agree', 'decline', 'withdraw']
 
-interface RecordingMove {
+interface RecordingTransition {
   from: RecordingAnswer | null
   act: RecordingAct
   to: RecordingAnswer
@@ -17,7 +17,7 @@ interface RecordingMove {
 }
 
 /** Every move there is. Whoever said no, or no longer, is not asked again. */
-export const recordingMoves: readonly RecordingMove[] = [
+export const recordingTransitions: readonly RecordingTransition[] = [
   { from: null, act: 'ask', to: 'asked', by: 'officer' },
   { from: 'asked', act: 'agree', to: 'agreed', by: 'owner' },
   { from: 'asked', act: 'decline', to: 'declined', by: 'owner' },
@@ -25,7 +25,7 @@ export const recordingMoves: readonly RecordingMove[] = [
 ]
 
 export function findRecordingMove(from: RecordingAnswer | null, act: RecordingAct, by: 'owner' | 'officer') {
-  return recordingMoves.find((move) => move.from === from && move.act === act && move.by === by)
+  return recordingTransitions.find((move) => move.from === from && move.act === act && move.by === by)
 }
 
 /** What browsers write, each with the sign its first bytes carry. */

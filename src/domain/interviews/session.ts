@@ -19,20 +19,20 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   inconclusive: /*i18n*/ 'Inconclusive',
 }
 
-export type Hand = 'owner' | 'officer' | 'system'
-export const hands: readonly Hand[] = ['owner', 'officer', 'system']
+export type ActorRole = 'owner' | 'officer' | 'system'
+export const hands: readonly ActorRole[] = ['owner', 'officer', 'system']
 export type Act = 'enter' | 'start' | 'end' | 'judge' | 'miss'
 export const acts: readonly Act[] = ['enter', 'start', 'end', 'judge', 'miss']
 
-interface SessionMove {
+interface SessionTransition {
   from: SessionStatus
   act: Act
   to: SessionStatus
-  by: Hand
+  by: ActorRole
 }
 
 /** Every move there is. What is not listed cannot happen. */
-export const sessionMoves: readonly SessionMove[] = [
+export const sessionTransitions: readonly SessionTransition[] = [
   { from: 'scheduled', act: 'enter', to: 'waiting', by: 'owner' },
   { from: 'waiting', act: 'enter', to: 'waiting', by: 'owner' },
   // After a broken line, or another look into the room.
@@ -47,8 +47,8 @@ export const sessionMoves: readonly SessionMove[] = [
   { from: 'scheduled', act: 'miss', to: 'no_show', by: 'system' },
 ]
 
-export function findSessionMove(from: SessionStatus, act: Act, by: Hand): SessionMove | undefined {
-  return sessionMoves.find((move) => move.from === from && move.act === act && move.by === by)
+export function findSessionMove(from: SessionStatus, act: Act, by: ActorRole): SessionTransition | undefined {
+  return sessionTransitions.find((move) => move.from === from && move.act === act && move.by === by)
 }
 
 /** Minutes before the time at which the waiting room opens, and after it at which nobody is expected any more. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { times } from '#testing/thorough.ts'
-import { findMove, liveStates, movers, moves, stateNames, states, triggers, type PaymentState } from './states.ts'
+import { findTransition, liveStates, movers, transitions, stateNames, states, triggers, type PaymentState } from './states.ts'
 
 /** The agreed machine, written down a second time: from, to, and on whose word. */
 const agreed = [
@@ -28,22 +28,22 @@ const agreed = [
 ]
 
 test('the table is the agreed machine, no more and no less', () => {
-  expect(moves.map(({ from, to, by }) => `${from} > ${to}: ${by.join(', ')}`).sort()).toEqual(agreed.toSorted())
+  expect(transitions.map(({ from, to, by }) => `${from} > ${to}: ${by.join(', ')}`).sort()).toEqual(agreed.toSorted())
 })
 
 test('every state, trigger and mover has at most one way on, and what is not listed has none', () => {
   for (const from of stateNames)
     for (const on of triggers)
       for (const by of movers) {
-        const found = moves.filter((move) => move.from === from && move.on === on && move.by.includes(by))
+        const found = transitions.filter((move) => move.from === from && move.on === on && move.by.includes(by))
         expect(found.length).toBeLessThanOrEqual(1)
-        expect(findMove(from, on, by)).toBe(found[0])
+        expect(findTransition(from, on, by)).toBe(found[0])
       }
 })
 
 test('cancelled and refunded are the end, and only the provider or an administrator makes a payment paid', () => {
-  for (const end of ['cancelled', 'refunded']) expect(moves.filter(({ from }) => from === end)).toEqual([])
-  for (const { by } of moves.filter(({ to }) => to === 'paid')) {
+  for (const end of ['cancelled', 'refunded']) expect(transitions.filter(({ from }) => from === end)).toEqual([])
+  for (const { by } of transitions.filter(({ to }) => to === 'paid')) {
     expect(by).not.toContain('owner')
     expect(by).not.toContain('system')
   }
@@ -56,7 +56,7 @@ test('whatever happens in whatever order, a payment is paid only after money was
       let state: PaymentState = 'pending'
       let captures = 0
       for (const { on, by } of happenings) {
-        const move = findMove(state, on, by)
+        const move = findTransition(state, on, by)
         if (!move) continue
         if (on === 'captured') captures += 1
         state = move.to
@@ -73,7 +73,7 @@ test('every state can be reached, and a live one says why it keeps others out', 
   const reached = new Set<PaymentState>(['pending'])
   for (let before = 0; before !== reached.size;) {
     before = reached.size
-    for (const { from, to } of moves) if (reached.has(from)) reached.add(to)
+    for (const { from, to } of transitions) if (reached.has(from)) reached.add(to)
   }
   expect([...reached].sort()).toEqual(stateNames.toSorted())
   for (const state of liveStates) expect(states[state].refusal).toMatch(/\.$/)

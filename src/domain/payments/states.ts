@@ -81,7 +81,7 @@ export type Trigger = (typeof triggers)[number]
 export type Mover = 'owner' | 'admin' | 'system' | 'provider'
 export const movers: readonly Mover[] = ['owner', 'admin', 'system', 'provider']
 
-export interface PaymentMove {
+export interface PaymentTransition {
   from: PaymentState
   on: Trigger
   to: PaymentState
@@ -91,7 +91,7 @@ export interface PaymentMove {
 const staffOrProvider: readonly Mover[] = ['admin', 'system', 'provider']
 
 /** Every move there is. What is not listed cannot happen. */
-export const moves: readonly PaymentMove[] = [
+export const transitions: readonly PaymentTransition[] = [
   { from: 'pending', on: 'charge', to: 'processing', by: ['owner'] },
   { from: 'pending', on: 'transfer', to: 'awaiting_transfer', by: ['owner'] },
   { from: 'pending', on: 'cancel', to: 'cancelled', by: ['owner'] },
@@ -115,8 +115,8 @@ export const moves: readonly PaymentMove[] = [
   { from: 'disputed', on: 'dispute-lost', to: 'refunded', by: ['provider'] },
 ]
 
-export function findMove(from: PaymentState, on: Trigger, by: Mover): PaymentMove | undefined {
-  return moves.find((move) => move.from === from && move.on === on && move.by.includes(by))
+export function findTransition(from: PaymentState, on: Trigger, by: Mover): PaymentTransition | undefined {
+  return transitions.find((move) => move.from === from && move.on === on && move.by.includes(by))
 }
 
 export const liveStates: readonly PaymentState[] = stateNames.filter((name) => states[name].isLive)

@@ -16,7 +16,7 @@ export type VisaStatus = keyof typeof visaStatuses
 export const visaStatusNames = Object.keys(visaStatuses) as [VisaStatus, ...VisaStatus[]]
 
 /** Every move there is; what is not listed cannot happen. */
-export const visaMoves: readonly { from: VisaStatus; to: VisaStatus; by: 'system' | 'two administrators' }[] = [
+export const visaTransitions: readonly { from: VisaStatus; to: VisaStatus; by: 'system' | 'two administrators' }[] = [
   { from: 'reserved', to: 'active', by: 'system' },
   { from: 'reserved', to: 'superseded', by: 'system' }, // the approval was taken back
   { from: 'active', to: 'expired', by: 'system' },

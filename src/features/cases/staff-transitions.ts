@@ -2,7 +2,7 @@ import { decidedStatuses, needs, waitingStatuses, type Status } from '#domain/ap
 import type { Role } from '#foundation/values/roles.ts'
 
 /** Where the desk can take a case from here: a decision on a waiting case takes it into review on the way. */
-export function deskMoves(status: Status, allowed: readonly Status[]): Status[] {
+export function deskTransitions(status: Status, allowed: readonly Status[]): Status[] {
   const onTheWay: readonly Status[] = waitingStatuses.includes(status) && allowed.length > 0 ? decisions : []
   return [...new Set([...allowed, ...onTheWay])]
 }

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
-import { moves } from '#domain/applications/status.ts'
+import { transitions } from '#domain/applications/status.ts'
 import { letterFor, letters } from './emails.ts'
 import type { LetterFacts } from './email.ts'
 
@@ -56,7 +56,7 @@ test('every letter is whole: nothing is left to fill in, and it leads somewhere'
 })
 
 test('every move an application can make is told by exactly one letter, except what the question itself tells', () => {
-  const occasions = moves.flatMap(({ from, to, by }) => [
+  const occasions = transitions.flatMap(({ from, to, by }) => [
     { from, to, reason: '', ...(to === 'rejected' && by.includes('owner') && { reasonCode: 'withdrawn' }) },
   ])
   for (const occasion of occasions) {

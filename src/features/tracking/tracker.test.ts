@@ -7,7 +7,7 @@ import { nextSteps } from './next-steps.ts'
 import {
   badgeColour,
   barColour,
-  deedsFor,
+  availableActions,
   isReached,
   missingTracked,
   processingTime,
@@ -95,15 +95,15 @@ test.each(['draft', 'rejected', 'issued', 'lost'])('%s waits for nothing', (stat
 test('each status offers its documented action, and withdrawing exactly where the table of moves allows it', () => {
   for (const status of statusNames) {
     const allowed = movesFor('owner', status).map(({ to }) => to)
-    const deeds = deedsFor({ status, allowed, review: { until: null } })
-    expect(deeds.includes('continue')).toBe(status === 'draft')
-    expect(deeds.includes('upload')).toBe(status === 'additional_info')
-    expect(deeds.includes('download')).toBe(status === 'issued')
-    expect(deeds.includes('again')).toBe(status === 'rejected')
-    expect(deeds.includes('withdraw')).toBe(['submitted', 'pending', 'additional_info'].includes(status))
-    expect(deeds.includes('review')).toBe(false)
+    const actions = availableActions({ status, allowed, review: { until: null } })
+    expect(actions.includes('continue')).toBe(status === 'draft')
+    expect(actions.includes('upload')).toBe(status === 'additional_info')
+    expect(actions.includes('download')).toBe(status === 'issued')
+    expect(actions.includes('again')).toBe(status === 'rejected')
+    expect(actions.includes('withdraw')).toBe(['submitted', 'pending', 'additional_info'].includes(status))
+    expect(actions.includes('review')).toBe(false)
   }
-  expect(deedsFor({ status: 'rejected', review: { until: '2026-12-01T00:00:00Z' } })).toContain('review')
+  expect(availableActions({ status: 'rejected', review: { until: '2026-12-01T00:00:00Z' } })).toContain('review')
 })
 
 test('every status says what comes next', () => {

@@ -108,16 +108,16 @@ export interface Followed {
 }
 
 /** What else an applicant can do with an application; what has to be done stands in its tasks. */
-export type Deed = 'continue' | 'upload' | 'download' | 'delete' | 'withdraw' | 'review' | 'again'
+export type ApplicationAction = 'continue' | 'upload' | 'download' | 'delete' | 'withdraw' | 'review' | 'again'
 
 /** What an applicant can do with an application now, the most useful first. */
-export function deedsFor({ status, allowed = [], review }: Followed): Deed[] {
-  const deeds: Deed[] = []
-  if (status === 'draft') deeds.push('continue', 'delete')
-  if (status === 'additional_info') deeds.push('upload')
-  if (status === 'issued') deeds.push('download')
-  if (review?.until) deeds.push('review')
-  if (status === 'rejected') deeds.push('again')
-  if (status !== 'draft' && allowed.includes('rejected')) deeds.push('withdraw')
-  return deeds
+export function availableActions({ status, allowed = [], review }: Followed): ApplicationAction[] {
+  const actions: ApplicationAction[] = []
+  if (status === 'draft') actions.push('continue', 'delete')
+  if (status === 'additional_info') actions.push('upload')
+  if (status === 'issued') actions.push('download')
+  if (review?.until) actions.push('review')
+  if (status === 'rejected') actions.push('again')
+  if (status !== 'draft' && allowed.includes('rejected')) actions.push('withdraw')
+  return actions
 }

@@ -8,7 +8,7 @@ import { Check } from './result.ts'
 
 const zoneLines = z.optional(z.array(z.string().check(z.maxLength(44))).check(z.maxLength(2)))
 
-export const verificationApi = {
+export const visaVerificationApi = {
   byFacts: get('/api/verify', {
     summary: 'Check a visa by its number and the passport’s. Both have to be right; what is wrong is not told.',
     access: 'anyone',

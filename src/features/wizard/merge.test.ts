@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { times } from '#testing/thorough.ts'
-import { beginCopy, changesOf, clashesOf, hear, settle, typeInto, type Copy, type Value, type Values } from './merge.ts'
+import { beginCopy, changesOf, clashesOf, mergeRemote, resolveConflict, applyInput, type Copy, type Value, type Values } from './merge.ts'
 
 const start = { firstName: 'Ada', city: 'Monrovia', phone: '' }
 
 test('what was changed only elsewhere comes in, what was changed only here stays and is sent', () => {
-  const copy = hear(typeInto(beginCopy(start, 1), { ...start, phone: '77' }), { ...start, city: 'Gbarnga' }, 2)
+  const copy = mergeRemote(applyInput(beginCopy(start, 1), { ...start, phone: '77' }), { ...start, city: 'Gbarnga' }, 2)
 
   expect(copy.here).toEqual({ firstName: 'Ada', city: 'Gbarnga', phone: '77' })
   expect(changesOf(copy)).toEqual({ phone: '77' })
@@ -14,28 +14,28 @@ test('what was changed only elsewhere comes in, what was changed only here stays
 })
 
 test('what both changed is shown, not sent, and kept until somebody chooses', () => {
-  const copy = hear(typeInto(beginCopy(start, 1), { ...start, city: 'Buchanan' }), { ...start, city: 'Gbarnga' }, 2)
+  const copy = mergeRemote(applyInput(beginCopy(start, 1), { ...start, city: 'Buchanan' }), { ...start, city: 'Gbarnga' }, 2)
 
   expect(clashesOf(copy)).toEqual([{ name: 'city', here: 'Buchanan', there: 'Gbarnga' }])
   expect(changesOf(copy)).toEqual({})
-  expect(changesOf(settle(copy, 'city', 'here'))).toEqual({ city: 'Buchanan' })
-  expect(settle(copy, 'city', 'there').here['city']).toBe('Gbarnga')
-  expect(clashesOf(settle(copy, 'city', 'there'))).toEqual([])
+  expect(changesOf(resolveConflict(copy, 'city', 'here'))).toEqual({ city: 'Buchanan' })
+  expect(resolveConflict(copy, 'city', 'there').here['city']).toBe('Gbarnga')
+  expect(clashesOf(resolveConflict(copy, 'city', 'there'))).toEqual([])
 })
 
 test('the same words on both sides are no quarrel, nor is an empty field that was never there', () => {
-  const copy = hear(typeInto(beginCopy({}, 0), { city: 'Harper', phone: '' }), { city: 'Harper' }, 1)
+  const copy = mergeRemote(applyInput(beginCopy({}, 0), { city: 'Harper', phone: '' }), { city: 'Harper' }, 1)
 
   expect(clashesOf(copy)).toEqual([])
   expect(changesOf(copy)).toEqual({})
 })
 
 test('our own words that come back by a lost answer are recognised', () => {
-  const typed = typeInto(beginCopy(start, 1), { ...start, city: 'Harp' })
+  const typed = applyInput(beginCopy(start, 1), { ...start, city: 'Harp' })
   const sending: Copy = { ...typed, sent: changesOf(typed) }
-  const further = typeInto(sending, { ...start, city: 'Harper' })
+  const further = applyInput(sending, { ...start, city: 'Harper' })
 
-  const copy = hear(further, { ...start, city: 'Harp' }, 2)
+  const copy = mergeRemote(further, { ...start, city: 'Harp' }, 2)
 
   expect(clashesOf(copy)).toEqual([])
   expect(changesOf(copy)).toEqual({ city: 'Harper' })
@@ -73,7 +73,7 @@ class World {
     let copy = this.devices[at]!
     const fields = changesOf(copy)
     if (copy.version !== this.version) {
-      copy = hear(copy, { ...this.values }, this.version)
+      copy = mergeRemote(copy, { ...this.values }, this.version)
     } else if (Object.keys(fields).length > 0) {
       copy = { ...copy, sent: fields }
       for (const key of Object.keys(fields)) {
@@ -84,7 +84,7 @@ class World {
       }
       this.values = { ...this.values, ...fields }
       this.version += 1
-      if (isAnswered) copy = hear(copy, { ...this.values }, this.version)
+      if (isAnswered) copy = mergeRemote(copy, { ...this.values }, this.version)
     }
     this.devices[at] = copy
   }
@@ -92,17 +92,17 @@ class World {
 
 test('however two devices type, send, lose answers and choose, nothing is overwritten unseen and nothing typed is dropped', () => {
   fc.assert(
-    fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
+    fc.property(fc.array(move, { maxLength: 60 }), (transitions) => {
       const world = new World()
-      for (const step of moves) {
+      for (const step of transitions) {
         const copy = world.devices[step.device]!
         const before = { ...copy.here }
         const pending = pendingOf(copy)
-        if (step.what === 'type') world.devices[step.device] = typeInto(copy, { [step.name]: step.value })
+        if (step.what === 'type') world.devices[step.device] = applyInput(copy, { [step.name]: step.value })
         if (step.what === 'send') world.send(step.device, step.isAnswered)
-        if (step.what === 'read') world.devices[step.device] = hear(copy, { ...world.values }, world.version)
+        if (step.what === 'read') world.devices[step.device] = mergeRemote(copy, { ...world.values }, world.version)
         if (step.what === 'choose' && clashesOf(copy).some((clash) => clash.name === step.name))
-          world.devices[step.device] = settle(copy, step.name, step.side)
+          world.devices[step.device] = resolveConflict(copy, step.name, step.side)
         // Only its reader or the reader's own choice changes what was typed and not yet delivered.
         if (step.what === 'send' || step.what === 'read')
           for (const key of pending) expect(world.devices[step.device]!.here[key]).toBe(before[key])
@@ -112,7 +112,7 @@ test('however two devices type, send, lose answers and choose, nothing is overwr
       for (let round = 0; round < 6; round += 1)
         for (const at of [0, 1]) {
           for (const { name: key } of clashesOf(world.devices[at]!))
-            world.devices[at] = settle(world.devices[at]!, key, 'here')
+            world.devices[at] = resolveConflict(world.devices[at]!, key, 'here')
           world.send(at, true)
           world.send(at, true)
         }

@@ -32,13 +32,13 @@ export function isSame(one: Value | undefined, other: Value | undefined): boolea
   return (one ?? '') === (other ?? '')
 }
 
-export function typeInto(copy: Copy, here: Values): Copy {
+export function applyInput(copy: Copy, here: Values): Copy {
   const agreed = Object.fromEntries(Object.entries(here).filter(([name, value]) => isSame(value, copy.there[name])))
   return { ...copy, here: { ...copy.here, ...here }, base: { ...copy.base, ...agreed } }
 }
 
 /** Takes in what the service holds now: what was changed only there comes in, what was changed only here stays. */
-export function hear(copy: Copy, there: Values, version: number): Copy {
+export function mergeRemote(copy: Copy, there: Values, version: number): Copy {
   const base: Record<string, Value> = { ...copy.base }
   const here: Record<string, Value> = { ...copy.here }
   for (const name of namesOf(copy.base, copy.here, there)) {
@@ -66,7 +66,7 @@ export function clashesOf({ base, here, there }: Copy): Clash[] {
 }
 
 /** The person has seen both and chosen. */
-export function settle(copy: Copy, name: string, side: 'here' | 'there'): Copy {
+export function resolveConflict(copy: Copy, name: string, side: 'here' | 'there'): Copy {
   const theirs = copy.there[name] ?? ''
   return {
     ...copy,

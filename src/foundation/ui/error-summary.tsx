@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useFormState, type FieldErrors } from 'react-hook-form'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useFieldId } from './form-id.ts'
 import { useProblemTitle } from './page-title.ts'
 
@@ -48,9 +48,9 @@ export function ErrorSummary({ attempts }: { attempts: number }) {
 }
 
 function SummaryLine({ name, message }: Problem) {
-  const say = useSay()
+  const translate = useTranslate()
   const fieldId = useFieldId(name)
-  if (name === 'root') return <li className="font-semibold text-red-text">{say(message)}</li>
+  if (name === 'root') return <li className="font-semibold text-red-text">{translate(message)}</li>
   return (
     <li>
       <a
@@ -61,7 +61,7 @@ function SummaryLine({ name, message }: Problem) {
           document.getElementById(fieldId)?.focus()
         }}
       >
-        {say(message)}
+        {translate(message)}
       </a>
     </li>
   )

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useFieldId } from './form-id.ts'
 
 interface Named {
@@ -53,14 +53,14 @@ export function Frame({
 }
 
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
-  const say = useSay()
+  const translate = useTranslate()
   if (message === undefined) return null
   return (
     <p id={`${id}-error`} className="mt-1 font-semibold text-red-text">
       <span className="sr-only">
         <Trans>Error:</Trans>{' '}
       </span>
-      {say(message)}
+      {translate(message)}
     </p>
   )
 }

@@ -12,7 +12,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { ApiError, wordsOf } from '#foundation/http/web/client.ts'
+import { ApiError, messageOf } from '#foundation/http/web/client.ts'
 import type { Tone } from './button-look.ts'
 import { Button } from './button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
@@ -26,7 +26,7 @@ export interface FormProps<In extends FieldValues, Out extends FieldValues> {
   rules?: (values: In) => Readonly<Record<string, string>>
   onSubmit: (values: Out) => unknown
   /** Said when the service refused or failed without a word of its own. */
-  otherwise: string
+  fallbackMessage: string
   /** Hears the words of a refusal that the form shows. */
   onRefused?: (words: string) => void
   /** Hears of an attempt that the schema or the rules stopped. */
@@ -36,7 +36,7 @@ export interface FormProps<In extends FieldValues, Out extends FieldValues> {
 
 /** The schema that the server checks, and its fields. What the server refuses lands on the same fields. */
 export function Form<In extends FieldValues, Out extends FieldValues>(props: FormProps<In, Out>) {
-  const { schema, values, rules, onSubmit, otherwise, onRefused, onInvalid, children } = props
+  const { schema, values, rules, onSubmit, fallbackMessage, onRefused, onInvalid, children } = props
   const id = useId()
   const [attempts, setAttempts] = useState(0)
   const isBusy = useRef(false)
@@ -52,7 +52,7 @@ export function Form<In extends FieldValues, Out extends FieldValues>(props: For
     try {
       await onSubmit(given)
     } catch (error) {
-      const words = showRefusal(form, error, otherwise)
+      const words = showRefusal(form, error, fallbackMessage)
       onRefused?.(words)
     }
   }
@@ -131,9 +131,9 @@ function CheckAgain() {
 function showRefusal<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   error: unknown,
-  otherwise: string,
+  fallbackMessage: string,
 ): string {
-  const words = wordsOf(error) ?? otherwise
+  const words = messageOf(error) ?? fallbackMessage
   const fields = error instanceof ApiError ? Object.entries(error.reply.fields ?? {}) : []
   const known = Object.keys(form.getValues())
   const [here, elsewhere] = [

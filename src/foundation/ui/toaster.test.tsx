@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function say(title: string): number {
+function show(title: string): number {
   let id = 0
   act(() => {
     id = toast({ title })
@@ -40,14 +40,14 @@ test('the live region is there before its first word', () => {
 })
 
 test('at most one toast is visible: a new one takes the place of the old one', () => {
-  say(/*i18n*/ 'First')
-  say(/*i18n*/ 'Second')
+  show(/*i18n*/ 'First')
+  show(/*i18n*/ 'Second')
   expect(screen.queryByText('First')).toBeNull()
   expect(screen.getByText('Second')).toBeTruthy()
 })
 
 test('a toast is shown for 5000 ms', () => {
-  say(/*i18n*/ 'Saved')
+  show(/*i18n*/ 'Saved')
   pass(toastRules.displayFor - 1)
   expect(screen.getByText('Saved')).toBeTruthy()
   pass(1)
@@ -55,14 +55,14 @@ test('a toast is shown for 5000 ms', () => {
 })
 
 test('it waits while somebody points at it', () => {
-  say(/*i18n*/ 'Saved')
+  show(/*i18n*/ 'Saved')
   fireEvent.mouseEnter(screen.getByText('Saved').closest('[data-variant]')!)
   pass(60_000)
   expect(screen.getByText('Saved')).toBeTruthy()
 })
 
 test('a swipe of 50 px sends it away, a shorter one does not', () => {
-  say(/*i18n*/ 'Saved')
+  show(/*i18n*/ 'Saved')
   const box = screen.getByText('Saved').closest('[data-variant]')!
   fireEvent.pointerDown(box, { clientX: 100 })
   fireEvent.pointerUp(box, { clientX: 149 })
@@ -73,7 +73,7 @@ test('a swipe of 50 px sends it away, a shorter one does not', () => {
 })
 
 test('a dismissed toast leaves the list after 1,000,000 ms', () => {
-  const id = say(/*i18n*/ 'Saved')
+  const id = show(/*i18n*/ 'Saved')
   act(() => dismiss(id))
   pass(999_999)
   expect(listToasts()).toHaveLength(1)

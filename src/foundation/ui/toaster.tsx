@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { dismiss, listToasts, onToasts, toastRules, type Toast } from './toast-store.ts'
 
 /** Stands in the page before any toast does: a screen reader only speaks what is added to a region it knows. */
@@ -25,7 +25,7 @@ export function Toaster() {
 
 function Shown({ id, title, description, variant }: Toast) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const [held, setHeld] = useState(false)
   const swipe = useSwipe(() => dismiss(id))
   useEffect(() => {
@@ -46,8 +46,8 @@ function Shown({ id, title, description, variant }: Toast) {
       {...swipe}
     >
       <div className="min-w-0 grow">
-        <p className="font-semibold">{say(title)}</p>
-        {description && <p className="text-soft">{say(description)}</p>}
+        <p className="font-semibold">{translate(title)}</p>
+        {description && <p className="text-soft">{translate(description)}</p>}
       </div>
       <button
         type="button"

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { formatDate, formatMoment, formatTime } from './format.ts'
 
 /** Dates in the reader's language. */
 export function useFormat() {
   const { i18n } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const locale = i18n.locale === 'en' ? 'en-US' : i18n.locale
   return {
-    date: (given: Parameters<typeof formatDate>[0]) => say(formatDate(given, locale)),
-    time: (given: Parameters<typeof formatTime>[0]) => say(formatTime(given, locale)),
-    moment: (given: Parameters<typeof formatMoment>[0]) => say(formatMoment(given, locale)),
+    date: (given: Parameters<typeof formatDate>[0]) => translate(formatDate(given, locale)),
+    time: (given: Parameters<typeof formatTime>[0]) => translate(formatTime(given, locale)),
+    moment: (given: Parameters<typeof formatMoment>[0]) => translate(formatMoment(given, locale)),
   }
 }

@@ -18,14 +18,14 @@ const day = 86_400
 /** How much one network may ask for. A demonstration is often tried by many people or programs behind one address. */
 const perAddress = {
   production: {
-    login: { most: 100, per: 10 * minute },
-    register: { most: 30, per: 10 * minute },
-    letter: { most: 20, per: 10 * minute },
+    login: { max: 100, perSeconds: 10 * minute },
+    register: { max: 30, perSeconds: 10 * minute },
+    letter: { max: 20, perSeconds: 10 * minute },
   },
   demonstration: {
-    login: { most: 5000, per: 10 * minute },
-    register: { most: 1000, per: 10 * minute },
-    letter: { most: 500, per: 10 * minute },
+    login: { max: 5000, perSeconds: 10 * minute },
+    register: { max: 1000, perSeconds: 10 * minute },
+    letter: { max: 500, perSeconds: 10 * minute },
   },
 } satisfies Record<string, Record<string, Limit>>
 type Act = keyof (typeof perAddress)['production']

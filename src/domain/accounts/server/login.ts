@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Login } from '../account.ts'
 import { signedIn, signedOut, signInFailed } from '../events.ts'
 import { admitAttempt, noteSuccess } from './attempts.ts'
@@ -23,11 +23,11 @@ export const passwordRefused = job('password-refused', z.object({ email: z.strin
 
 export async function notePasswordRefused(context: Context, email: string): Promise<void> {
   const user = await findUserByEmail(context.db, context.services.keys.openText(email, sealPurpose))
-  if (user) record(context, signInFailed, { subject: user.id, userId: user.id }, { step: 'password' })
+  if (user) recordEvent(context, signInFailed, { subject: user.id, userId: user.id }, { step: 'password' })
 }
 
 /** Right and wrong take the same path and the same time, whether or not the account exists. */
-export async function login(context: Outside<Actor | null>, form: Login): Promise<LoginOutcome> {
+export async function login(context: LongRunningContext<Actor | null>, form: Login): Promise<LoginOutcome> {
   const found = await findUserByEmail(context.db, form.email)
   await admitAttempt(context, form.email, found?.id)
   const isRight = await isPassword(found?.password, form.password)
@@ -66,7 +66,7 @@ export async function enter(
   if (user.deactivatedAt) throw closedAccount()
   // Whoever was signed in on this browser before is not any more: no session survives a sign-in.
   if (context.user) await endSession(context.db, context.user.id, context.user.sessionId)
-  record(context, signedIn, { subject: user.id, userId: user.id }, { factor })
+  recordEvent(context, signedIn, { subject: user.id, userId: user.id }, { factor })
   return openSession(context, user, { remember, passedSecondFactor: factor !== 'none' })
 }
 
@@ -74,5 +74,5 @@ export async function logout(context: Context): Promise<void> {
   const { user } = context
   if (!user) return
   await endSession(context.db, user.id, user.sessionId)
-  record(context, signedOut, { subject: user.id, userId: user.id }, {})
+  recordEvent(context, signedOut, { subject: user.id, userId: user.id }, {})
 }

@@ -1,8 +1,8 @@
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
 import { countUse, forgetUses, tooMany } from '#foundation/http/server/limits.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { passwordChanged, profileChanged, sessionsEnded } from '../events.ts'
 import { checkPassword, hashPassword, isPassword } from './passwords.ts'
 import { findUser, updateUser } from './queries.ts'
@@ -33,12 +33,12 @@ export async function saveProfile(
   const fields = Object.keys(values)
   if (fields.length === 0) return context.user
   const user = await updateUser(context.db, context.user.id, values)
-  record(context, profileChanged, { subject: user.id, userId: user.id }, { fields })
+  recordEvent(context, profileChanged, { subject: user.id, userId: user.id }, { fields })
   return { ...context.user, fullName: user.fullName, language: user.language }
 }
 
 /** Whoever knew the old password, and whoever sat at another device, is out. */
-export async function changePassword(context: Outside<Actor>, currentPassword: string, password: string) {
+export async function changePassword(context: LongRunningContext<Actor>, currentPassword: string, password: string) {
   const { user } = context
   await confirmPassword(context, currentPassword, 'currentPassword')
   await checkPassword(password, user)
@@ -48,7 +48,7 @@ export async function changePassword(context: Outside<Actor>, currentPassword: s
     await updateUser(inner.db, user.id, { password: hashed })
     await endTokens(inner.db, user.id)
     await endSessions(inner.db, user.id)
-    record(inner, passwordChanged, { subject: user.id, userId: user.id }, { how: 'known' })
+    recordEvent(inner, passwordChanged, { subject: user.id, userId: user.id }, { how: 'known' })
     const account = { id: user.id, role: user.accountRole }
     return openSession(inner, account, { remember: false, passedSecondFactor: user.passedSecondFactor })
   })
@@ -56,10 +56,10 @@ export async function changePassword(context: Outside<Actor>, currentPassword: s
 
 export async function endOwnSession(context: SignedInContext, sid: string): Promise<void> {
   if (!(await endSession(context.db, context.user.id, sid))) throw new Refusal('missing', /*i18n*/ 'Not found.')
-  record(context, sessionsEnded, { subject: context.user.id, userId: context.user.id }, { count: 1 })
+  recordEvent(context, sessionsEnded, { subject: context.user.id, userId: context.user.id }, { count: 1 })
 }
 
 export async function endOtherSessions(context: SignedInContext): Promise<void> {
   const count = await endSessions(context.db, context.user.id, context.user.sessionId)
-  if (count > 0) record(context, sessionsEnded, { subject: context.user.id, userId: context.user.id }, { count })
+  if (count > 0) recordEvent(context, sessionsEnded, { subject: context.user.id, userId: context.user.id }, { count })
 }

@@ -1,10 +1,10 @@
 // Ways back in by mail: choosing a new password, and confirming an address.
 import * as z from 'zod/mini'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { emailVerified, passwordChanged, passwordResetAsked, verificationAsked } from '../events.ts'
 import { noteReset, spendForAddress } from './attempts.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
@@ -23,7 +23,7 @@ export const letterAsked = job(
 )
 
 export async function askForLetter(
-  context: Outside<Actor | null>,
+  context: LongRunningContext<Actor | null>,
   kind: 'reset-password' | 'verify-email',
   email: string,
 ) {
@@ -39,11 +39,11 @@ export async function answerLetterAsked(context: Context, asked: z.infer<typeof 
   const { count } = await countUse(context.db, `${asked.kind} ${user.id}`, 3600, context.now)
   if (count > lettersPerHour) return
   const kind = asked.kind === 'reset-password' ? passwordResetAsked : verificationAsked
-  record(context, kind, { subject: user.id, userId: user.id }, {})
+  recordEvent(context, kind, { subject: user.id, userId: user.id }, {})
 }
 
 /** Ends every session and signs nobody in: the second factor is still asked for at the next sign-in. */
-export async function resetPassword(context: Outside<Actor | null>, token: string, password: string): Promise<void> {
+export async function resetPassword(context: LongRunningContext<Actor | null>, token: string, password: string): Promise<void> {
   const row = await findToken(context.db, 'reset-password', token, context.now)
   const user = row && (await findUser(context.db, row.userId))
   if (!user) throw linkOver()
@@ -57,7 +57,7 @@ export async function resetPassword(context: Outside<Actor | null>, token: strin
     await endTokens(inner.db, user.id)
     await endSessions(inner.db, user.id)
     await noteReset(inner, user.email)
-    record(inner, passwordChanged, { subject: user.id, userId: user.id }, { how: 'mail' })
+    recordEvent(inner, passwordChanged, { subject: user.id, userId: user.id }, { how: 'mail' })
   })
 }
 
@@ -65,7 +65,7 @@ export async function verifyEmail(context: Context, token: string): Promise<void
   const row = await redeemToken(context.db, 'verify-email', token, context.now)
   if (!row) throw linkOver()
   await updateUser(context.db, row.userId, { emailVerifiedAt: context.now })
-  record(context, emailVerified, { subject: row.userId, userId: row.userId }, {})
+  recordEvent(context, emailVerified, { subject: row.userId, userId: row.userId }, {})
 }
 
 function linkOver(): Refusal {

@@ -1,8 +1,8 @@
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import { violatedConstraint } from '#foundation/storage/server/database.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Registration } from '../account.ts'
 import { accountRegistered } from '../events.ts'
 import { spendForAddress } from './attempts.ts'
@@ -11,7 +11,7 @@ import { insertUser } from './queries.ts'
 import { openSession } from './sessions.ts'
 
 /** A visitor gets an account and is signed in; an administrator makes one for somebody else and stays who they are. */
-export async function register(context: Outside<Actor | null>, form: Registration) {
+export async function register(context: LongRunningContext<Actor | null>, form: Registration) {
   const byAdmin = context.user?.role === 'admin'
   if (!byAdmin) await spendForAddress(context, 'register')
   await checkPassword(form.password, form)
@@ -27,7 +27,7 @@ export async function register(context: Outside<Actor | null>, form: Registratio
     }).catch((error: unknown) => {
       throw violatedConstraint(error) === 'users_email' ? addressTaken() : error
     })
-    record(inner, accountRegistered, { subject: user.id, userId: user.id }, { by: byAdmin ? 'admin' : 'self' })
+    recordEvent(inner, accountRegistered, { subject: user.id, userId: user.id }, { by: byAdmin ? 'admin' : 'self' })
     if (byAdmin) return { user, session: undefined }
     return { user, session: await openSession(inner, user, { remember: false, passedSecondFactor: false }) }
   })

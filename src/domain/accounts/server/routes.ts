@@ -38,15 +38,15 @@ export function accountRoutes(serve: Serve, duties: Duties) {
 }
 
 function signingIn(serve: Serve) {
-  serve.slow(accountsApi.register, async (context, { body }, reply) => {
+  serve.withoutTransaction(accountsApi.register, async (context, { body }, reply) => {
     const { user, session } = await register(context, body)
     return session ? welcome(context, reply, user, session) : { user: asUser(user) }
   })
-  serve.slow(accountsApi.login, async (context, { body }, reply) => {
+  serve.withoutTransaction(accountsApi.login, async (context, { body }, reply) => {
     const outcome = await login(context, body)
     return 'challenge' in outcome ? outcome : welcome(context, reply, outcome.user, outcome.session)
   })
-  serve.slow(accountsApi.answerWithCode, async (context, { body }, reply) => {
+  serve.withoutTransaction(accountsApi.answerWithCode, async (context, { body }, reply) => {
     const open = await openChallenge(context, body.challenge)
     const session = await context.transact(async (inner) => {
       const factor = await redeemCode(inner, open.user.id, body.code)
@@ -57,10 +57,10 @@ function signingIn(serve: Serve) {
     if (!session) throw await wrongFactor(context, open.user.id)
     return welcome(context, reply, open.user, session)
   })
-  serve.slow(accountsApi.passkeyChallenge, async (context, { body }) =>
+  serve.withoutTransaction(accountsApi.passkeyChallenge, async (context, { body }) =>
     askForPasskey(context, await openChallenge(context, body.challenge)),
   )
-  serve.slow(accountsApi.answerWithPasskey, async (context, { body }, reply) => {
+  serve.withoutTransaction(accountsApi.answerWithPasskey, async (context, { body }, reply) => {
     const open = await openChallenge(context, body.challenge)
     const session = await context.transact(async (inner) => {
       if (!(await redeemPasskey(inner, open, body.response))) return undefined
@@ -82,15 +82,15 @@ function welcome(context: Context, reply: FastifyReply, user: UserRow, session: 
 }
 
 function recovering(serve: Serve) {
-  serve.slow(accountsApi.forgotPassword, async (context, { body }) => {
+  serve.withoutTransaction(accountsApi.forgotPassword, async (context, { body }) => {
     await askForLetter(context, 'reset-password', body.email)
     return { message: sameAnswer }
   })
-  serve.slow(accountsApi.resetPassword, async (context, { body }) => {
+  serve.withoutTransaction(accountsApi.resetPassword, async (context, { body }) => {
     await resetPassword(context, body.token, body.password)
     return { message: /*i18n*/ 'Your password has been changed. Please sign in.' }
   })
-  serve.slow(accountsApi.verifyEmail, async (context, { body }) => {
+  serve.withoutTransaction(accountsApi.verifyEmail, async (context, { body }) => {
     if ('email' in body) {
       await askForLetter(context, 'verify-email', body.email)
       return { message: sameAnswer }
@@ -103,7 +103,7 @@ function recovering(serve: Serve) {
 function ownAccount(serve: Serve) {
   serve(accountsApi.me, (context) => currentUser(context, context.user))
   serve(accountsApi.saveProfile, async (context, { body }) => currentUser(context, await saveProfile(context, body)))
-  serve.slow(accountsApi.changePassword, async (context, { body }, reply) => {
+  serve.withoutTransaction(accountsApi.changePassword, async (context, { body }, reply) => {
     const session = await changePassword(context, body.currentPassword, body.password)
     setSessionCookie(reply, context.services, session.token, session.keepUntil)
     return { token: session.token }
@@ -144,29 +144,29 @@ function secondFactors(serve: Serve) {
       passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),
     }
   })
-  serve.slow(accountsApi.beginTotp, async (context, { body }) => {
+  serve.withoutTransaction(accountsApi.beginTotp, async (context, { body }) => {
     await confirmPassword(context, body.password)
     return context.transact(beginTotp)
   })
   serve(accountsApi.confirmTotp, async (context, { body }) => ({
     recoveryCodes: await confirmTotp(context, body.code),
   }))
-  serve.slow(accountsApi.removeTotp, async (context, { body }) => {
+  serve.withoutTransaction(accountsApi.removeTotp, async (context, { body }) => {
     await confirmPassword(context, body.password)
     await context.transact(removeTotp)
   })
-  serve.slow(accountsApi.renewRecoveryCodes, async (context, { body }) => {
+  serve.withoutTransaction(accountsApi.renewRecoveryCodes, async (context, { body }) => {
     await confirmPassword(context, body.password)
     return { recoveryCodes: await context.transact(renewRecoveryCodes) }
   })
-  serve.slow(accountsApi.beginPasskey, async (context, { body }) => {
+  serve.withoutTransaction(accountsApi.beginPasskey, async (context, { body }) => {
     await confirmPassword(context, body.password)
     return context.transact(beginPasskey)
   })
   serve(accountsApi.addPasskey, async (context, { body }) => ({
     recoveryCodes: await addPasskey(context, body.name, body.response),
   }))
-  serve.slow(accountsApi.removePasskey, async (context, { params, body }) => {
+  serve.withoutTransaction(accountsApi.removePasskey, async (context, { params, body }) => {
     await confirmPassword(context, body.password)
     await context.transact((inner) => removePasskey(inner, params.id))
   })

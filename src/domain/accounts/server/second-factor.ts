@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import { generateSecret, generateURI, verify } from 'otplib'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
 import { countUse, forgetUses, tooMany } from '#foundation/http/server/limits.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { factors } from '../api.ts'
 import { recoveryCodesRenewed, secondFactorAdded, secondFactorRemoved, signInFailed } from '../events.ts'
 import { findUser, lockUser, updateUser } from './queries.ts'
@@ -48,7 +48,7 @@ export interface OpenChallenge extends TokenRow {
 }
 
 /** The sign-in that waits for its second factor. Each try is counted before it is judged. */
-export async function openChallenge(context: Outside<Actor | null>, challenge: string): Promise<OpenChallenge> {
+export async function openChallenge(context: LongRunningContext<Actor | null>, challenge: string): Promise<OpenChallenge> {
   const row = await findToken(context.db, 'second-factor', challenge, context.now)
   const user = row && (await findUser(context.db, row.userId))
   if (!row || !user) throw challengeOver()
@@ -74,9 +74,9 @@ function challengeOver(): Refusal {
   })
 }
 
-export async function wrongFactor(context: Outside<Actor | null>, userId: string): Promise<Refusal> {
+export async function wrongFactor(context: LongRunningContext<Actor | null>, userId: string): Promise<Refusal> {
   await context.transact(async (inner) =>
-    record(inner, signInFailed, { subject: userId, userId }, { step: 'second-factor' }),
+    recordEvent(inner, signInFailed, { subject: userId, userId }, { step: 'second-factor' }),
   )
   const message = /*i18n*/ 'This code is not right. Please try again.'
   return new Refusal('invalid', message, { code: 'bad-code', fields: { code: message } })
@@ -156,7 +156,7 @@ export async function confirmTotp(context: SignedInContext, code: string): Promi
 /** What follows every new factor: this session counts as having shown it, and there are recovery codes. */
 export async function welcomeFactor(context: SignedInContext, kind: 'totp' | 'passkey'): Promise<string[]> {
   await markSecondFactorPassed(context.db, context.user.sessionId)
-  record(context, secondFactorAdded, { subject: context.user.id, userId: context.user.id }, { kind })
+  recordEvent(context, secondFactorAdded, { subject: context.user.id, userId: context.user.id }, { kind })
   return (await countRecoveryCodes(context.db, context.user.id)) > 0
     ? []
     : issueRecoveryCodes(context.db, context.services.keys, context.user.id)
@@ -170,7 +170,7 @@ export async function removeTotp(context: SignedInContext): Promise<void> {
 /** Recovery codes go with the last factor they stand in for. */
 export async function farewellFactor(context: SignedInContext, kind: 'totp' | 'passkey'): Promise<void> {
   const { db, user } = context
-  record(context, secondFactorRemoved, { subject: user.id, userId: user.id }, { kind })
+  recordEvent(context, secondFactorRemoved, { subject: user.id, userId: user.id }, { kind })
   const row = await findUser(db, user.id)
   if (row && (await listFactors(db, row)).every((factor) => factor === 'recovery'))
     await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
@@ -179,7 +179,7 @@ export async function farewellFactor(context: SignedInContext, kind: 'totp' | 'p
 export async function renewRecoveryCodes(context: SignedInContext): Promise<string[]> {
   const { db, user } = context
   if (!user.hasSecondFactor) throw new Refusal('conflict', /*i18n*/ 'Set up a second factor first.')
-  record(context, recoveryCodesRenewed, { subject: user.id, userId: user.id }, {})
+  recordEvent(context, recoveryCodesRenewed, { subject: user.id, userId: user.id }, {})
   return issueRecoveryCodes(db, context.services.keys, user.id)
 }
 

@@ -99,7 +99,7 @@ function SetupSteps({ setup, onCancel, onCodes }: SetupStepsProps) {
           toast({ title: t`Authenticator app set up` })
           onCodes(recoveryCodes)
         }}
-        otherwise={t`That did not work. Please try again.`}
+        fallbackMessage={t`That did not work. Please try again.`}
       >
         <Field
           name="code"

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { screens } from '#foundation/paths.ts'
 import { call } from '#foundation/http/web/client.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
@@ -13,7 +13,7 @@ import { accountsApi } from '../api.ts'
 
 export function ForgotPasswordPage() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const [answer, setAnswer] = useState<string>()
 
   return (
@@ -25,14 +25,14 @@ export function ForgotPasswordPage() {
       <Card className="space-y-5">
         {answer && (
           <div role="status">
-            <Notice kind="success">{say(answer)}</Notice>
+            <Notice kind="success">{translate(answer)}</Notice>
           </div>
         )}
         <Form
           schema={ForgotPassword}
           values={{ email: '' }}
           onSubmit={async (body) => setAnswer((await call(accountsApi.forgotPassword, { body })).message)}
-          otherwise={t`The mail could not be sent. Please try again.`}
+          fallbackMessage={t`The mail could not be sent. Please try again.`}
         >
           <Field name="email" label={t`Email`} type="email" autoComplete="username" inputMode="email" />
           <Submit wide pending={t`Sending...`}>

@@ -26,7 +26,7 @@ export function LoginForm({ onChallenge }: { onChallenge: (challenge: Challenge)
       schema={Login}
       values={{ email: '', password: '', remember: false }}
       onSubmit={submit}
-      otherwise={t`Please check your credentials and try again.`}
+      fallbackMessage={t`Please check your credentials and try again.`}
       onRefused={(words) => toast({ title: t`Login failed`, description: words, variant: 'destructive' })}
     >
       <Field name="email" label={t`Email`} type="email" autoComplete="username" inputMode="email" />

@@ -107,7 +107,7 @@ function AddPasskey({ onCodes, onClose }: Pick<PasskeysProps, 'onCodes'> & { onC
           if (recoveryCodes.length > 0) onCodes(recoveryCodes)
           onClose()
         }}
-        otherwise={t`The passkey could not be added. Please try again.`}
+        fallbackMessage={t`The passkey could not be added. Please try again.`}
       >
         <Field
           name="name"

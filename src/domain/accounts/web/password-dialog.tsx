@@ -30,7 +30,7 @@ export function PasswordDialog({ title, children, act, tone = 'primary', onConfi
           await onConfirmed(password)
           onClose()
         }}
-        otherwise={t`That did not work. Please try again.`}
+        fallbackMessage={t`That did not work. Please try again.`}
       >
         <Field name="password" label={t`Password`} type="password" autoComplete="current-password" />
         <DialogActions onCancel={onClose}>

@@ -27,7 +27,7 @@ export function PasswordSection({ email }: { email: string }) {
           toast({ title: t`Password changed` })
           setChanges(changes + 1)
         }}
-        otherwise={t`The password could not be changed. Please try again.`}
+        fallbackMessage={t`The password could not be changed. Please try again.`}
       >
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field name="currentPassword" label={t`Current Password`} type="password" autoComplete="current-password" />

@@ -26,7 +26,7 @@ export function ProfileSection({ user }: { user: CurrentUser }) {
           await chooseLanguage(saved.language)
           toast({ title: t`Profile saved` })
         }}
-        otherwise={t`Your profile could not be saved. Please try again.`}
+        fallbackMessage={t`Your profile could not be saved. Please try again.`}
       >
         <Field name="fullName" label={t`Full Name`} autoComplete="name" />
         <Select

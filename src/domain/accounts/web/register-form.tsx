@@ -25,7 +25,7 @@ export function RegisterForm() {
       schema={RegistrationForm}
       values={empty}
       onSubmit={submit}
-      otherwise={t`Please check your information and try again.`}
+      fallbackMessage={t`Please check your information and try again.`}
       onRefused={(words) => toast({ title: t`Registration failed`, description: words, variant: 'destructive' })}
     >
       <Field name="fullName" label={t`Full Name`} autoComplete="name" />

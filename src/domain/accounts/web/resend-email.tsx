@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '#foundation/http/web/client.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
@@ -12,7 +12,7 @@ import { useUser } from './use-user.ts'
 /** Sends the confirmation mail again: to the own address, or to one that is asked for. */
 export function ResendMail() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const user = useUser()
   const [answer, setAnswer] = useState<string>()
 
@@ -20,7 +20,7 @@ export function ResendMail() {
     <div className="space-y-4">
       {answer && (
         <div role="status">
-          <Notice kind="success">{say(answer)}</Notice>
+          <Notice kind="success">{translate(answer)}</Notice>
         </div>
       )}
       <Form
@@ -28,7 +28,7 @@ export function ResendMail() {
         schema={ForgotPassword}
         values={{ email: user?.email ?? '' }}
         onSubmit={async (body) => setAnswer((await call(accountsApi.verifyEmail, { body })).message)}
-        otherwise={t`The mail could not be sent. Please try again.`}
+        fallbackMessage={t`The mail could not be sent. Please try again.`}
       >
         {!user && <Field name="email" label={t`Email`} type="email" autoComplete="username" inputMode="email" />}
         <Submit tone="secondary" pending={t`Sending...`}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { screens } from '#foundation/paths.ts'
 import { call } from '#foundation/http/web/client.ts'
 import { forgetSession } from '#foundation/http/web/token.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { Field } from '#foundation/ui/field.tsx'
@@ -25,13 +25,13 @@ export function ResetPasswordPage() {
 
 function NewPassword({ token }: { token: string }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const [answer, setAnswer] = useState<string>()
 
   if (answer) {
     return (
       <div role="status" className="space-y-5">
-        <Notice kind="success">{say(answer)}</Notice>
+        <Notice kind="success">{translate(answer)}</Notice>
         <LinkButton to={screens.login.path} wide>
           <Trans>Login</Trans>
         </LinkButton>
@@ -47,7 +47,7 @@ function NewPassword({ token }: { token: string }) {
         forgetSession()
         setAnswer(message)
       }}
-      otherwise={t`The password could not be changed. Please try again.`}
+      fallbackMessage={t`The password could not be changed. Please try again.`}
     >
       <Field
         name="password"

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { Read } from '#foundation/values/endpoint.ts'
-import { call, wordsOf } from '#foundation/http/web/client.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { call, messageOf } from '#foundation/http/web/client.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Failed } from '#foundation/ui/feedback.tsx'
 import { Field } from '#foundation/ui/field.tsx'
@@ -34,7 +34,7 @@ export function SecondFactorForm({ challenge, factors, onBack }: Challenge & { o
             const { token, user } = await call(accountsApi.answerWithCode, { body: { challenge, code } })
             await signIn(token, user)
           }}
-          otherwise={t`Please check your credentials and try again.`}
+          fallbackMessage={t`Please check your credentials and try again.`}
           onRefused={(words) => toast({ title: t`Login failed`, description: words, variant: 'destructive' })}
         >
           <Field
@@ -59,7 +59,7 @@ export function SecondFactorForm({ challenge, factors, onBack }: Challenge & { o
 
 function PasskeyButton({ challenge }: { challenge: string }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const signIn = useSignIn()
   const answer = useMutation({
     mutationFn: async () => {
@@ -75,7 +75,7 @@ function PasskeyButton({ challenge }: { challenge: string }) {
   return (
     <div className="space-y-3">
       {answer.isError && (
-        <Failed>{say(wordsOf(answer.error) ?? t`The passkey was not accepted. Please try again.`)}</Failed>
+        <Failed>{translate(messageOf(answer.error) ?? t`The passkey was not accepted. Please try again.`)}</Failed>
       )}
       <Button
         tone="secondary"

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { screens } from '#foundation/paths.ts'
-import { call, wordsOf } from '#foundation/http/web/client.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { call, messageOf } from '#foundation/http/web/client.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
 import { Busy, Failed, Notice } from '#foundation/ui/feedback.tsx'
 import { Card, Page } from '#foundation/ui/layout.tsx'
@@ -25,7 +25,7 @@ export function VerifyEmailPage() {
 /** The link in the mail was followed: that is the whole deed, so nothing more is asked. */
 function Confirmation({ token }: { token: string }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const user = useUser()
   const queryClient = useQueryClient()
   const { mutate, ...confirm } = useMutation({
@@ -43,7 +43,7 @@ function Confirmation({ token }: { token: string }) {
   if (confirm.isError) {
     return (
       <>
-        <Failed>{say(wordsOf(confirm.error) ?? t`The address could not be confirmed.`)}</Failed>
+        <Failed>{translate(messageOf(confirm.error) ?? t`The address could not be confirmed.`)}</Failed>
         <ResendMail />
       </>
     )
@@ -57,7 +57,7 @@ function Confirmation({ token }: { token: string }) {
   }
   return (
     <div role="status" className="space-y-5">
-      <Notice kind="success">{say(confirm.data.message)}</Notice>
+      <Notice kind="success">{translate(confirm.data.message)}</Notice>
       <LinkButton to={user ? screens.dashboard.path : screens.login.path} wide>
         {user ? <Trans>Go to your dashboard</Trans> : <Trans>Login</Trans>}
       </LinkButton>

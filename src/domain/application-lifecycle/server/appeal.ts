@@ -1,13 +1,13 @@
 // Another look at a refusal, by somebody else than who refused.
 import { and, eq } from 'drizzle-orm'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { reviewAsked, reviewDecided } from '#domain/applications/events.ts'
-import { about, notFound } from '#domain/applications/server/drafting.ts'
+import { eventSubject, notFound } from '#domain/applications/server/drafting.ts'
 import { lockApplication, lockOwnApplication } from '#domain/applications/server/queries.ts'
 import { reviewRequests } from '#domain/applications/server/table.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
-import { moveApplication } from './change-status.ts'
+import { changeStatus } from './change-status.ts'
 import { reviewUntil } from './read.ts'
 
 export async function askForReview(context: SignedInContext, id: string, statement: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function askForReview(context: SignedInContext, id: string, stateme
     .onConflictDoNothing()
     .returning()
   if (!filed) throw new Refusal('conflict', /*i18n*/ 'A review was already asked for.')
-  record(context, reviewAsked, about(row), {})
+  recordEvent(context, reviewAsked, eventSubject(row), {})
 }
 
 /** Upheld, it stays refused; granted, the case is open again for another officer. */
@@ -52,7 +52,7 @@ export async function decideReview(
     .set({ status: verdict, reasons, decidedBy: context.user.id, decidedAt: context.now })
     .where(eq(reviewRequests.id, filed.id))
   // Any officer who did not decide may grant it; the case then opens by itself.
-  const hand = context.user.role === 'admin' ? context : { ...context, user: null }
-  if (verdict === 'granted') await moveApplication(hand, id, 'in_review', { reason: reasons })
-  record(context, reviewDecided, about(row), { verdict, reasons })
+  const role = context.user.role === 'admin' ? context : { ...context, user: null }
+  if (verdict === 'granted') await changeStatus(role, id, 'in_review', { reason: reasons })
+  recordEvent(context, reviewDecided, eventSubject(row), { verdict, reasons })
 }

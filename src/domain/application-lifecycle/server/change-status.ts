@@ -1,12 +1,12 @@
 import { holdStaff } from '#domain/accounts/server/queries.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { answerWithinDays } from '#domain/applications/requests.ts'
 import { applicationMoved, caseAssigned, informationAsked } from '#domain/applications/events.ts'
-import { about, notFound } from '#domain/applications/server/drafting.ts'
+import { eventSubject, notFound } from '#domain/applications/server/drafting.ts'
 import { findOpenRequest, lockApplication, updateApplication } from '#domain/applications/server/queries.ts'
 import { closeRequest, openRequest } from '#domain/applications/server/requests.ts'
 import type { ApplicationRow, applications } from '#domain/applications/server/table.ts'
-import { findMove, movesFor, statuses, waitingStatuses, type Hand, type Status } from '#domain/applications/status.ts'
+import { findTransition, movesFor, statuses, waitingStatuses, type ActorRole, type Status } from '#domain/applications/status.ts'
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -14,11 +14,11 @@ import type { Context, SignedInContext } from '#foundation/http/server/context.t
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { visaIssuance } from '#domain/visas/server/issue.ts'
 import { stillNeeded } from '../application-record.ts'
-import { handOf } from './role-in-case.ts'
-import { lacking } from './missing-requirements.ts'
+import { roleInCase } from './role-in-case.ts'
+import { findMissingRequirements } from './missing-requirements.ts'
 import { findTasks } from './whose-turn.ts'
 
-export interface Motive {
+export interface DecisionDetails {
   reason?: string
   reasonCode?: string
   /** What the reason says, as the applicant is told it. */
@@ -32,53 +32,53 @@ export interface Motive {
 }
 
 interface Permit {
-  hand: Hand
+  role: ActorRole
   /** An administrator answers for an approval without the identity check. */
   waived: boolean
 }
 
 /** Whether this person may make this move now; refuses with what stands in the way. */
-export async function permitMove(
+export async function assertTransitionAllowed(
   context: Context,
   row: ApplicationRow,
   to: Status,
-  { reason = '', isSecond = false }: Motive,
+  { reason = '', isSecond = false }: DecisionDetails,
 ): Promise<Permit> {
-  const found = handOf(context.user, row)
+  const found = roleInCase(context.user, row)
   if (!found) throw notFound()
-  const hand = found === 'colleague' && isSecond ? 'officer' : found
-  if (hand === 'colleague') throw new Refusal('forbidden', /*i18n*/ 'Another officer works on this case.')
+  const role = found === 'colleague' && isSecond ? 'officer' : found
+  if (role === 'colleague') throw new Refusal('forbidden', /*i18n*/ 'Another officer works on this case.')
 
-  const move = findMove(hand, row.status, to)
-  if (!move) throw impossible(hand, row.status, to)
-  const missing = await lacking(context, row, move.needs ?? [], reason)
-  const waived = hand === 'admin' && reason !== '' && missing.length === 1 && missing[0] === 'identity'
+  const move = findTransition(role, row.status, to)
+  if (!move) throw impossible(role, row.status, to)
+  const missing = await findMissingRequirements(context, row, move.needs ?? [], reason)
+  const waived = role === 'admin' && reason !== '' && missing.length === 1 && missing[0] === 'identity'
   if (missing.length > 0 && !waived)
     throw new Refusal('incomplete', stillNeeded(missing), { code: 'incomplete', state: { missing } })
-  return { hand, waived }
+  return { role, waived }
 }
 
 /** The one way a status changes. */
-export async function moveApplication(
+export async function changeStatus(
   context: Context,
   id: string,
   to: Status,
-  motive: Motive = {},
+  details: DecisionDetails = {},
 ): Promise<ApplicationRow> {
-  const { reason = '', reasonCode, grounds, items = ['any'], texts = [] } = motive
+  const { reason = '', reasonCode, grounds, items = ['any'], texts = [] } = details
   const row = await lockApplication(context.db, id)
   if (!row) throw notFound()
-  const { hand, waived } = await permitMove(context, row, to, motive)
+  const { role, waived } = await assertTransitionAllowed(context, row, to, details)
 
   const { status: from } = row
   const moved = await updateApplication(context.db, id, {
-    ...(await sideEffects(context, row, hand, to, reason, reasonCode)),
+    ...(await sideEffects(context, row, role, to, reason, reasonCode)),
     status: to,
     version: row.version + 1,
     updatedAt: context.now,
   })
   const tasks = (await findTasks(context.db, [moved])).get(id) ?? []
-  record(context, applicationMoved, about(row), {
+  recordEvent(context, applicationMoved, eventSubject(row), {
     from,
     to,
     reason,
@@ -98,27 +98,27 @@ export async function moveFromDesk(
   context: SignedInContext,
   id: string,
   to: Status,
-  motive: Motive = {},
+  details: DecisionDetails = {},
 ): Promise<ApplicationRow> {
   const row = await lockApplication(context.db, id)
   if (!row) throw notFound()
   if (row.ownerId === context.user.id)
     throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.')
   const decides = to === 'approved' || to === 'rejected' || to === 'additional_info'
-  if (decides && waitingStatuses.includes(row.status)) await moveApplication(context, id, 'in_review')
-  return moveApplication(context, id, to, motive)
+  if (decides && waitingStatuses.includes(row.status)) await changeStatus(context, id, 'in_review')
+  return changeStatus(context, id, to, details)
 }
 
 async function sideEffects(
   context: Context,
   row: ApplicationRow,
-  hand: Hand,
+  role: ActorRole,
   to: Status,
   reason: string,
   reasonCode: string | undefined,
 ): Promise<Partial<typeof applications.$inferInsert>> {
   const { now, user } = context
-  const comments = reason !== '' && hand !== 'owner' && hand !== 'system' ? { adminComments: reason } : {}
+  const comments = reason !== '' && role !== 'owner' && role !== 'system' ? { adminComments: reason } : {}
   switch (to) {
     case 'submitted': {
       const { processingTimeLimit, requireBiometrics, defaultVisaValidity } = await readSettings(context.db)
@@ -141,9 +141,9 @@ async function sideEffects(
       }
       const asked = row.status === 'additional_info' ? await findOpenRequest(context.db, row.id) : undefined
       const due = asked ? await later(context, row.dueAt, asked.askedAt) : {}
-      if (row.assignedTo || !user || hand === 'owner') return { ...comments, ...due }
+      if (row.assignedTo || !user || role === 'owner') return { ...comments, ...due }
       if (!(await holdStaff(context.db, user.id))) throw new Refusal('signed-out', /*i18n*/ 'Please sign in.')
-      record(context, caseAssigned, about(row), { to: user.id })
+      recordEvent(context, caseAssigned, eventSubject(row), { to: user.id })
       return { ...comments, ...due, assignedTo: user.id }
     }
     case 'approved':
@@ -153,7 +153,7 @@ async function sideEffects(
         ...comments,
         decidedAt: now,
         decidedBy: user?.id ?? null,
-        reasonCode: hand === 'owner' ? 'withdrawn' : (reasonCode ?? 'other'),
+        reasonCode: role === 'owner' ? 'withdrawn' : (reasonCode ?? 'other'),
       }
     default:
       return comments
@@ -163,7 +163,7 @@ async function sideEffects(
 async function ask(
   context: Context,
   row: ApplicationRow,
-  { reason: message, items, texts }: Required<Pick<Motive, 'reason' | 'items' | 'texts'>>,
+  { reason: message, items, texts }: Required<Pick<DecisionDetails, 'reason' | 'items' | 'texts'>>,
 ) {
   const dueAt = new Date(context.now.getTime() + answerWithinDays * 86_400_000)
   await openRequest(context.db, {
@@ -171,7 +171,7 @@ async function ask(
     askedBy: context.user?.id ?? null,
     askedAt: context.now,
   })
-  record(context, informationAsked, about(row), {
+  recordEvent(context, informationAsked, eventSubject(row), {
     ...{ message, items: [...items], dueAt: dueAt.toISOString() },
     ...(texts.length > 0 && { texts: [...texts] }),
   })
@@ -197,8 +197,8 @@ function endOf(day: string): Date {
   return new Date(`${day}T23:59:59Z`)
 }
 
-function impossible(hand: Hand, from: Status, to: Status) {
-  const allowed = [...new Set(movesFor(hand, from).map((move) => move.to))]
+function impossible(role: ActorRole, from: Status, to: Status) {
+  const allowed = [...new Set(movesFor(role, from).map((move) => move.to))]
   return new Refusal('conflict', `${statuses[from].label} cannot become ${statuses[to].label}.`, {
     code: 'INVALID_TRANSITION',
     state: { from, to, allowed, current: { status: from } },

@@ -49,7 +49,7 @@ const isMet: Readonly<Record<Need, Question>> = {
   identity: async ({ db }, row) => !row.requireBiometrics || (await isIdentityConfirmed(db, row.id)),
 }
 
-export async function lacking(
+export async function findMissingRequirements(
   context: Context,
   row: ApplicationRow,
   needs: readonly Need[],

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { findUser } from '#domain/accounts/server/queries.ts'
 import { findApplication } from '#domain/applications/server/queries.ts'
-import { findMove, statusNames, type Hand, type Status } from '#domain/applications/status.ts'
+import { findTransition, statusNames, type ActorRole, type Status } from '#domain/applications/status.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { events } from '#foundation/audit/server/table.ts'
 import { documents } from '#domain/documents/server/table.ts'
@@ -11,9 +11,9 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { transact } from '#foundation/http/server/serve.ts'
 import { times } from '#testing/thorough.ts'
-import { openGate } from '#main/http-app.ts'
+import { createRequestHooks } from '#main/http-app.ts'
 import { type Person, type TestServer, test } from '#testing/server.ts'
-import { moveApplication } from './change-status.ts'
+import { changeStatus } from './change-status.ts'
 
 /** Does a move as this person, or as the service itself, and says what came of it. */
 async function attempt(
@@ -31,8 +31,8 @@ async function attempt(
         ...{ hasSecondFactor: false, passedSecondFactor: false, owesSecondFactor: false },
       }
     : null
-  return transact(services, openGate(services), { ...context, user }, (inner) =>
-    moveApplication(inner, id, to, { reason }),
+  return transact(services, createRequestHooks(services), { ...context, user }, (inner) =>
+    changeStatus(inner, id, to, { reason }),
   ).then(
     () => 'done',
     (error: unknown) => {
@@ -48,22 +48,22 @@ test('of all statuses, targets and people exactly the listed moves happen, and n
   const { aUser, anApplication, db } = server
   const owner = await aUser()
   const officer = await aUser('e-visa-admin')
-  const people: Record<string, { person?: Person; hand?: Hand; refused: string }> = {
-    owner: { person: owner, hand: 'owner', refused: 'conflict' },
+  const people: Record<string, { person?: Person; role?: ActorRole; refused: string }> = {
+    owner: { person: owner, role: 'owner', refused: 'conflict' },
     stranger: { person: await aUser(), refused: 'missing' },
-    'officer of the case': { person: officer, hand: 'officer', refused: 'conflict' },
+    'officer of the case': { person: officer, role: 'officer', refused: 'conflict' },
     'another officer': { person: await aUser('e-visa-admin'), refused: 'forbidden' },
-    admin: { person: await aUser('admin'), hand: 'admin', refused: 'conflict' },
+    admin: { person: await aUser('admin'), role: 'admin', refused: 'conflict' },
     'former officer': { person: await aUser('user'), refused: 'missing' },
-    service: { hand: 'system', refused: 'conflict' },
+    service: { role: 'system', refused: 'conflict' },
   }
   const wrong: string[] = []
   for (const from of statusNames)
-    for (const [name, { person, hand, refused }] of Object.entries(people)) {
+    for (const [name, { person, role, refused }] of Object.entries(people)) {
       // Every refused target leaves the case as it is, so one case serves until a move succeeds.
       let { id } = await anApplication(owner, from, { assignedTo: officer.id, isReady: true })
       for (const to of statusNames) {
-        const move = hand && findMove(hand, from, to)
+        const move = role && findTransition(role, from, to)
         // A draft is ready but unpaid here; the test below pays.
         const expected = move ? (from === 'draft' ? 'incomplete' : 'done') : refused
         const outcome = await attempt(server, person, id, to)
@@ -167,7 +167,7 @@ test('nobody at the desk works on their own application', async ({ server }) => 
 test('whatever is tried in whatever order, an application only ever walks the listed moves', async ({ server }) => {
   const { aUser, anApplication, db, history } = server
   const owner = await aUser()
-  const people: [Hand, Person | undefined][] = [
+  const people: [ActorRole, Person | undefined][] = [
     ['owner', owner],
     ['officer', await aUser('e-visa-admin')],
     ['admin', await aUser('admin')],
@@ -180,11 +180,11 @@ test('whatever is tried in whatever order, an application only ever walks the li
         const { id } = await anApplication(owner, 'submitted')
         let model: Status = 'submitted'
         for (const [who, to] of tries) {
-          const [hand, person] = people[who]!
+          const [role, person] = people[who]!
           const outcome = await attempt(server, person, id, to)
           // Once a draft again it is unpaid no longer: its payment still stands.
           if (outcome === 'done') {
-            expect(findMove(hand, model, to)).toBeDefined()
+            expect(findTransition(role, model, to)).toBeDefined()
             model = to
           }
           expect((await findApplication(db, id))!.status).toBe(model)

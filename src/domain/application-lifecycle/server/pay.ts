@@ -8,14 +8,14 @@ import { payFor, type PaymentBegun } from '#domain/payments/server/pay.ts'
 import { findByKey } from '#domain/payments/server/queries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { declare, handInPaid, refuseUnready, takeBackUnpaid } from './submit.ts'
 
 /** What becomes of the applications when the money comes, and when it does not. */
 export const outcomes: Outcomes = { settled: handInPaid, reversed: takeBackUnpaid }
 
 export async function payForApplication(
-  outside: Outside<Actor>,
+  outside: LongRunningContext<Actor>,
   id: string,
   { amount, currency, paymentMethod, token, phone, declaration, earlyArrival }: PaymentRequest,
   idempotencyKey: string | undefined,
@@ -47,7 +47,7 @@ export async function payForApplication(
 }
 
 /** Everybody of the group who is not handed in yet; a repeated call means the same people as the first. */
-async function payTogether({ db, user }: Outside<Actor>, row: ApplicationRow, key: string | undefined) {
+async function payTogether({ db, user }: LongRunningContext<Actor>, row: ApplicationRow, key: string | undefined) {
   const known = key === undefined ? undefined : await findByKey(db, user.id, key)
   if (known) {
     const rows = await Promise.all(known.items.map(({ applicationId }) => findApplication(db, applicationId)))
@@ -59,7 +59,7 @@ async function payTogether({ db, user }: Outside<Actor>, row: ApplicationRow, ke
   return [row, ...drafts.filter(({ id }) => id !== row.id)]
 }
 
-function refuseUndeclared({ services, user }: Outside<Actor>, declaration: boolean | undefined) {
+function refuseUndeclared({ services, user }: LongRunningContext<Actor>, declaration: boolean | undefined) {
   if (declaration === false)
     throw new Refusal('incomplete', /*i18n*/ 'Please confirm the declaration first.', {
       state: { missing: ['declaration'] },

@@ -20,11 +20,11 @@ import { paymentInfo } from '#domain/payments/payment.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import type { Given } from '#foundation/values/endpoint.ts'
-import { among } from '#foundation/storage/server/any-of.ts'
+import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { reviewWithinDays, type Application, type ApplicationWithHistory } from '../application-record.ts'
 import { expectedDay, expectedFromToday, measuredDays } from './expected-decision.ts'
-import { handOf } from './role-in-case.ts'
+import { roleInCase } from './role-in-case.ts'
 import { listHistory } from './history.ts'
 import { turnOf } from '../whose-turn.ts'
 import { areConsistent } from './missing-requirements.ts'
@@ -42,7 +42,7 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
       ? await db
           .select()
           .from(applications)
-          .where(among(applications.groupId, groupIds))
+          .where(anyOf(applications.groupId, groupIds))
           .orderBy(applications.createdAt, applications.id)
       : []
   const documents = await listDocuments(db, [...new Set([...ids, ...members.map(({ id }) => id)])])
@@ -50,11 +50,11 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
   const requests = await db
     .select()
     .from(informationRequests)
-    .where(and(among(informationRequests.applicationId, ids), isNull(informationRequests.closedAt)))
+    .where(and(anyOf(informationRequests.applicationId, ids), isNull(informationRequests.closedAt)))
   const reviews = await db
     .select()
     .from(reviewRequests)
-    .where(among(reviewRequests.applicationId, ids))
+    .where(anyOf(reviewRequests.applicationId, ids))
     .orderBy(desc(reviewRequests.filedAt))
 
   // Asked once for each type, before every row asks at the same moment.
@@ -85,7 +85,7 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
         ...{ status: row.status, request },
         rejected: rejected.map(({ documentType }) => documentType),
       })
-      const hand = handOf(user, row)
+      const role = roleInCase(user, row)
       const payment = payments.get(row.id)
       return {
         ...{ id: row.id, userId: row.ownerId, applicationNumber: row.applicationNumber },
@@ -105,9 +105,9 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
         versions: { personalInfo: row.personalInfoVersion, travelDetails: row.travelDetailsVersion },
         open: { ...parts, documents: parts.documents === 'all' ? [...documentTypeNames] : [...parts.documents] },
         allowed:
-          hand === undefined || hand === 'colleague'
+          role === undefined || role === 'colleague'
             ? []
-            : [...new Set(movesFor(hand, row.status).map(({ to }) => to))],
+            : [...new Set(movesFor(role, row.status).map(({ to }) => to))],
         turn: turnOf(row.status, tasks.get(row.id) ?? []),
         tasks: tasks.get(row.id) ?? [],
         group: row.groupId

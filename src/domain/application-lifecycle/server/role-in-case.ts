@@ -1,14 +1,14 @@
-import type { Hand } from '#domain/applications/status.ts'
+import type { ActorRole } from '#domain/applications/status.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 
 type Person = Pick<Actor, 'id' | 'role'> | null
 
 /** In whose hand this application is for this person; nobody's when they have nothing to do with it. */
-export function handOf(
+export function roleInCase(
   user: Person,
   row: Pick<ApplicationRow, 'ownerId' | 'assignedTo'>,
-): Hand | 'colleague' | undefined {
+): ActorRole | 'colleague' | undefined {
   if (!user) return 'system'
   // Whoever works at the desk is only the owner of their own application.
   if (row.ownerId === user.id) return 'owner'

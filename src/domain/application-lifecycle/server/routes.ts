@@ -16,43 +16,43 @@ import { fieldMessages } from '#foundation/values/schema.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { readIdempotencyKey } from '#foundation/http/server/idempotency.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
-import { dossierApi } from '../api.ts'
+import { lifecycleApi } from '../api.ts'
 import { payForApplication } from './pay.ts'
 import { assemble, assembleOne } from './read.ts'
 import { askForReview } from './appeal.ts'
 import { discardDraft, handIn, withdraw } from './submit.ts'
 
-export function dossierRoutes(serve: Serve) {
-  serve(dossierApi.list, async (context) => assemble(context, await listOwnApplications(context.db, context.user.id)))
-  serve(dossierApi.read, async (context, { params }) => {
+export function lifecycleRoutes(serve: Serve) {
+  serve(lifecycleApi.list, async (context) => assemble(context, await listOwnApplications(context.db, context.user.id)))
+  serve(lifecycleApi.read, async (context, { params }) => {
     // The owner's door alone. The desk reads cases where each look is remembered, and drafts nowhere.
     const row = await findOwnApplication(context.db, context.user.id, params.id)
     if (!row) throw notFound()
     return assembleOne(context, row)
   })
-  serve(dossierApi.start, async (context, { body }) => {
+  serve(lifecycleApi.start, async (context, { body }) => {
     const row = body.from
       ? await applyAgain(context, body.from, body.applicationType)
       : await startApplication(context, body.applicationType)
     return { application: await assembleOne(context, row) }
   })
-  serve(dossierApi.savePersonalInfo, async (context, { params, query, body }) => {
+  serve(lifecycleApi.savePersonalInfo, async (context, { params, query, body }) => {
     const draft = query.draft === true
     const given = draft ? body : readWhole(PersonalInfo, body)
     const row = await savePersonalInfo(context, params.id, given, { ...query, draft })
     return { application: await assembleOne(context, row) }
   })
-  serve(dossierApi.saveTravelDetails, async (context, { params, query, body }) => {
+  serve(lifecycleApi.saveTravelDetails, async (context, { params, query, body }) => {
     const draft = query.draft === true
     const given = draft ? body : readWhole(TravelDetails, body)
     const row = await saveTravelDetails(context, params.id, given, { ...query, draft })
     return { application: await assembleOne(context, row) }
   })
-  serve(dossierApi.addCompanion, async (context, { params }) => ({
+  serve(lifecycleApi.addCompanion, async (context, { params }) => ({
     application: await assembleOne(context, await addCompanion(context, params.id)),
   }))
-  serve(dossierApi.remove, (context, { params }) => discardDraft(context, params.id))
-  serve.slow(dossierApi.pay, async (outside, { params, body }, reply) => {
+  serve(lifecycleApi.remove, (context, { params }) => discardDraft(context, params.id))
+  serve.withoutTransaction(lifecycleApi.pay, async (outside, { params, body }, reply) => {
     const payment = await payForApplication(outside, params.id, body, readIdempotencyKey(reply.request))
     if (payment.state === 'failed')
       throw new Refusal('incomplete', payment.message ?? /*i18n*/ 'The payment failed. You were not charged.', {
@@ -60,15 +60,15 @@ export function dossierRoutes(serve: Serve) {
       })
     return { payment: paymentInfo(payment, params.id), ...(await again(outside, params.id)) }
   })
-  serve(dossierApi.submit, async (context, { params, body }) => {
+  serve(lifecycleApi.submit, async (context, { params, body }) => {
     await handIn(context, params.id, body?.answer)
     return again(context, params.id)
   })
-  serve(dossierApi.withdraw, async (context, { params }) => {
+  serve(lifecycleApi.withdraw, async (context, { params }) => {
     await withdraw(context, params.id)
     return again(context, params.id)
   })
-  serve(dossierApi.askForReview, async (context, { params, body }) => {
+  serve(lifecycleApi.askForReview, async (context, { params, body }) => {
     await askForReview(context, params.id, body.statement)
     return again(context, params.id)
   })

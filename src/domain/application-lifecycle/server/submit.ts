@@ -1,12 +1,12 @@
 // Handing in: what paying sets in motion, and what happens when the money does not come after all.
 import * as z from 'zod/mini'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { declarationMade } from '#domain/applications/events.ts'
-import { about, deleteDraft, notFound } from '#domain/applications/server/drafting.ts'
+import { eventSubject, deleteDraft, notFound } from '#domain/applications/server/drafting.ts'
 import { lockApplication, lockOwnApplication, updateApplication } from '#domain/applications/server/queries.ts'
 import { noteAnswered } from '#domain/applications/server/requests.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
-import { findMove, type Need } from '#domain/applications/status.ts'
+import { findTransition, type Need } from '#domain/applications/status.ts'
 import type { PaymentFacts } from '#domain/payments/payment.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
 import { states } from '#domain/payments/states.ts'
@@ -14,8 +14,8 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import { stillNeeded } from '../application-record.ts'
-import { lacking } from './missing-requirements.ts'
-import { moveApplication } from './change-status.ts'
+import { findMissingRequirements } from './missing-requirements.ts'
+import { changeStatus } from './change-status.ts'
 
 /** The words every applicant agrees to by paying; a new text gets a new date. */
 export const declarationVersion = '2026-11-15'
@@ -27,7 +27,7 @@ export const intake = job('application-intake', z.object({ applicationId: z.uuid
 export async function refuseUnready(context: Context, rows: readonly ApplicationRow[]): Promise<void> {
   const needs: readonly Need[] = ['answers', 'documents']
   for (const row of rows) {
-    const missing = await lacking(context, row, needs, '')
+    const missing = await findMissingRequirements(context, row, needs, '')
     if (missing.length > 0)
       throw new Refusal('incomplete', stillNeeded(missing), {
         state: { missing, current: { id: row.id, applicationNumber: row.applicationNumber } },
@@ -43,7 +43,7 @@ export async function declare(
   for (const row of rows) {
     if (row.declaredAt) continue
     await updateApplication(context.db, row.id, { declaredAt: context.now })
-    record(context, declarationMade, about(row), {
+    recordEvent(context, declarationMade, eventSubject(row), {
       version: declarationVersion,
       ...(earlyArrival && { earlyArrival }),
     })
@@ -57,10 +57,10 @@ export async function handInPaid(context: Context, payment: PaymentFacts): Promi
     if (!row) continue
     const draft = row.status === 'draft'
     // A draft that went stale while the money travelled stays open; its owner mends it and hands it in without paying again.
-    const move = findMove('system', 'draft', 'submitted')!
-    if (draft && (await lacking(context, row, move.needs ?? [], '')).length > 0) continue
+    const move = findTransition('system', 'draft', 'submitted')!
+    if (draft && (await findMissingRequirements(context, row, move.needs ?? [], '')).length > 0) continue
     const service = { ...context, user: null }
-    if (draft) await moveApplication(service, id, 'submitted')
+    if (draft) await changeStatus(service, id, 'submitted')
     if (payment.paidAt && (draft || row.status === 'submitted'))
       await context.services.jobs.enqueue(context.db, intake, { applicationId: id })
   }
@@ -70,15 +70,15 @@ export async function handInPaid(context: Context, payment: PaymentFacts): Promi
 export async function takeBackUnpaid(context: Context, payment: PaymentFacts): Promise<void> {
   for (const { applicationId: id } of payment.items) {
     const row = await lockApplication(context.db, id)
-    if (row?.status === 'submitted') await moveApplication({ ...context, user: null }, id, 'draft')
+    if (row?.status === 'submitted') await changeStatus({ ...context, user: null }, id, 'draft')
   }
 }
 
 /** Run again after a crash it finds nothing left to do. */
 export async function takeIn(context: Context, { applicationId }: { applicationId: string }): Promise<void> {
   const row = await lockApplication(context.db, applicationId)
-  if (row?.status !== 'submitted' || (await lacking(context, row, ['payment'], '')).length > 0) return
-  await moveApplication(context, applicationId, 'pending')
+  if (row?.status !== 'submitted' || (await findMissingRequirements(context, row, ['payment'], '')).length > 0) return
+  await changeStatus(context, applicationId, 'pending')
 }
 
 /** The owner hands in a paid draft, or the answer to what was asked for. */
@@ -87,10 +87,10 @@ export async function handIn(context: SignedInContext, id: string, answer?: stri
   if (!row) throw notFound()
   if (row.status === 'additional_info') {
     if (answer) await noteAnswered(context.db, id, 'answer', answer)
-    await moveApplication(context, id, 'in_review')
+    await changeStatus(context, id, 'in_review')
     return
   }
-  await moveApplication(context, id, 'submitted')
+  await changeStatus(context, id, 'submitted')
   await context.services.jobs.enqueue(context.db, intake, { applicationId: id })
 }
 
@@ -98,7 +98,7 @@ export async function handIn(context: SignedInContext, id: string, answer?: stri
 export async function withdraw(context: SignedInContext, id: string): Promise<void> {
   const row = await lockOwnApplication(context.db, context.user.id, id)
   if (!row) throw notFound()
-  await moveApplication(context, id, 'rejected', { reasonCode: 'withdrawn' })
+  await changeStatus(context, id, 'rejected', { reasonCode: 'withdrawn' })
 }
 
 /** A draft leaves with everything in it, unless money for it is on its way. */

@@ -8,7 +8,7 @@ import { paymentItems, payments } from '#domain/payments/server/table.ts'
 import { asForm } from '#testing/files/generated-form.ts'
 import { type Person, type TestServer, test } from '#testing/server.ts'
 import { pdf } from '#testing/uploads.ts'
-import { lacking } from './missing-requirements.ts'
+import { findMissingRequirements } from './missing-requirements.ts'
 import { taskWords, turnWords, type TaskName } from '../whose-turn.ts'
 
 type Row = Awaited<ReturnType<TestServer['anApplication']>>
@@ -101,7 +101,7 @@ test('turn: every place gives the same answer, and it is the one of the approval
     expect(response).toContain(turnWords(one))
     if (expected.length > 0) {
       expect(response).not.toContain('You don’t need to do anything')
-      const missing = await lacking(serviceContext(server.services), row, approvalNeeds, '')
+      const missing = await findMissingRequirements(serviceContext(server.services), row, approvalNeeds, '')
       expect(missing.length, 'what is the applicant’s to do keeps an approval from being made').toBeGreaterThan(0)
     }
   }

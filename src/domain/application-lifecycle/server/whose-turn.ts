@@ -11,7 +11,7 @@ import { listDocuments } from '#domain/documents/server/queries.ts'
 import { biometricVerifications } from '#domain/identity-check/server/table.ts'
 import { videoSessions } from '#domain/interviews/server/table.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
-import { among } from '#foundation/storage/server/any-of.ts'
+import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { tasksOf, type ApprovalProgress, type Task, type TaskName } from '../whose-turn.ts'
 
@@ -69,7 +69,7 @@ async function findChecks(db: Db, rows: readonly ApplicationRow[]): Promise<Read
     .select({ applicationId, status, officerReviewed, createdAt })
     .from(biometricVerifications)
     .where(
-      among(
+      anyOf(
         applicationId,
         rows.map(({ id }) => id),
       ),
@@ -97,7 +97,7 @@ async function findMeetings(db: Db, rows: readonly ApplicationRow[]): Promise<Re
     .leftJoin(videoSessions, eq(videoSessions.appointmentId, appointments.id))
     .where(
       and(
-        among(
+        anyOf(
           appointments.applicationId,
           rows.map(({ id }) => id),
         ),

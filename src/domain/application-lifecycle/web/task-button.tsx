@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { appointmentsApi } from '#domain/appointments/api.ts'
 import { immediate, remoteCentreId } from '#domain/appointments/calendar.ts'
 import { screens } from '#foundation/paths.ts'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonLook } from '#foundation/ui/button-look.ts'
 import { Button, LinkButton } from '#foundation/ui/button.tsx'
 import { Spinner } from '#foundation/ui/feedback.tsx'
@@ -20,8 +20,8 @@ interface TaskButtonProps {
 
 /** Leads to where the applicant does what has to be done. */
 export function TaskButton({ application, task, tone = 'primary' }: TaskButtonProps) {
-  const say = useSay()
-  const label = say(taskActions[task.name])
+  const translate = useTranslate()
+  const label = translate(taskActions[task.name])
   switch (task.name) {
     case 'finish':
     case 'reply':
@@ -67,7 +67,7 @@ function BeginIdentityCheck({
   tone: 'primary' | 'secondary'
 }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const book = useWrite(appointmentsApi.book)
 
   async function begin() {
@@ -77,7 +77,7 @@ function BeginIdentityCheck({
       })
       window.location.assign(checkPage(appointment.id))
     } catch (error) {
-      const description = say(wordsOf(error) ?? t`Please try again.`)
+      const description = translate(messageOf(error) ?? t`Please try again.`)
       toast({ title: t`Booking Failed`, description, variant: 'destructive' })
     }
   }

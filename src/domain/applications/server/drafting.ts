@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { writeNumber } from '#foundation/values/number.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -62,7 +62,7 @@ export async function startApplication(
       updatedAt: now,
     })
     .returning()
-  record(context, applicationStarted, about(row!), { applicationType, how })
+  recordEvent(context, applicationStarted, eventSubject(row!), { applicationType, how })
   return row!
 }
 
@@ -155,7 +155,7 @@ export async function saveTravelDetails(
     applicationType: type,
     updatedAt: context.now,
   })
-  if (type !== row.applicationType) record(context, typeChanged, about(row), { from: row.applicationType, to: type })
+  if (type !== row.applicationType) recordEvent(context, typeChanged, eventSubject(row), { from: row.applicationType, to: type })
   if (!draft) await finishSheet(context, saved, 'travelDetails')
   return saved
 }
@@ -166,14 +166,14 @@ export async function deleteDraft(context: SignedInContext, id: string): Promise
   if (!row) throw notFound()
   if (row.status !== 'draft') throw frozen(row)
   await context.db.delete(applications).where(eq(applications.id, id))
-  record(context, applicationDeleted, about(row), {})
+  recordEvent(context, applicationDeleted, eventSubject(row), {})
 }
 
 export function answersOf(context: Pick<SignedInContext, 'services'>, row: ApplicationRow): Answers {
   return { personalInfo: readPersonalInfo(context.services.keys, row), travelDetails: row.travelDetails }
 }
 
-export function about(row: ApplicationRow) {
+export function eventSubject(row: ApplicationRow) {
   return { subject: row.id, userId: row.ownerId }
 }
 
@@ -198,7 +198,7 @@ async function openSheet(context: SignedInContext, id: string, sheet: Sheet, ver
 }
 
 async function finishSheet(context: SignedInContext, row: ApplicationRow, sheet: Sheet) {
-  record(context, answersSaved, about(row), { sheet })
+  recordEvent(context, answersSaved, eventSubject(row), { sheet })
   if (row.status === 'additional_info') await noteAnswered(context.db, row.id, sheet)
 }
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { accommodationTypes, entryTypes, genders, PersonalInfo, purposes, TravelDetails } from '../application.ts'
 import { visaTypeNames, visaTypes } from '../visa-types.ts'
 import { countryName } from '#foundation/values/countries.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
 
@@ -44,7 +44,7 @@ type Words<Names extends readonly string[]> = Record<Names[number], string>
 /** The answers one can choose from, in the reader's words. */
 export function useChoices() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const gender: Words<typeof genders> = { male: t`Male`, female: t`Female`, other: t`Other` }
   const purpose: Words<typeof purposes> = {
     tourism: t`Tourism`,
@@ -67,7 +67,7 @@ export function useChoices() {
     with_family: t`With family`,
     other: t`Other`,
   }
-  const visaType = Object.fromEntries(visaTypeNames.map((name) => [name, say(visaTypes[name].title)])) as Words<
+  const visaType = Object.fromEntries(visaTypeNames.map((name) => [name, translate(visaTypes[name].title)])) as Words<
     typeof visaTypeNames
   >
   return { gender, purpose, visaType, entryType, accommodationType }

@@ -13,7 +13,7 @@ import { Pair, QuestionGroup } from './question-group.tsx'
 import { ReadMark } from './read-mark.tsx'
 import { WhereEmailsGo } from './where-emails-go.tsx'
 
-export interface SheetFormProps<Values, Whole> {
+export interface SectionFormProps<Values, Whole> {
   values: Values
   onSubmit: (whole: Whole) => Promise<unknown>
   onRefused: (words: string) => void
@@ -21,7 +21,7 @@ export interface SheetFormProps<Values, Whole> {
   children: ReactNode
 }
 
-type PersonalInfoFormProps = SheetFormProps<PersonalInfoDraft, PersonalInfo> & {
+type PersonalInfoFormProps = SectionFormProps<PersonalInfoDraft, PersonalInfo> & {
   /** The journey so far: the passport must outlast it. */
   travel: TravelDetailsDraft
   /** What was read from the passport: these answers carry a mark until they are changed. */
@@ -50,7 +50,7 @@ export function PersonalInfoForm({ values, travel, read = {}, onSubmit, onRefuse
       rules={(typed) => ({ ...passportProblems(typed, travel), ...personalProblems(typed, day) })}
       onSubmit={onSubmit}
       onRefused={onRefused}
-      otherwise={t`An error occurred. Please try again.`}
+      fallbackMessage={t`An error occurred. Please try again.`}
     >
       <QuestionGroup
         title={t`The traveller`}

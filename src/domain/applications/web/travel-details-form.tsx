@@ -19,11 +19,11 @@ import { monthsAhead, passportProblems, travelProblems, type Problems } from '..
 import { isVisaType, visaTypeNames, type VisaTypeId } from '../visa-types.ts'
 import { useAnswerLabels, useChoices } from './answer-words.ts'
 import { DurationField } from './duration-field.tsx'
-import type { SheetFormProps } from './personal-info-form.tsx'
+import type { SectionFormProps } from './personal-info-form.tsx'
 import { EarlyArrival } from './early-arrival.tsx'
 import { Pair, QuestionGroup } from './question-group.tsx'
 
-type TravelDetailsFormProps = SheetFormProps<TravelDetailsDraft, TravelDetails> & {
+type TravelDetailsFormProps = SectionFormProps<TravelDetailsDraft, TravelDetails> & {
   /** The person so far: the passport must outlast the journey. */
   person: PersonalInfoDraft
   /** What choosing this type means for the application. */
@@ -52,7 +52,7 @@ export function TravelDetailsForm({
       rules={(typed) => travelRules(typed, person, day)}
       onSubmit={onSubmit}
       onRefused={onRefused}
-      otherwise={t`An error occurred. Please try again.`}
+      fallbackMessage={t`An error occurred. Please try again.`}
     >
       <QuestionGroup title={t`The visa`}>
         <Select

@@ -18,7 +18,7 @@ import { dueReminders } from './reminders.ts'
 import { releaseHolds, takeSeat } from './seats.ts'
 import { chooseSlot, fullSlot, refuseSoldOut } from './slot.ts'
 import { appointments } from './table.ts'
-import { tellOf } from './record-event.ts'
+import { recordAppointmentEvent } from './record-event.ts'
 import { leaveAfterBooking } from './waitlist.ts'
 
 /** The applications whose traveller has to book each type; the room that knows stands higher. */
@@ -57,7 +57,7 @@ export async function bookAppointment(
   await releaseHolds(db, user.id)
   await leaveAfterBooking(db, user.id, { centerId: centre.id, date })
   const booked = (await findAppointment(db, id))!
-  tellOf(context, appointmentBooked, booked, {})
+  recordAppointmentEvent(context, appointmentBooked, booked, {})
   return booked
 }
 

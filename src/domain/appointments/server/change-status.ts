@@ -13,13 +13,13 @@ import {
   appointmentMissed,
   appointmentMoved,
 } from '../events.ts'
-import { allowedFrom, findMove, statuses, type AppointmentStatus, type Hand, type Need } from '../statuses.ts'
+import { allowedFrom, findTransition, statuses, type AppointmentStatus, type ActorRole, type Need } from '../statuses.ts'
 import { findAppointment, lockAppointment, notFound, type Booked } from './queries.ts'
 import { dueReminders } from './reminders.ts'
 import { releaseHolds, releaseSeat, takeSeat } from './seats.ts'
 import { chooseSlot, fullSlot } from './slot.ts'
 import { appointments } from './table.ts'
-import { tellOf } from './record-event.ts'
+import { recordAppointmentEvent } from './record-event.ts'
 import { slotFreed } from './waitlist.ts'
 
 /** Says whether an appointment has really taken place; the rooms that know stand higher. */
@@ -28,7 +28,7 @@ export type Evidence = (db: Db, booked: Booked) => Promise<boolean>
 const nobodyKnows: Evidence = async () => false
 
 interface Way {
-  by: Hand
+  by: ActorRole
   reason?: string
   evidence?: Evidence
 }
@@ -42,7 +42,7 @@ export async function moveAppointment(
 ): Promise<Booked> {
   const { db, now } = context
   const from = booked.status
-  const move = findMove(from, to, by)
+  const move = findTransition(from, to, by)
   if (!move)
     throw new Refusal('conflict', /*i18n*/ 'The appointment cannot be changed that way any more.', {
       state: { from, to, allowed: allowedFrom(from, by), current: { status: from } },
@@ -65,12 +65,12 @@ export async function moveAppointment(
   if (isOver) await releaseSeat(db, booked.id)
   const moved = (await findAppointment(db, booked.id))!
   if (to === 'cancelled') {
-    tellOf(context, appointmentCancelled, moved, { by: by === 'owner' ? 'owner' : 'staff', reason })
+    recordAppointmentEvent(context, appointmentCancelled, moved, { by: by === 'owner' ? 'owner' : 'staff', reason })
     await tellWaiting(context, moved)
   }
-  if (to === 'confirmed') tellOf(context, appointmentConfirmed, moved, {})
-  if (to === 'completed') tellOf(context, appointmentCompleted, moved, {})
-  if (to === 'no_show') tellOf(context, appointmentMissed, moved, {})
+  if (to === 'confirmed') recordAppointmentEvent(context, appointmentConfirmed, moved, {})
+  if (to === 'completed') recordAppointmentEvent(context, appointmentCompleted, moved, {})
+  if (to === 'no_show') recordAppointmentEvent(context, appointmentMissed, moved, {})
   return moved
 }
 
@@ -104,7 +104,7 @@ export async function changeAppointment(
 ): Promise<Booked> {
   const { db, user } = context
   let booked = await lockOwn(context, id)
-  const by: Hand = booked.userId === user.id ? 'owner' : 'staff'
+  const by: ActorRole = booked.userId === user.id ? 'owner' : 'staff'
   if (change.notes !== undefined)
     await db
       .update(appointments)
@@ -149,7 +149,7 @@ async function moveTime(context: SignedInContext, booked: Booked, change: Change
     .where(eq(appointments.id, booked.id))
   await releaseHolds(db, booked.userId)
   const moved = (await findAppointment(db, booked.id))!
-  tellOf(context, appointmentMoved, moved, { before: before.startsAt.toISOString() })
+  recordAppointmentEvent(context, appointmentMoved, moved, { before: before.startsAt.toISOString() })
   await tellWaiting(context, before)
   return moved
 }

@@ -4,13 +4,13 @@ import { transact } from '#foundation/http/server/serve.ts'
 import { anOpenDay } from '#testing/appointments.ts'
 import { type Person, test, type TestServer } from '#testing/server.ts'
 import { unzip } from '#testing/unzip.ts'
-import { openGate } from '#main/http-app.ts'
-import { watchTheClock } from './jobs.ts'
+import { createRequestHooks } from '#main/http-app.ts'
+import { runAppointmentDeadlines } from './jobs.ts'
 
 async function open(server: TestServer) {
   const { services } = server
   const date = anOpenDay(services.clock(), 3)
-  const tick = () => watchTheClock((work) => transact(services, openGate(services), serviceContext(services), work))
+  const tick = () => runAppointmentDeadlines((work) => transact(services, createRequestHooks(services), serviceContext(services), work))
   const until = (moment: string) => server.pass((Date.parse(moment) - services.clock().getTime()) / 1000)
   /** Signs in anew: sessions end long before these days do. */
   const again = async ({ email, password }: Person) => {

@@ -28,10 +28,10 @@ export async function workAppointments(
   await jobs.work(slotFreed, ({ centerId, startsAt }, finish) =>
     conclude(finish, (context) => offerSlot(context, centerId, new Date(startsAt))),
   )
-  await jobs.work(appointmentMinute, () => watchTheClock(transact))
+  await jobs.work(appointmentMinute, () => runAppointmentDeadlines(transact))
 }
 
-export async function watchTheClock(transact: Transact): Promise<void> {
+export async function runAppointmentDeadlines(transact: Transact): Promise<void> {
   await transact(followCentres)
   await transact(sendReminders)
   await transact(noteMissed)

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { EventKind } from '#foundation/audit/event.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Schema } from '#foundation/values/endpoint.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { isRemote } from '../calendar.ts'
@@ -8,7 +8,7 @@ import type { AppointmentFacts } from '../events.ts'
 import type { Booked } from './queries.ts'
 
 /** Notes what happened to an appointment: on its application's timeline where there is one. */
-export function tellOf<Data extends Schema>(
+export function recordAppointmentEvent<Data extends Schema>(
   context: Pick<Context, 'happened'>,
   kind: EventKind<Data>,
   booked: Booked,
@@ -22,5 +22,5 @@ export function tellOf<Data extends Schema>(
     ...{ startsAt: booked.startsAt.toISOString(), endsAt: booked.endsAt.toISOString() },
   }
   const about = { subject: booked.applicationId ?? booked.id, userId: booked.userId }
-  record(context, kind, about, { ...facts, ...more } as z.input<Data>)
+  recordEvent(context, kind, about, { ...facts, ...more } as z.input<Data>)
 }

@@ -5,7 +5,7 @@ import { appointmentReminded } from '../events.ts'
 import { liveStatuses } from '../statuses.ts'
 import { findAppointment } from './queries.ts'
 import { appointments } from './table.ts'
-import { tellOf } from './record-event.ts'
+import { recordAppointmentEvent } from './record-event.ts'
 
 /** Hours before the start at which we remind. */
 export const reminderHours: readonly number[] = [24, 1]
@@ -44,6 +44,6 @@ export async function sendReminders(context: Context): Promise<void> {
       })
       .where(eq(appointments.id, row.id))
     const booked = await findAppointment(db, row.id)
-    if (booked && !isOver) tellOf(context, appointmentReminded, booked, { hours: Math.min(...due) })
+    if (booked && !isOver) recordAppointmentEvent(context, appointmentReminded, booked, { hours: Math.min(...due) })
   }
 }

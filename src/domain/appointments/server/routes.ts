@@ -42,7 +42,7 @@ function booking(serve: Serve, evidence: Evidence, owed: Owed) {
   serve(appointmentsApi.read, async ({ db, user }, { params }) =>
     asAppointment(await getAppointment(db, user, params.id)),
   )
-  serve.slow(appointmentsApi.book, async (outside, { body }, reply) => {
+  serve.withoutTransaction(appointmentsApi.book, async (outside, { body }, reply) => {
     const { db, user, now } = outside
     const request = { route: 'book', key: readIdempotencyKey(reply.request), body }
     await spend(db, `book:${user.id}`, bookingLimit, now)
@@ -50,7 +50,7 @@ function booking(serve: Serve, evidence: Evidence, owed: Owed) {
       once(context, request, async () => ({ appointment: asAppointment(await bookAppointment(context, body, owed)) })),
     )
   })
-  serve.slow(appointmentsApi.hold, async (outside, { body }) => {
+  serve.withoutTransaction(appointmentsApi.hold, async (outside, { body }) => {
     await spend(outside.db, `hold:${outside.user.id}`, holdLimit, outside.now)
     const until = await outside.transact((context) => holdSlot(context, body))
     return { expiresAt: until.toISOString() }

@@ -1,6 +1,6 @@
 // Whoever waits for a full day is offered what becomes free, one after the other.
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import * as z from 'zod/mini'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
@@ -94,7 +94,7 @@ export async function offerSlot(context: Context, centerId: number, startsAt: Da
   const seat = await takeSeat(db, place, { userId: next.userId, until, waitlistId: next.id }, now)
   if (seat === undefined) return
   await db.update(waitlist).set({ offeredAt: startsAt, offerExpiresAt: until }).where(eq(waitlist.id, next.id))
-  record(
+  recordEvent(
     context,
     waitlistOffered,
     { subject: next.id, userId: next.userId },

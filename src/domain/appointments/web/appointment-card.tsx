@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { screens } from '#foundation/paths.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonLook } from '#foundation/ui/button-look.ts'
 import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
@@ -30,14 +30,14 @@ const looks: Readonly<Partial<Record<string, Look>>> = {
 } satisfies Record<AppointmentStatus, Look>
 
 export function AppointmentCard({ appointment }: { appointment: Appointment }) {
-  const say = useSay()
+  const translate = useTranslate()
   const { kind, icon } = looks[appointment.status] ?? otherLook
   const { traveller } = appointment
   return (
     <Card>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
-          <h3 className="text-lg">{say(appointmentTypeOf(appointment.type).label)}</h3>
+          <h3 className="text-lg">{translate(appointmentTypeOf(appointment.type).label)}</h3>
           {traveller !== '' && (
             <p>
               <Trans>For {traveller}</Trans>
@@ -47,7 +47,7 @@ export function AppointmentCard({ appointment }: { appointment: Appointment }) {
         </div>
         <Badge kind={kind}>
           <Icon name={icon} className="mr-1 size-4" />
-          {say(statusOf(appointment.status).label)}
+          {translate(statusOf(appointment.status).label)}
         </Badge>
       </div>
       <Where appointment={appointment} />
@@ -57,7 +57,7 @@ export function AppointmentCard({ appointment }: { appointment: Appointment }) {
 }
 
 function Where({ appointment }: { appointment: Appointment }) {
-  const say = useSay()
+  const translate = useTranslate()
   const clock = useClock()
   const { startsAt, center, notes } = appointment
   const [theirs, own] = [clock.hourAndZone(startsAt, center.timezone), clock.hourAndZone(startsAt, ownZone())]
@@ -87,7 +87,7 @@ function Where({ appointment }: { appointment: Appointment }) {
           {center.phone}
         </a>
       </Line>
-      {notes && <Line icon="talk">{say(notes)}</Line>}
+      {notes && <Line icon="talk">{translate(notes)}</Line>}
     </ul>
   )
 }

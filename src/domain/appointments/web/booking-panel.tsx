@@ -2,9 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { ApiError, wordsOf } from '#foundation/http/web/client.ts'
+import { ApiError, messageOf } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Failed, Notice, Skeleton, Spinner } from '#foundation/ui/feedback.tsx'
 import { Section } from '#foundation/ui/layout.tsx'
@@ -37,7 +37,7 @@ export function BookingPanel() {
 
 function BookingForm({ centres }: { centres: readonly Centre[] }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const [type, setType] = useState<AppointmentType | ''>('')
   const [wanted, setWanted] = useState('')
   const [centerId, setCenterId] = useState(0)
@@ -71,7 +71,7 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
     if (!(error instanceof ApiError) || error.reply.code !== 'slot-full') return
     setTime({ ...chosen, timeSlot: '' })
     void queryClient.invalidateQueries()
-    toast({ title: t`Booking Failed`, description: say(error.reply.message ?? ''), variant: 'destructive' })
+    toast({ title: t`Booking Failed`, description: translate(error.reply.message ?? ''), variant: 'destructive' })
   }
 
   function submit(event: FormEvent) {
@@ -96,7 +96,7 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
           hold.reset()
         },
         onError: (error) => {
-          const description = say(wordsOf(error) ?? t`Please try again.`)
+          const description = translate(messageOf(error) ?? t`Please try again.`)
           toast({ title: t`Booking Failed`, description, variant: 'destructive' })
           if (!(error instanceof ApiError) || error.reply.code !== 'slot-full') return
           setTime({ ...time, timeSlot: '' })
@@ -121,11 +121,11 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
               <option value="">{t`Choose a type`}</option>
               {typeNames.map((name) => (
                 <option key={name} value={name}>
-                  {say(types[name].label)}
+                  {translate(types[name].label)}
                 </option>
               ))}
             </select>
-            {type !== '' && <p className="mt-1 text-soft">{say(types[type].description)}</p>}
+            {type !== '' && <p className="mt-1 text-soft">{translate(types[type].description)}</p>}
           </>
         )}
       </Labelled>
@@ -175,7 +175,7 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
       </Labelled>
       {book.isError && (
         <Notice kind="problem" title={t`Booking Failed`}>
-          {say(wordsOf(book.error) ?? t`Please try again.`)}
+          {translate(messageOf(book.error) ?? t`Please try again.`)}
         </Notice>
       )}
       <Button type="submit" wide disabled={!isReady || book.isPending}>

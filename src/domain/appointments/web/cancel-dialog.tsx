@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Dialog } from '#foundation/ui/dialog.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
@@ -12,11 +12,11 @@ import { useClock } from './use-clock.ts'
 
 export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const clock = useClock()
   const cancel = useWrite(appointmentsApi.cancel, { id: appointment.id })
   const when = clock.dayAndHour(appointment.startsAt, appointment.center.timezone)
-  const failure = say(wordsOf(cancel.error) ?? t`Please try again.`)
+  const failure = translate(messageOf(cancel.error) ?? t`Please try again.`)
 
   function confirm() {
     if (cancel.isPending) return
@@ -28,7 +28,7 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
       onError: (error) =>
         toast({
           title: t`Cancellation Failed`,
-          description: say(wordsOf(error) ?? t`Please try again.`),
+          description: translate(messageOf(error) ?? t`Please try again.`),
           variant: 'destructive',
         }),
     })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { appointmentsApi } from '../api.ts'
@@ -11,7 +11,7 @@ import type { Centre } from '../centre.ts'
 /** A full day: whoever waits is told when something becomes free. */
 export function JoinWaitlist({ centre, type, date }: { centre: Centre; type: AppointmentType | ''; date: string }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const waiting = useRead(appointmentsApi.waitlist, {})
   const wait = useWrite(appointmentsApi.wait)
   if (waiting.data?.some((entry) => entry.centerId === centre.id && entry.date === date))
@@ -32,7 +32,7 @@ export function JoinWaitlist({ centre, type, date }: { centre: Centre; type: App
             {
               onSuccess: () => toast({ title: t`You are on the waiting list` }),
               onError: (error) =>
-                toast({ title: t`That did not work`, description: say(wordsOf(error) ?? ''), variant: 'destructive' }),
+                toast({ title: t`That did not work`, description: translate(messageOf(error) ?? ''), variant: 'destructive' }),
             },
           )
         }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Dialog } from '#foundation/ui/dialog.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
@@ -16,7 +16,7 @@ import { SlotFields, type ChosenTime } from './slot-fields.tsx'
 /** Another time at the same centre. The old one is given back only when the new one is certain. */
 export function MoveDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { center } = appointment
   const [time, setTime] = useState<ChosenTime>({ date: '', timeSlot: '' })
   const queryClient = useQueryClient()
@@ -46,7 +46,7 @@ export function MoveDialog({ appointment, onClose }: { appointment: Appointment;
     <Dialog title={t`Move the appointment`} onClose={onClose}>
       <div className="space-y-4">
         <SlotFields centre={center} chosen={time} onChoose={setTime} />
-        {move.isError && <Notice kind="problem">{say(wordsOf(move.error) ?? t`Please try again.`)}</Notice>}
+        {move.isError && <Notice kind="problem">{translate(messageOf(move.error) ?? t`Please try again.`)}</Notice>}
         <div className="flex flex-wrap gap-3">
           <Button disabled={!isReady || move.isPending} onClick={confirm}>
             {move.isPending && <Spinner />}

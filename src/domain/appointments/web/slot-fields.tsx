@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useRead } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice, Skeleton } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
@@ -60,7 +60,7 @@ export function Labelled({
 
 function CentreSlots({ centre, chosen, onChoose, whenFull }: SlotFieldsProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const [now] = useState(() => new Date())
   const { first, last } = bookingWindow(centre, now)
   const days = useRead(appointmentsApi.days, { params: { id: centre.id } })
@@ -102,7 +102,7 @@ function CentreSlots({ centre, chosen, onChoose, whenFull }: SlotFieldsProps) {
       )}
       {isFull && (
         <Notice kind="warning" title={t`No available slots for selected date`}>
-          {closed ? say(closed) : whenFull}
+          {closed ? translate(closed) : whenFull}
         </Notice>
       )}
       {slots.data && !isFull && <HourSelect centre={centre} chosen={chosen} onChoose={onChoose} times={slots.data} />}

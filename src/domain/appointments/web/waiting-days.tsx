@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
@@ -26,7 +26,7 @@ export function WaitingDays() {
 
 function WaitingDay({ entry }: { entry: WaitlistEntry }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { date, time } = useFormat()
   const book = useWrite(appointmentsApi.book)
   const leave = useWrite(appointmentsApi.stopWaiting, { id: entry.id })
@@ -39,7 +39,7 @@ function WaitingDay({ entry }: { entry: WaitlistEntry }) {
       {
         onSuccess: () => toast({ title: t`Appointment Booked` }),
         onError: (error) =>
-          toast({ title: t`Booking Failed`, description: say(wordsOf(error) ?? ''), variant: 'destructive' }),
+          toast({ title: t`Booking Failed`, description: translate(messageOf(error) ?? ''), variant: 'destructive' }),
       },
     )
   }

@@ -1,5 +1,5 @@
 /** Lets this many run at the same time; the others wait in the order they came. */
-export function turns(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function limitConcurrency(most: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let running = 0
   return async (work) => {

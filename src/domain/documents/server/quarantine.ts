@@ -1,7 +1,7 @@
 // Files that came while the scanner was away. They are kept, opened by nobody, and released as soon as it is back.
 import * as z from 'zod/mini'
 import { findApplication } from '#domain/applications/server/queries.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { Services } from '#foundation/http/server/services.ts'
@@ -39,7 +39,7 @@ export async function scanWaitingDocument(services: Services, documentId: string
       await queuePhotoLook(services.jobs, context.db, document)
     }
     const about = { subject: document.applicationId, userId: application?.ownerId ?? null }
-    record(context, documentScanned, about, { documentType: document.documentType, harmful })
+    recordEvent(context, documentScanned, about, { documentType: document.documentType, harmful })
   })
   if (harmful) await removeFiles(services, document)
 }

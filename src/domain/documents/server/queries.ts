@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sum, count } from 'drizzle-orm'
 import type { Given } from '#foundation/values/endpoint.ts'
-import { among } from '#foundation/storage/server/any-of.ts'
+import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
 import { documentsApi } from '../api.ts'
@@ -57,7 +57,7 @@ export async function listDocuments(db: Db, applicationIds: readonly string[]): 
   const rows = await db
     .select()
     .from(documents)
-    .where(and(among(documents.applicationId, applicationIds), isNull(documents.supersededAt)))
+    .where(and(anyOf(documents.applicationId, applicationIds), isNull(documents.supersededAt)))
     .orderBy(asc(documents.uploadedAt), asc(documents.id))
   return Map.groupBy(rows, ({ applicationId }) => applicationId)
 }

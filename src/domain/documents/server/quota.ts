@@ -9,8 +9,8 @@ const hour = 3600
 
 /** How many files one person may send. A demonstration is often tried by programs. */
 const perPerson: Readonly<Record<'production' | 'demonstration', Limit>> = {
-  production: { most: 20, per: hour },
-  demonstration: { most: 2000, per: hour },
+  production: { max: 20, perSeconds: hour },
+  demonstration: { max: 2000, perSeconds: hour },
 }
 
 /** Counts before anything is looked at, so that what is refused counts too. */

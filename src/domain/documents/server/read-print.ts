@@ -1,7 +1,7 @@
 import { dayOf } from '#foundation/values/day.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import type { IncomingFile } from '#foundation/http/server/file-body.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { ReadableType } from '#engines/document-reading/reading.ts'
 import { readFile } from '#engines/document-reading/server/read-file.ts'
 import { fileKinds, kindOfBytes } from '../file-kinds.ts'
@@ -13,7 +13,7 @@ import { spool } from './spool.ts'
 
 /** Reads the page of a passport for somebody who fills in the first sheet. The picture is gone when the answer is given. */
 export async function readPrint(
-  context: Outside<Actor>,
+  context: LongRunningContext<Actor>,
   applicationId: string,
   receive: (mostBytes: number) => Promise<IncomingFile>,
 ): Promise<PrintedAnswers> {

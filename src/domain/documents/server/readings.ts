@@ -14,7 +14,7 @@ import { readPassportZone } from '#engines/icao-9303/passport-zone.ts'
 import { documentTypeNames, type DocumentTypeId } from '../document-types.ts'
 import type { Readings } from '../disagreements.ts'
 import { documentReadings, documents, type DocumentRow } from './table.ts'
-import { turns } from './limit-concurrency.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 export const documentReading = job(
   'document-reading',
@@ -63,7 +63,7 @@ export async function queueReading(jobs: Jobs, db: Db, { id, documentType }: Doc
 }
 
 /** They are read one after the other; whether one is still wanted is asked when its turn has come. */
-const inTurn = turns(1)
+const inTurn = limitConcurrency(1)
 
 /** Gives back whose document it was, once it is read. One that was replaced meanwhile leaves nothing behind. */
 export function readWaitingDocument(

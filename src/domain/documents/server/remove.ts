@@ -1,7 +1,7 @@
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { DocumentTypeId } from '../document-types.ts'
 import { documentRemoved } from '../events.ts'
 import { getOpenApplication } from './own-application.ts'
@@ -9,7 +9,7 @@ import { findDocument } from './queries.ts'
 import { removeFiles, supersede } from './supersede.ts'
 
 export async function removeDocument(
-  context: Outside<Actor>,
+  context: LongRunningContext<Actor>,
   applicationId: string,
   documentType: DocumentTypeId,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function removeDocument(
       })
 
     await supersede(inner.db, document.id, inner.now, { isKept: false })
-    record(inner, documentRemoved, { subject: applicationId, userId: application.ownerId }, { documentType })
+    recordEvent(inner, documentRemoved, { subject: applicationId, userId: application.ownerId }, { documentType })
     return document
   })
   await removeFiles(context.services, removed)

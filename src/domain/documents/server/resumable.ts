@@ -4,7 +4,7 @@ import { and, asc, count, eq, isNull, lt } from 'drizzle-orm'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { limits } from '../limits.ts'
 import type { NewUpload, UploadState } from '../upload.ts'
 import { checkLabel, checkSize, readIntakeRules } from './upload-rules.ts'
@@ -18,7 +18,7 @@ const partPurpose = 'upload-part'
 const keptFor = 86_400_000
 
 export async function beginUpload(
-  context: Outside<Actor>,
+  context: LongRunningContext<Actor>,
   applicationId: string,
   { documentType, fileSize, ...label }: NewUpload,
 ): Promise<UploadRow> {
@@ -73,7 +73,7 @@ export async function addPart(context: SignedInContext, id: string, offset: numb
 }
 
 /** Asked twice, it answers the same: the first answer may have been lost on the way. */
-export async function finishUpload(context: Outside<Actor>, id: string): Promise<DocumentRow> {
+export async function finishUpload(context: LongRunningContext<Actor>, id: string): Promise<DocumentRow> {
   const upload = await getUpload(context, id)
   if (upload.documentId) return (await findDocumentById(context.db, upload.documentId))!
   if (upload.received !== upload.fileSize)

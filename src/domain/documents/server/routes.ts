@@ -11,32 +11,32 @@ import { tellReadings } from './record-readings.ts'
 import { uploadDocument } from './upload.ts'
 
 export function documentRoutes(serve: Serve) {
-  serve.slow(documentsApi.upload, async (context, { params }, { request }) => {
+  serve.withoutTransaction(documentsApi.upload, async (context, { params }, { request }) => {
     const document = await uploadDocument(context, params.id, params.documentType, (mostBytes) =>
       receiveFile(request, documentsApi.upload.takesFile!, mostBytes),
     )
     return { document: asDocument(document, context.services.keys) }
   })
-  serve.slow(documentsApi.read, async (context, { params }) => {
+  serve.withoutTransaction(documentsApi.read, async (context, { params }) => {
     const { document, bytes } = await readDocument(context, params.id, params.documentType, 'file')
     return { bytes, fileType: document.fileType, fileName: openName(context.services.keys, document.fileName) }
   })
-  serve.slow(documentsApi.preview, async (context, { params }) => {
+  serve.withoutTransaction(documentsApi.preview, async (context, { params }) => {
     const { bytes } = await readDocument(context, params.id, params.documentType, 'preview')
     return { bytes, fileType: 'image/jpeg', fileName: `${params.documentType}.jpg`, isShown: true }
   })
-  serve.slow(documentsApi.remove, async (context, { params }) =>
+  serve.withoutTransaction(documentsApi.remove, async (context, { params }) =>
     removeDocument(context, params.id, params.documentType),
   )
   serve(documentsApi.readings, async (context, { params }) => tellReadings(context, params.id))
-  serve.slow(documentsApi.readPrint, async (context, { params }, { request }) =>
+  serve.withoutTransaction(documentsApi.readPrint, async (context, { params }, { request }) =>
     readPrint(context, params.id, (mostBytes) => receiveFile(request, documentsApi.readPrint.takesFile!, mostBytes)),
   )
   inParts(serve)
 }
 
 function inParts(serve: Serve) {
-  serve.slow(documentsApi.beginUpload, async (context, { params, body }) =>
+  serve.withoutTransaction(documentsApi.beginUpload, async (context, { params, body }) =>
     asUploadState(await beginUpload(context, params.id, body)),
   )
   serve(documentsApi.uploadState, async (context, { params }) => asUploadState(await getUpload(context, params.id)))
@@ -46,7 +46,7 @@ function inParts(serve: Serve) {
       throw new Refusal('invalid', /*i18n*/ 'A part needs its bytes, and the header Upload-Offset.')
     return asUploadState(await addPart(context, params.id, offset, request.body))
   })
-  serve.slow(documentsApi.finishUpload, async (context, { params }) => {
+  serve.withoutTransaction(documentsApi.finishUpload, async (context, { params }) => {
     const document = await finishUpload(context, params.id)
     return { document: asDocument(document, context.services.keys) }
   })

@@ -1,8 +1,8 @@
 // The way of a file from bytes to a document: looked into, scanned, sealed and stored, and only then in the books.
 import { noteAnswered } from '#domain/applications/server/requests.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import type { DocumentTypeId } from '../document-types.ts'
 import { documentUploaded } from '../events.ts'
@@ -18,7 +18,7 @@ import { queueReading } from './readings.ts'
 import { scan, ScannerAway } from './scanner.ts'
 import { removeFiles, supersede } from './supersede.ts'
 import type { DocumentRow } from './table.ts'
-import { turns } from './limit-concurrency.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 export interface Arrived {
   applicationId: string
@@ -32,9 +32,9 @@ export interface Arrived {
 }
 
 /** However many arrive together, only these are in memory. */
-const inTurn = turns(2)
+const inTurn = limitConcurrency(2)
 
-export function takeDocument(context: Outside<Actor>, arrived: Arrived): Promise<DocumentRow> {
+export function takeDocument(context: LongRunningContext<Actor>, arrived: Arrived): Promise<DocumentRow> {
   return inTurn(async () => {
     const bytes = await arrived.read()
     if (kindOfBytes(bytes) !== arrived.kind) throw wrongType()
@@ -58,7 +58,7 @@ async function isClean({ env, log }: Services, bytes: Buffer): Promise<boolean> 
 
 /** The file first, then its row: a crash in between leaves a file that the sweep finds, never a row without a file. */
 async function store(
-  context: Outside<Actor>,
+  context: LongRunningContext<Actor>,
   { applicationId, documentType, fileName, kind, size, alongside }: Arrived,
   { bytes, preview, checks }: Inspection,
   isScanned: boolean,
@@ -91,7 +91,7 @@ async function store(
       } else await jobs.enqueue(inner.db, documentScan, { documentId: row.id })
       await noteAnswered(inner.db, applicationId, `document:${documentType}`)
       await alongside?.(inner, row)
-      record(
+      recordEvent(
         inner,
         documentUploaded,
         { subject: applicationId, userId: application.ownerId },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { identify } from '#domain/accounts/server/sessions.ts'
-import { openGate } from '#main/http-app.ts'
+import { createRequestHooks } from '#main/http-app.ts'
 import { applications, informationRequests } from '#domain/applications/server/table.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
@@ -23,7 +23,7 @@ async function actAs<Result>(
 ): Promise<Result> {
   const user = await identify(services.database.pool, person.token, services.clock())
   const context = { ...serviceContext(services), user }
-  return transact(services, openGate(services), context, (inner) => work(inner as SignedInContext))
+  return transact(services, createRequestHooks(services), context, (inner) => work(inner as SignedInContext))
 }
 
 test('a document is uploaded, listed, fetched and removed by its owner', async ({ server }) => {

@@ -1,6 +1,6 @@
 import type { Actor } from '#foundation/http/server/context.ts'
 import type { IncomingFile } from '#foundation/http/server/file-body.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { DocumentTypeId } from '../document-types.ts'
 import { kindOfBytes } from '../file-kinds.ts'
 import { checkLabel, checkSize, readIntakeRules, tooLarge, wrongType } from './upload-rules.ts'
@@ -12,7 +12,7 @@ import { takeDocument } from './store-document.ts'
 
 /** Takes a file while it arrives, and stops listening as soon as it is too much. */
 export async function uploadDocument(
-  context: Outside<Actor>,
+  context: LongRunningContext<Actor>,
   applicationId: string,
   documentType: DocumentTypeId,
   receive: (mostBytes: number) => Promise<IncomingFile>,

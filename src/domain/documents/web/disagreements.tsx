@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useAnswerLabels, useShowAnswer } from '#domain/applications/web/answer-words.ts'
 import { screens } from '#foundation/paths.ts'
 import { reading } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { documentsApi } from '../api.ts'
 import type { Disagreement } from '../disagreements.ts'
@@ -28,7 +28,7 @@ export function Disagreements({ applicationId }: { applicationId: string }) {
 
 function Told({ applicationId, disagreements }: { applicationId: string; disagreements: readonly Disagreement[] }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const label = useAnswerLabels()
   const show = useShowAnswer()
   const hasTravel = disagreements.some(({ documentType }) => documentType === 'flight')
@@ -37,7 +37,7 @@ function Told({ applicationId, disagreements }: { applicationId: string; disagre
     <Notice kind="warning" title={t`Your documents say something else than your answers`}>
       <ul className="list-disc space-y-1 pl-5">
         {disagreements.map(({ documentType, answer, answered, read }) => {
-          const [name, document] = [label[answer], say(documentTypeOf(documentType).label)]
+          const [name, document] = [label[answer], translate(documentTypeOf(documentType).label)]
           const [here, there] = [show(answer, answered), show(answer, read)]
           return (
             <li key={`${documentType} ${answer}`} className="wrap-anywhere">

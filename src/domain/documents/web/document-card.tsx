@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import { buttonLook } from '#foundation/ui/button-look.ts'
@@ -33,7 +33,7 @@ interface DocumentCardProps {
 
 /** One document: what is wanted, what is there, and the ways to bring it. */
 export function DocumentCard({ type, document, upload, isOpen, ...rest }: DocumentCardProps) {
-  const say = useSay()
+  const translate = useTranslate()
   const id = useId()
   const [isOver, setOver] = useState(false)
   const isBusy = upload !== undefined && upload.phase !== 'failed'
@@ -57,7 +57,7 @@ export function DocumentCard({ type, document, upload, isOpen, ...rest }: Docume
       >
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h3 className="text-lg">
-            <label htmlFor={id}>{say(type.label)}</label>
+            <label htmlFor={id}>{translate(type.label)}</label>
           </h3>
           {document ? (
             <DocumentStatusBadge status={document.status} />
@@ -68,7 +68,7 @@ export function DocumentCard({ type, document, upload, isOpen, ...rest }: Docume
           )}
         </div>
         <p id={`${id}-hint`} className="mt-1 text-soft">
-          {say(type.hint)}
+          {translate(type.hint)}
         </p>
         {document && <Brought applicationId={rest.applicationId} document={document} />}
         {upload && <UploadState upload={upload} onCancel={rest.onCancel} onRetry={rest.onRetry} />}
@@ -87,7 +87,7 @@ export function DocumentCard({ type, document, upload, isOpen, ...rest }: Docume
 }
 
 function Brought({ applicationId, document }: { applicationId: string; document: DocumentRecord }) {
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const { fileName, fileSize, uploadedAt, status, reason, checks, documentType, isBeingLookedAt } = document
   return (
@@ -111,7 +111,7 @@ function Brought({ applicationId, document }: { applicationId: string; document:
               </p>
             )}
           </div>
-          {reason && <p className="text-red-text">{say(reason)}</p>}
+          {reason && <p className="text-red-text">{translate(reason)}</p>}
         </div>
       </div>
       <Findings checks={checks} isPhoto={documentType === 'photo'} />
@@ -129,7 +129,7 @@ interface WaysProps {
 
 function Ways({ id, type, hasDocument, onFiles, onRemove }: WaysProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const camera = useRef<HTMLInputElement>(null)
   const take = (input: HTMLInputElement) => {
     onFiles([...(input.files ?? [])])
@@ -168,7 +168,7 @@ function Ways({ id, type, hasDocument, onFiles, onRemove }: WaysProps) {
         </Button>
       </span>
       {hasDocument && onRemove && (
-        <Button tone="quiet" aria-label={t`Remove ${say(type.label)}`} onClick={onRemove}>
+        <Button tone="quiet" aria-label={t`Remove ${translate(type.label)}`} onClick={onRemove}>
           <Trans>Remove</Trans>
         </Button>
       )}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { saveFile } from '#foundation/http/web/save-file.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Empty } from '#foundation/ui/feedback.tsx'
 import { formatSize } from '#foundation/ui/format.ts'
@@ -23,7 +23,7 @@ interface DocumentListProps {
 /** What was brought, to read and to keep. */
 export function DocumentList({ applicationId, documents, showsChecks = false }: DocumentListProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   if (documents.length === 0)
     return (
@@ -40,7 +40,7 @@ export function DocumentList({ applicationId, documents, showsChecks = false }: 
     ).catch((error: unknown) =>
       toast({
         title: t`The document could not be opened`,
-        description: wordsOf(error) ?? t`Please try again.`,
+        description: messageOf(error) ?? t`Please try again.`,
         variant: 'destructive',
       }),
     )
@@ -49,7 +49,7 @@ export function DocumentList({ applicationId, documents, showsChecks = false }: 
     <ul className="divide-y divide-line">
       {documents.map((document) => {
         const { id, documentType, fileName, fileSize, uploadedAt, status, reason, checks } = document
-        const label = say(documentTypeOf(documentType).label)
+        const label = translate(documentTypeOf(documentType).label)
         return (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <div className="min-w-0">
@@ -59,8 +59,8 @@ export function DocumentList({ applicationId, documents, showsChecks = false }: 
               <p className="text-soft wrap-anywhere">
                 {fileName} ({formatSize(fileSize)}), {format.date(uploadedAt)}
               </p>
-              {reason && <p className="text-red-text">{say(reason)}</p>}
-              {showsChecks && checks.map(({ code, message }) => <p key={code}>{say(message)}</p>)}
+              {reason && <p className="text-red-text">{translate(reason)}</p>}
+              {showsChecks && checks.map(({ code, message }) => <p key={code}>{translate(message)}</p>)}
             </div>
             {status !== 'quarantined' && (
               <Button tone="secondary" aria-label={t`Download ${label}`} onClick={() => void keep(document)}>

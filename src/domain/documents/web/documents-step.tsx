@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
-import { call, wordsOf } from '#foundation/http/web/client.ts'
+import { call, messageOf } from '#foundation/http/web/client.ts'
 import { useOnline } from '#foundation/http/web/use-online.ts'
 import { buttonLook } from '#foundation/ui/button-look.ts'
 import { Offline } from '#foundation/ui/feedback.tsx'
@@ -54,7 +54,7 @@ export function DocumentsStep({ application, documents, open, onChanged }: Docum
     } catch (error) {
       toast({
         title: t`The document could not be removed`,
-        description: wordsOf(error) ?? t`Please try again.`,
+        description: messageOf(error) ?? t`Please try again.`,
         variant: 'destructive',
       })
     }

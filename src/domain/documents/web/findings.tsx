@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import type { DocumentRecord } from '../document.ts'
 
 /** What we noticed about a picture, in calm words: nothing here stands in the way. */
 export function Findings({ checks, isPhoto }: { checks: DocumentRecord['checks']; isPhoto: boolean }) {
-  const say = useSay()
+  const translate = useTranslate()
   if (checks.length === 0) return null
   return (
     <div className="mt-3 rounded-md border-l-4 border-l-amber-bar bg-amber-soft p-3">
@@ -13,7 +13,7 @@ export function Findings({ checks, isPhoto }: { checks: DocumentRecord['checks']
       </p>
       <ul className="mt-1 list-disc pl-5">
         {checks.map(({ code, message }) => (
-          <li key={code}>{say(message)}</li>
+          <li key={code}>{translate(message)}</li>
         ))}
       </ul>
       <p className="mt-1 text-soft">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Dialog } from '#foundation/ui/dialog.tsx'
 import { documentTypes, type DocumentTypeId } from '../document-types.ts'
@@ -45,7 +45,7 @@ export function SortFiles({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const [chosen, setChosen] = useState<readonly (DocumentTypeId | '')[]>(() => files.map(() => ''))
   return (
     <Dialog title={t`What are these files?`} onClose={onClose}>
@@ -69,7 +69,7 @@ export function SortFiles({
                 .filter((type) => chosen[index] === type || !chosen.includes(type))
                 .map((type) => (
                   <option key={type} value={type}>
-                    {say(documentTypes[type].label)}
+                    {translate(documentTypes[type].label)}
                   </option>
                 ))}
             </select>

@@ -1,4 +1,4 @@
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
 import { documentStatuses, type DocumentStatus } from '../document.ts'
 
@@ -10,6 +10,6 @@ const kinds: Readonly<Record<DocumentStatus, BadgeKind>> = {
 }
 
 export function DocumentStatusBadge({ status }: { status: DocumentStatus }) {
-  const say = useSay()
-  return <Badge kind={kinds[status]}>{say(documentStatuses[status])}</Badge>
+  const translate = useTranslate()
+  return <Badge kind={kinds[status]}>{translate(documentStatuses[status])}</Badge>
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Progress } from '#foundation/ui/progress.tsx'
 import type { Uploading } from './use-uploads.ts'
@@ -15,12 +15,12 @@ export function UploadState({
   onRetry: () => void
 }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   if (phase === 'failed')
     return (
       <div className="mt-3 rounded-md border-l-4 border-l-red bg-red-soft p-3">
         <p className="font-semibold wrap-anywhere">{fileName}</p>
-        <p>{say(message ?? '')}</p>
+        <p>{translate(message ?? '')}</p>
         <div className="mt-2 flex flex-wrap gap-2">
           {!isRefused && (
             <Button tone="secondary" onClick={onRetry}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { ApiError, call, wordsOf } from '#foundation/http/web/client.ts'
+import { ApiError, call, messageOf } from '#foundation/http/web/client.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { documentsApi } from '../api.ts'
 import type { DocumentTypeId } from '../document-types.ts'
@@ -89,7 +89,7 @@ export function useUploads(applicationId: string, onChanged: () => unknown) {
   }
 
   function fail(type: DocumentTypeId, error: unknown) {
-    const words = wordsOf(error) ?? t`Failed to upload document. Please try again.`
+    const words = messageOf(error) ?? t`Failed to upload document. Please try again.`
     const code = error instanceof ApiError ? error.reply.code : undefined
     if (code === 'invalid-file-type' || code === 'file-too-large') {
       const [title = '', description = ''] = words.split(/: (.*)/s)

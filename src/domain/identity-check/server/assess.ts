@@ -1,19 +1,19 @@
 import { findDocument } from '#domain/documents/server/queries.ts'
 import { compare } from '#engines/face-matching/face.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { decide, type Decision } from '../decision.ts'
 import { identityDecided } from '../events.ts'
-import { findMove } from '../states.ts'
+import { findTransition } from '../states.ts'
 import { lookAt } from './find-faces.ts'
 import { changeVerification, lockVerification } from './queries.ts'
 import { countDone } from './present.ts'
 import type { VerificationRow } from './table.ts'
-import { about, facts } from './event-subject.ts'
+import { eventSubject, eventData } from './event-subject.ts'
 
 /** Compares the faces and settles the check. What faces look like in numbers is forgotten at once. */
-export async function judge(outside: Outside<Actor>, row: VerificationRow): Promise<VerificationRow> {
+export async function judge(outside: LongRunningContext<Actor>, row: VerificationRow): Promise<VerificationRow> {
   const { services, db } = outside
   const look = async (name: string | null | undefined) => {
     if (!name) return undefined
@@ -67,11 +67,11 @@ export async function settle(
   },
 ): Promise<VerificationRow> {
   const row = (await lockVerification(context.db, id))!
-  if (!findMove(row.status, status, 'service')) return row
+  if (!findTransition(row.status, status, 'service')) return row
   const settled = await changeVerification(context.db, id, {
     ...{ status, confidence, verificationScores: scores, flags, completedAt: context.now },
   })
   const result = status === 'processing' ? 'pending' : status
-  record(context, identityDecided, about(settled), { ...facts(settled), result })
+  recordEvent(context, identityDecided, eventSubject(settled), { ...eventData(settled), result })
   return settled
 }

@@ -6,11 +6,11 @@ import { isRemote } from '#domain/appointments/calendar.ts'
 import { noteArrival } from '#domain/appointments/server/staff/desk.ts'
 import { findAppointment, lockAppointment, notFound, type Booked } from '#domain/appointments/server/queries.ts'
 import { statuses as appointmentStatuses } from '#domain/appointments/statuses.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { drawChallenge } from '../challenge.ts'
 import { identityStarted } from '../events.ts'
 import { statuses } from '../states.ts'
@@ -18,7 +18,7 @@ import { expire, hasRunOut } from './expire.ts'
 import { openHostedSession } from './hosted.ts'
 import { changeVerification, countTries, findLatest } from './queries.ts'
 import { biometricVerifications, type VerificationRow } from './table.ts'
-import { about, facts } from './event-subject.ts'
+import { eventSubject, eventData } from './event-subject.ts'
 
 /** Whether a traveller agrees to the use of their face, and how that is noted; the room that keeps it stands higher. */
 export interface Consents {
@@ -34,7 +34,7 @@ export async function getOwnAppointment({ db, user }: SignedInContext, id: strin
 }
 
 export async function beginVerification(
-  outside: Outside<Actor>,
+  outside: LongRunningContext<Actor>,
   appointmentId: string,
   wish: { consent?: boolean | undefined },
   consents: Consents,
@@ -96,7 +96,7 @@ async function begin(
       asks: isHosted ? [] : drawChallenge(() => randomInt(1_000_000) / 1_000_000),
     })
     .returning()
-  record(context, identityStarted, about(row!), facts(row!))
+  recordEvent(context, identityStarted, eventSubject(row!), eventData(row!))
   await noteArrival(context, booked)
   return row!
 }

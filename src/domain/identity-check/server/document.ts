@@ -8,7 +8,7 @@ import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import { spend } from '#foundation/http/server/limits.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Reading } from '#engines/document-reading/reading.ts'
 import { readFile } from '#engines/document-reading/server/read-file.ts'
 import { answerFlags, type Flag } from '../decision.ts'
@@ -18,12 +18,12 @@ import { cutOut, receivePicture, type Receive } from './picture.ts'
 import { changeVerification, lockVerification, sealRead } from './queries.ts'
 import type { ExtractedData, VerificationRow } from './table.ts'
 
-const documentLimit = { most: 40, per: 3600 }
+const documentLimit = { max: 40, perSeconds: 3600 }
 /** Pixels between the eyes of a portrait, and how sharp it must be to be compared surely. */
 const clearPortrait = { eyeDistance: 24, sharpness: 25 }
 
 export async function takeDocument(
-  outside: Outside<Actor>,
+  outside: LongRunningContext<Actor>,
   appointmentId: string,
   receive: Receive,
 ): Promise<VerificationRow> {
@@ -83,7 +83,7 @@ function refuseUnlessValid({ kind, zone, fields }: Reading, today: string): void
 
 /** What the page says against what was answered, and against the passport that was uploaded. */
 async function contradictions(
-  { db, services: { keys } }: Outside<Actor>,
+  { db, services: { keys } }: LongRunningContext<Actor>,
   { applicationId }: VerificationRow,
   reading: Reading,
 ): Promise<{ differing: string[]; flags: Flag[] }> {

@@ -1,9 +1,9 @@
 import type { VerificationRow } from './table.ts'
 
 /** Whom an event is about: the application where there is one, so that its history shows it. */
-export const about = ({ applicationId, appointmentId, id, userId }: VerificationRow) => ({
+export const eventSubject = ({ applicationId, appointmentId, id, userId }: VerificationRow) => ({
   subject: applicationId ?? appointmentId ?? id,
   userId,
 })
 
-export const facts = ({ verificationId, appointmentId }: VerificationRow) => ({ verificationId, appointmentId })
+export const eventData = ({ verificationId, appointmentId }: VerificationRow) => ({ verificationId, appointmentId })

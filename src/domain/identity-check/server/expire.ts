@@ -1,10 +1,10 @@
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { identityExpired } from '../events.ts'
 import { openMinutes } from '../states.ts'
 import { changeVerification, listRunOut } from './queries.ts'
 import type { VerificationRow } from './table.ts'
-import { about, facts } from './event-subject.ts'
+import { eventSubject, eventData } from './event-subject.ts'
 
 export function hasRunOut({ createdAt }: VerificationRow, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > openMinutes * 60_000
@@ -12,7 +12,7 @@ export function hasRunOut({ createdAt }: VerificationRow, now: Date): boolean {
 
 export async function expire(context: Context, row: VerificationRow): Promise<void> {
   await changeVerification(context.db, row.id, { status: 'expired', completedAt: context.now })
-  record(context, identityExpired, about(row), facts(row))
+  recordEvent(context, identityExpired, eventSubject(row), eventData(row))
 }
 
 export async function expireOld(context: Context): Promise<void> {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { HostedIdentityEnv } from '#foundation/runtime/server/env.identity.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Flag } from '../decision.ts'
 import { expire } from './expire.ts'
 import { settle } from './assess.ts'
@@ -67,7 +67,7 @@ const meanings: Readonly<Record<string, 'approved' | 'declined' | 'processing' |
 
 /** Believes what is signed and about a check of ours. Sent twice, it counts once. */
 export async function takeHostedDecision(
-  outside: Outside<Actor | null>,
+  outside: LongRunningContext<Actor | null>,
   raw: Buffer,
   headers: IncomingHttpHeaders,
 ): Promise<void> {

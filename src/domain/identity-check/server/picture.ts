@@ -5,7 +5,7 @@ import { spool } from '#domain/documents/server/spool.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import type { IncomingFile } from '#foundation/http/server/file-body.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 
 export type Receive = (mostBytes: number) => Promise<IncomingFile>
 
@@ -21,7 +21,7 @@ export interface Picture {
 }
 
 /** Takes one picture while it arrives, and stops listening as soon as it is too much. */
-export async function receivePicture(outside: Outside<Actor>, receive: Receive): Promise<Picture> {
+export async function receivePicture(outside: LongRunningContext<Actor>, receive: Receive): Promise<Picture> {
   const { mostBytes } = await readIntakeRules(outside.db)
   const file = await receive(mostBytes)
   const spooled = await spool(outside.services.env.dataDir, file.bytes, mostBytes)

@@ -16,7 +16,7 @@ import type { VerificationRow } from './table.ts'
 export function identityRoutes(serve: Serve, consents: Consents, reach: Reach) {
   checking(serve, consents)
   reviewing(serve, reach)
-  serve.slow(identityApi.decided, async (outside, _, { request }) => {
+  serve.withoutTransaction(identityApi.decided, async (outside, _, { request }) => {
     await takeHostedDecision(outside, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), request.headers)
     return { received: true }
   })
@@ -32,23 +32,23 @@ function checking(serve: Serve, consents: Consents) {
   serve(identityApi.read, async (context, { params }) =>
     answer(context, await getOwnAppointment(context, params.id), await findLatest(context.db, params.id)),
   )
-  serve.slow(identityApi.begin, async (outside, { params, body }) => {
+  serve.withoutTransaction(identityApi.begin, async (outside, { params, body }) => {
     const row = await beginVerification(outside, params.id, body, consents)
     return answer(outside, await getOwnAppointment(outside, params.id), row)
   })
-  serve.slow(identityApi.document, async (outside, { params }, { request }) => {
+  serve.withoutTransaction(identityApi.document, async (outside, { params }, { request }) => {
     const booked = await getOwnAppointment(outside, params.id)
     await needConsent(outside, booked, consents)
     const row = await takeDocument(outside, params.id, (most) => receiveFile(request, 'file', most))
     return answer(outside, booked, row)
   })
-  serve.slow(identityApi.selfie, async (outside, { params }, { request }) => {
+  serve.withoutTransaction(identityApi.selfie, async (outside, { params }, { request }) => {
     const booked = await getOwnAppointment(outside, params.id)
     await needConsent(outside, booked, consents)
     const { row, hint } = await takeFrame(outside, params.id, (most) => receiveFile(request, 'file', most))
     return answer(outside, booked, row, hint)
   })
-  serve.slow(identityApi.handIn, async (outside, { params }) => {
+  serve.withoutTransaction(identityApi.handIn, async (outside, { params }) => {
     const row = await handIn(outside, params.id)
     return answer(outside, await getOwnAppointment(outside, params.id), row)
   })
@@ -56,7 +56,7 @@ function checking(serve: Serve, consents: Consents) {
 
 function reviewing(serve: Serve, reach: Reach) {
   serve(identityApi.ofCase, (context, { params }) => listForDesk(context, params.id, reach))
-  serve.slow(identityApi.picture, (context, { params }) =>
+  serve.withoutTransaction(identityApi.picture, (context, { params }) =>
     readPicture(context, params.id, params.verificationId, params.picture, reach),
   )
   serve(identityApi.review, (context, { params, body }) =>

@@ -2,7 +2,7 @@
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import { spend } from '#foundation/http/server/limits.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { judgePose, type Ask, type Hint } from '../challenge.ts'
 import { judge } from './assess.ts'
 import { lookAt } from './find-faces.ts'
@@ -13,10 +13,10 @@ import { countDone } from './present.ts'
 import type { VerificationRow } from './table.ts'
 
 /** Two pictures a second for five minutes. */
-const frameLimit = { most: 600, per: 300 }
+const frameLimit = { max: 600, perSeconds: 300 }
 
 export async function takeFrame(
-  outside: Outside<Actor>,
+  outside: LongRunningContext<Actor>,
   appointmentId: string,
   receive: Receive,
 ): Promise<{ row: VerificationRow; hint?: Hint }> {
@@ -37,7 +37,7 @@ export async function takeFrame(
 
 /** Two pictures on their way at once may both show it; the first one is kept. */
 async function keepFrame(
-  outside: Outside<Actor>,
+  outside: LongRunningContext<Actor>,
   open: VerificationRow,
   ask: Ask,
   picture: Buffer,
@@ -59,7 +59,7 @@ async function keepFrame(
 }
 
 /** Not everybody can turn the head or close the eyes when asked: an officer looks at what there is. */
-export async function handIn(outside: Outside<Actor>, appointmentId: string): Promise<VerificationRow> {
+export async function handIn(outside: LongRunningContext<Actor>, appointmentId: string): Promise<VerificationRow> {
   const open = await getOpen(outside, appointmentId)
   needDocument(open)
   if (open.selfieImagePath === null) throw lacking('selfie', /*i18n*/ 'A picture of your face is still needed.')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#foundation/http/server/context.ts'
-import { findMove } from '../states.ts'
+import { findTransition } from '../states.ts'
 import { expire } from './expire.ts'
 import { changeVerification, storedPictures } from './queries.ts'
 import { biometricVerifications, type VerificationRow } from './table.ts'
@@ -26,5 +26,5 @@ export async function forgetSeen(context: Context, userId: string): Promise<stri
 }
 
 function isUnconfirmed({ status, officerReviewed }: VerificationRow): boolean {
-  return !officerReviewed && findMove(status, 'expired', 'owner') !== undefined
+  return !officerReviewed && findTransition(status, 'expired', 'owner') !== undefined
 }

@@ -11,7 +11,7 @@ import { screens } from '#foundation/paths.ts'
 import { ApiError } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { useOnline } from '#foundation/http/web/use-online.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Busy, Failed, Notice, Offline, Spinner } from '#foundation/ui/feedback.tsx'
 import { Page, Section } from '#foundation/ui/layout.tsx'
 import { Progress } from '#foundation/ui/progress.tsx'
@@ -163,8 +163,8 @@ function Processing() {
 
 function Elsewhere({ appointment }: { appointment: Appointment }) {
   const { t } = useLingui()
-  const say = useSay()
-  const label = say(statusOf(appointment.status).label)
+  const translate = useTranslate()
+  const label = translate(statusOf(appointment.status).label)
   return statusOf(appointment.status).isLive ? (
     <Notice kind="warning" title={t`This appointment takes place at the centre.`}>
       <Trans>Please go there in person, with your passport.</Trans>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { preparePicture } from '#domain/documents/web/prepare-picture.ts'
-import { wordsOf } from '#foundation/http/web/client.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { FileField } from '#foundation/ui/file-field.tsx'
@@ -18,7 +18,7 @@ const lookEvery = 600
 /** The passport page: through the camera with guidance, as a file, or on the phone. */
 export function DocumentStep({ appointmentId, onSent }: { appointmentId: string; onSent: () => Promise<unknown> }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const camera = useCamera('environment')
   const video = useRef<HTMLVideoElement>(null)
   const [isBusy, setBusy] = useState(false)
@@ -33,7 +33,7 @@ export function DocumentStep({ appointmentId, onSent }: { appointmentId: string;
       camera.close()
       await onSent()
     } catch (error) {
-      setProblem(wordsOf(error) ?? t`The picture could not be sent. Please try again.`)
+      setProblem(messageOf(error) ?? t`The picture could not be sent. Please try again.`)
     } finally {
       setBusy(false)
     }
@@ -47,7 +47,7 @@ export function DocumentStep({ appointmentId, onSent }: { appointmentId: string;
           picture.
         </Trans>
       </p>
-      {problem && <Notice kind="problem">{say(problem)}</Notice>}
+      {problem && <Notice kind="problem">{translate(problem)}</Notice>}
       <CameraProblem state={camera.state} />
       {camera.state === 'open' ? (
         <>

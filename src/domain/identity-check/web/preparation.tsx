@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { screens } from '#foundation/paths.ts'
-import { ApiError, wordsOf } from '#foundation/http/web/client.ts'
+import { ApiError, messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { Section } from '#foundation/ui/layout.tsx'
@@ -83,7 +83,7 @@ export function Preparation({ of: { appointmentId, traveller, hasConsented, trie
 /** Begins a check, and says in the documented words what stood in its way. */
 export function useBegin(appointmentId: string) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const write = useWrite(identityApi.begin, { id: appointmentId })
   const [problem, setProblem] = useState<string>()
   return {
@@ -94,7 +94,7 @@ export function useBegin(appointmentId: string) {
       write.mutate(consent ? { consent } : {}, {
         onError: (error) => {
           const isOurs = error instanceof ApiError && error.status >= 500
-          const reason = say(wordsOf(error) ?? t`Unknown error`)
+          const reason = translate(messageOf(error) ?? t`Unknown error`)
           setProblem(isOurs ? t`Failed to start identity verification. Please try again.` : reason)
           toast({
             title: isOurs ? t`Verification Error` : t`Session Error`,

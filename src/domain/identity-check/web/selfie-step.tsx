@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
@@ -71,7 +71,7 @@ function useFrames(
   onDone: (settled: Verification) => void,
 ) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const [answered, setAnswered] = useState<Verification>()
   const [problem, setProblem] = useState<string>()
   const { appointmentId } = verification
@@ -89,7 +89,7 @@ function useFrames(
       return undefined
     } catch (error) {
       if (signal.aborted) return undefined
-      setProblem(say(wordsOf(error) ?? t`The picture could not be sent. We try again.`))
+      setProblem(translate(messageOf(error) ?? t`The picture could not be sent. We try again.`))
       return afterTrouble
     }
   })
@@ -111,14 +111,14 @@ function useFrames(
 }
 
 function NextAsk({ of: { challenge } }: { of: Verification }) {
-  const say = useSay()
+  const translate = useTranslate()
   const ask = challenge.asks[challenge.done]
   const hint = challenge.hint && challenge.hint !== 'not-yet' ? hints[challenge.hint] : undefined
   return (
     <div>
       <div role="status" className="rounded-md bg-blue-soft p-4 text-center">
-        <p className="text-xl font-semibold">{ask ? say(askWords[ask]) : <Trans>Thank you</Trans>}</p>
-        <p className="min-h-6 text-amber">{hint && say(hint)}</p>
+        <p className="text-xl font-semibold">{ask ? translate(askWords[ask]) : <Trans>Thank you</Trans>}</p>
+        <p className="min-h-6 text-amber">{hint && translate(hint)}</p>
       </div>
       <ol className="mt-2 flex justify-center gap-3">
         {challenge.asks.map((each, index) => (
@@ -131,7 +131,7 @@ function NextAsk({ of: { challenge } }: { of: Verification }) {
             ) : (
               <span aria-hidden="true">{index + 1}</span>
             )}
-            <span className="sr-only">{say(askWords[each])}</span>
+            <span className="sr-only">{translate(askWords[each])}</span>
           </li>
         ))}
       </ol>
@@ -161,7 +161,7 @@ function ReadPassport({ of: { read, differing } }: { of: Verification }) {
 /** Not everybody can do every movement. */
 function HandIn({ appointmentId, onDone }: { appointmentId: string; onDone: (settled: Verification) => void }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const write = useWrite(identityApi.handIn, { id: appointmentId })
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
@@ -175,7 +175,7 @@ function HandIn({ appointmentId, onDone }: { appointmentId: string; onDone: (set
           write.mutate(undefined, {
             onSuccess: onDone,
             onError: (error) =>
-              toast({ title: t`Verification Error`, description: say(wordsOf(error) ?? ''), variant: 'destructive' }),
+              toast({ title: t`Verification Error`, description: translate(messageOf(error) ?? ''), variant: 'destructive' }),
           })
         }
       >

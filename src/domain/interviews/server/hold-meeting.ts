@@ -4,7 +4,7 @@ import { noteArrival } from '#domain/appointments/server/staff/desk.ts'
 import { moveAppointment } from '#domain/appointments/server/change-status.ts'
 import { lockAppointment } from '#domain/appointments/server/queries.ts'
 import { statuses } from '#domain/appointments/statuses.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
 import { interviewEnded, interviewEntered, interviewStarted } from '../events.ts'
@@ -19,8 +19,8 @@ import {
   type VideoSession,
 } from '../session.ts'
 import {
-  about,
-  facts,
+  eventSubject,
+  eventData,
   findPosition,
   getMeeting,
   lockMeeting,
@@ -63,7 +63,7 @@ async function enter(context: SignedInContext, meeting: Meeting): Promise<VideoS
     ...{ status: to, waitingSince: now, seenAt: now, endTime: null, outcome: null },
   })
   await noteArrival(context, booked)
-  record(context, interviewEntered, about(meeting), facts(meeting))
+  recordEvent(context, interviewEntered, eventSubject(meeting), eventData(meeting))
   return changed
 }
 
@@ -79,7 +79,7 @@ async function start(context: SignedInContext, meeting: Meeting): Promise<VideoS
   const to = allowed(session.status, 'start', 'officer')
   if (session.status === to) return session
   const changed = await change(context, session, { status: to, startTime: now, officerId: user.id })
-  record(context, interviewStarted, about(meeting), facts(meeting))
+  recordEvent(context, interviewStarted, eventSubject(meeting), eventData(meeting))
   return changed
 }
 
@@ -93,7 +93,7 @@ export async function endMeeting(context: SignedInContext, appointmentId: string
     if (session.status === 'ended') return neutral
     const status = allowed(session.status, 'end', 'owner')
     await change(context, session, { status, endTime: context.now, outcome })
-    record(context, interviewEnded, about(meeting), { ...facts(meeting), outcome })
+    recordEvent(context, interviewEnded, eventSubject(meeting), { ...eventData(meeting), outcome })
     return neutral
   }
   if (outcome === neutral)
@@ -112,7 +112,7 @@ export async function endMeeting(context: SignedInContext, appointmentId: string
   await change(context, session, {
     ...{ status, outcome, judgedBy: context.user.id, endTime: session.endTime ?? context.now },
   })
-  record(context, interviewEnded, about(meeting), { ...facts(meeting), outcome })
+  recordEvent(context, interviewEnded, eventSubject(meeting), { ...eventData(meeting), outcome })
   await complete(context, meeting)
   return outcome
 }

@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { appointments } from '#domain/appointments/server/table.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { Services } from '#foundation/http/server/services.ts'
@@ -11,12 +11,12 @@ import { forgetOldSignals } from './signals.ts'
 import { videoSessions } from './table.ts'
 import { forgetOldTickets } from './tickets.ts'
 
-const interviewMinute = job('interviews-minute', z.object({}), '* * * * *')
+const interviewDeadlines = job('interviews-minute', z.object({}), '* * * * *')
 
 type Transact = (work: (context: Context) => Promise<void>) => Promise<void>
 
 export async function workInterviews({ jobs }: Services, transact: Transact): Promise<void> {
-  await jobs.work(interviewMinute, () => transact(watchMeetings))
+  await jobs.work(interviewDeadlines, () => transact(watchMeetings))
 }
 
 /** Meetings the applicant did not come to are over, and what lines left behind is cleared away. */
@@ -37,7 +37,7 @@ export async function watchMeetings(context: Context): Promise<void> {
   for (const { session, appointment } of late) {
     await db.update(videoSessions).set({ status: 'no_show' }).where(eq(videoSessions.id, session.id))
     const about = { subject: appointment.applicationId ?? appointment.id, userId: appointment.userId }
-    record(context, interviewMissed, about, { appointmentId: appointment.id, sessionId: session.sessionId })
+    recordEvent(context, interviewMissed, about, { appointmentId: appointment.id, sessionId: session.sessionId })
   }
   await forgetOldSignals(db, now)
   await forgetOldTickets(db, now)

@@ -156,8 +156,8 @@ test('once an officer is in the meeting, no other one gets a line to it', async 
 })
 
 interface Line {
-  heard: { kind: string; seat?: string; data?: unknown }[]
-  say(message: object): void
+  received: { kind: string; seat?: string; data?: unknown }[]
+  send(message: object): void
   closed: Promise<number>
   socket: WebSocket
 }
@@ -167,13 +167,13 @@ async function connect(server: TestServer, hello: object, options: ClientOptions
   const { port } = server.app.server.address() as AddressInfo
   const socket = new WebSocket(`ws://127.0.0.1:${port}${linePath}`, options)
   onTestFinished(() => socket.terminate())
-  const heard: Line['heard'] = []
-  socket.on('message', (raw: Buffer) => heard.push(JSON.parse(raw.toString())))
+  const received: Line['received'] = []
+  socket.on('message', (raw: Buffer) => received.push(JSON.parse(raw.toString())))
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   await new Promise((resolve) => socket.once('open', resolve))
-  const say = (message: object) => socket.send(JSON.stringify(message))
-  say(hello)
-  return { heard, say, closed, socket }
+  const send = (message: object) => socket.send(JSON.stringify(message))
+  send(hello)
+  return { received, send, closed, socket }
 }
 
 const ticketFor = async (server: TestServer, person: Person, address: string) =>
@@ -186,28 +186,28 @@ test('two browsers on two instances hear each other, in order, however long what
   await first.as(person).post(`${address}/start`)
   const applicant = await connect(first, { ticket: (await ticketFor(first, person, address)).ticket })
   const desk = await connect(second, { ticket: (await ticketFor(second, officer, address)).ticket })
-  await vi.waitUntil(() => applicant.heard.length === 1 && desk.heard.length === 1, patience)
+  await vi.waitUntil(() => applicant.received.length === 1 && desk.received.length === 1, patience)
 
   const long = 'v=0 '.repeat(5000)
-  applicant.say({ kind: 'joined', peer: 'a' })
-  applicant.say({ kind: 'description', peer: 'a', data: long })
-  for (let number = 0; number < 20; number += 1) applicant.say({ kind: 'candidate', peer: 'a', data: number })
-  await vi.waitUntil(() => desk.heard.length === 23, patience)
-  expect(desk.heard.slice(1).map(({ kind }) => kind)).toEqual([
+  applicant.send({ kind: 'joined', peer: 'a' })
+  applicant.send({ kind: 'description', peer: 'a', data: long })
+  for (let number = 0; number < 20; number += 1) applicant.send({ kind: 'candidate', peer: 'a', data: number })
+  await vi.waitUntil(() => desk.received.length === 23, patience)
+  expect(desk.received.slice(1).map(({ kind }) => kind)).toEqual([
     ...['joined', 'description'],
     ...Array<string>(20).fill('candidate'),
   ])
-  expect(desk.heard.slice(3).map(({ data }) => data)).toEqual(Array.from({ length: 20 }, (_, number) => number))
-  expect(desk.heard[2]).toMatchObject({ seat: 'applicant', data: long })
-  expect(applicant.heard).toHaveLength(1)
+  expect(desk.received.slice(3).map(({ data }) => data)).toEqual(Array.from({ length: 20 }, (_, number) => number))
+  expect(desk.received[2]).toMatchObject({ seat: 'applicant', data: long })
+  expect(applicant.received).toHaveLength(1)
 
   await second.as(officer).post(`${address}/messages`, { text: 'Can you hear me?' })
-  await vi.waitUntil(() => applicant.heard.some(({ kind }) => kind === 'chat'), patience)
+  await vi.waitUntil(() => applicant.received.some(({ kind }) => kind === 'chat'), patience)
   expect((await first.as(person).get(`${address}/messages`)).json()).toMatchObject([
     { seat: 'officer', text: 'Can you hear me?' },
   ])
   applicant.socket.close()
-  await vi.waitUntil(() => desk.heard.at(-1)?.kind === 'left', patience)
+  await vi.waitUntil(() => desk.received.at(-1)?.kind === 'left', patience)
 })
 
 test('a line opens with a fresh ticket, once, and the newer of two browsers stays', async ({ server: service }) => {
@@ -215,7 +215,7 @@ test('a line opens with a fresh ticket, once, and the newer of two browsers stay
   const { person, address, pass } = server
   const { ticket } = await ticketFor(server, person, address)
   const older = await connect(server, { ticket })
-  await vi.waitUntil(() => older.heard.length === 1, patience)
+  await vi.waitUntil(() => older.received.length === 1, patience)
   expect(await (await connect(server, { ticket })).closed).toBe(closings.refused)
   expect(await (await connect(server, { ticket: 'guessed' })).closed).toBe(closings.refused)
   expect(await (await connect(server, { hello: true })).closed).toBe(closings.refused)
@@ -223,12 +223,12 @@ test('a line opens with a fresh ticket, once, and the newer of two browsers stay
   pass(31)
   expect(await (await connect(server, late)).closed).toBe(closings.refused)
 
-  older.say({ kind: 'joined', peer: 'one' })
+  older.send({ kind: 'joined', peer: 'one' })
   const newer = await connect(server, { ticket: (await ticketFor(server, person, address)).ticket })
-  await vi.waitUntil(() => newer.heard.length === 1, patience)
-  newer.say({ kind: 'joined', peer: 'two' })
+  await vi.waitUntil(() => newer.received.length === 1, patience)
+  newer.send({ kind: 'joined', peer: 'two' })
   expect(await older.closed).toBe(closings.elsewhere)
-  newer.say({ kind: 'shout', peer: 'two' })
+  newer.send({ kind: 'shout', peer: 'two' })
   expect(await newer.closed).toBe(closings.tooMuch)
 })
 
@@ -244,12 +244,12 @@ test('word of an older browser that comes late does not close the newer one', as
     .returning()
   const newer = await connect(server, { ticket })
   const desk = await connect(server, { ticket: (await ticketFor(server, officer, address)).ticket })
-  await vi.waitUntil(() => newer.heard.length === 1 && desk.heard.length === 1, patience)
+  await vi.waitUntil(() => newer.received.length === 1 && desk.received.length === 1, patience)
 
   await announceSignal(db, session!.id, late!.id)
   // What is heard keeps its order, so this comes after it.
-  desk.say({ kind: 'media', peer: 'b' })
-  await vi.waitUntil(() => newer.heard.some(({ kind }) => kind === 'media'), patience)
+  desk.send({ kind: 'media', peer: 'b' })
+  await vi.waitUntil(() => newer.received.some(({ kind }) => kind === 'media'), patience)
   expect(newer.socket.readyState).toBe(WebSocket.OPEN)
 })
 
@@ -262,7 +262,7 @@ test('an instance that did not hear the others for a while has its browsers open
     await connect(server, { ticket: (await ticketFor(server, person, address)).ticket }),
     await connect(server, { ticket: (await ticketFor(server, officer, address)).ticket }),
   ]
-  await vi.waitUntil(() => lines.every(({ heard }) => heard.length === 1), patience)
+  await vi.waitUntil(() => lines.every(({ received }) => received.length === 1), patience)
   await services.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evisa-live' and datname = current_database()`,
   )
@@ -276,16 +276,16 @@ test('who comes back by another line is still in the waiting room when the old o
   const { as, person, officer, address, pass } = server
   await as(person).post(`${address}/start`)
   const older = await connect(server, { ticket: (await ticketFor(server, person, address)).ticket })
-  await vi.waitUntil(() => older.heard.length === 1, patience)
+  await vi.waitUntil(() => older.received.length === 1, patience)
   pass(1)
   const newer = await connect(server, { ticket: (await ticketFor(server, person, address)).ticket })
-  await vi.waitUntil(() => newer.heard.length === 1, patience)
+  await vi.waitUntil(() => newer.received.length === 1, patience)
   const desk = await connect(server, { ticket: (await ticketFor(server, officer, address)).ticket })
-  await vi.waitUntil(() => desk.heard.length === 1, patience)
-  older.say({ kind: 'media', peer: 'one' })
-  await vi.waitUntil(() => desk.heard.some(({ kind }) => kind === 'media'), patience)
+  await vi.waitUntil(() => desk.received.length === 1, patience)
+  older.send({ kind: 'media', peer: 'one' })
+  await vi.waitUntil(() => desk.received.some(({ kind }) => kind === 'media'), patience)
   older.socket.close()
-  await vi.waitUntil(() => desk.heard.some(({ kind }) => kind === 'left'), patience)
+  await vi.waitUntil(() => desk.received.some(({ kind }) => kind === 'left'), patience)
   expect((await as(officer).get('/api/admin/video-sessions/waiting')).json()).toHaveLength(1)
 })
 
@@ -297,14 +297,14 @@ test('a browser that does not answer any more is let go, and one that does stays
   onTestFinished(() => void vi.useRealTimers())
   const mute = await connect(server, { ticket: tickets[0].ticket }, { autoPong: false })
   const lively = await connect(server, { ticket: tickets[1].ticket })
-  await vi.waitUntil(() => mute.heard.length === 1 && lively.heard.length === 1, patience)
+  await vi.waitUntil(() => mute.received.length === 1 && lively.received.length === 1, patience)
 
   const asked = Promise.all([mute, lively].map(({ socket }) => new Promise((resolve) => socket.once('ping', resolve))))
   vi.advanceTimersByTime(20_000)
   await asked
   // What is said after the answer arrives after it.
-  lively.say({ kind: 'media', peer: 'b' })
-  await vi.waitUntil(() => mute.heard.some(({ kind }) => kind === 'media'), patience)
+  lively.send({ kind: 'media', peer: 'b' })
+  await vi.waitUntil(() => mute.received.some(({ kind }) => kind === 'media'), patience)
   vi.advanceTimersByTime(20_000)
   expect(await mute.closed).toBe(1006)
   expect(lively.socket.readyState).toBe(WebSocket.OPEN)
@@ -328,5 +328,5 @@ test('interviews: an officer who owes the second factor has no ticket, no line a
   ])
     expect([reply.statusCode, reply.json().code]).toEqual([403, 'second-factor-required'])
   const applicant = await connect(server, { ticket: own.ticket })
-  await vi.waitUntil(() => applicant.heard.length === 1, patience)
+  await vi.waitUntil(() => applicant.received.length === 1, patience)
 })

@@ -1,12 +1,12 @@
 // A recording is read part by part, as far as the player asks for it.
 import { Readable } from 'node:stream'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import type { FileStore } from '#foundation/storage/server/files.ts'
 import { countUse } from '#foundation/http/server/limits.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { recordingWatched } from '../events.ts'
-import { about, facts, notFound } from './queries.ts'
+import { eventSubject, eventData, notFound } from './queries.ts'
 import { listParts } from './recordings.ts'
 import { getTake } from './staff/take-recording.ts'
 import { withDuration } from './webm.ts'
@@ -23,7 +23,7 @@ export interface Watched {
   to: number
 }
 
-export async function watchRecording(context: Outside<Actor>, id: string, range?: string): Promise<Watched | 'beyond'> {
+export async function watchRecording(context: LongRunningContext<Actor>, id: string, range?: string): Promise<Watched | 'beyond'> {
   const { take, meeting } = await getTake(context, id)
   const parts = await listParts(context.db, id)
   const [first, ...rest] = parts
@@ -38,7 +38,7 @@ export async function watchRecording(context: Outside<Actor>, id: string, range?
   const { count } = await countUse(context.db, `watch:${context.user.id}:${id}`, oneView, context.now)
   if (count === 1)
     await context.transact(async (inner) =>
-      record(inner, recordingWatched, about(meeting), { ...facts(meeting), recordingId: id }),
+      recordEvent(inner, recordingWatched, eventSubject(meeting), { ...eventData(meeting), recordingId: id }),
     )
   const chapters = [{ size: opening.length, bytes: opening }, ...rest]
   return {

@@ -9,14 +9,14 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import { isStaff } from '#foundation/values/roles.ts'
 import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import type { Hand } from '../session.ts'
+import type { ActorRole } from '../session.ts'
 import { readRecording } from './recordings.ts'
 import { videoSessions, type VideoSessionRow } from './table.ts'
 
 export interface Meeting {
   booked: Booked
   session: VideoSessionRow
-  hand: Exclude<Hand, 'system'>
+  hand: Exclude<ActorRole, 'system'>
 }
 
 export const notFound = () => new Refusal('missing', /*i18n*/ 'The requested appointment could not be found.')
@@ -58,8 +58,8 @@ async function ensureSession(db: Db, appointmentId: string, createdAt: Date): Pr
 }
 
 /** What history is told of a meeting: whom it concerns, and which one it was. */
-export const about = ({ booked }: Meeting) => ({ subject: booked.applicationId ?? booked.id, userId: booked.userId })
-export const facts = ({ booked, session }: Meeting) => ({ appointmentId: booked.id, sessionId: session.sessionId })
+export const eventSubject = ({ booked }: Meeting) => ({ subject: booked.applicationId ?? booked.id, userId: booked.userId })
+export const eventData = ({ booked, session }: Meeting) => ({ appointmentId: booked.id, sessionId: session.sessionId })
 
 export async function lockMeeting({ db, user, now }: SignedInContext, appointmentId: string): Promise<Meeting> {
   const meeting = await getMeeting(db, user, appointmentId, now)

@@ -1,12 +1,12 @@
 // Whether a meeting may be recorded: the question, the answer, and taking it back.
 import { and, eq, inArray } from 'drizzle-orm'
 import { appointments } from '#domain/appointments/server/table.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { recordingAnswered, recordingAsked, recordingWithdrawn } from '../events.ts'
 import { findRecordingMove, type Recording, type RecordingAct } from '../recording.ts'
-import { about, facts, lockMeeting, notFound, type Meeting } from './queries.ts'
+import { eventSubject, eventData, lockMeeting, notFound, type Meeting } from './queries.ts'
 import { forgetRecordings, ofSession, readRecording } from './recordings.ts'
 import { sendSignal } from './signals.ts'
 import { videoSessions } from './table.ts'
@@ -27,7 +27,7 @@ export async function askToRecord(context: SignedInContext, appointmentId: strin
   if (meeting.session.officerId !== context.user.id)
     throw new Refusal('conflict', /*i18n*/ 'Only the officer who holds the meeting can record it.')
 
-  record(context, recordingAsked, about(meeting), facts(meeting))
+  recordEvent(context, recordingAsked, eventSubject(meeting), eventData(meeting))
   return move(context, meeting, 'ask')
 }
 
@@ -42,7 +42,7 @@ export async function answerRecording(
   refuseInactive(meeting)
 
   const recording = await move(context, meeting, agrees ? 'agree' : 'decline')
-  record(context, recordingAnswered, about(meeting), { ...facts(meeting), agreed: agrees })
+  recordEvent(context, recordingAnswered, eventSubject(meeting), { ...eventData(meeting), agreed: agrees })
   if (agrees) await consents.give(context)
   return recording
 }
@@ -77,7 +77,7 @@ export async function withdrawEveryRecording(context: SignedInContext): Promise<
 
 async function deleteRecorded(context: SignedInContext, meeting: Meeting): Promise<string[]> {
   const { count, names } = await forgetRecordings(context.db, ofSession(meeting.session.id))
-  record(context, recordingWithdrawn, about(meeting), { ...facts(meeting), deleted: count })
+  recordEvent(context, recordingWithdrawn, eventSubject(meeting), { ...eventData(meeting), deleted: count })
   return names
 }
 

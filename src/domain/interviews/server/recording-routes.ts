@@ -12,13 +12,13 @@ export function recordingRoutes(serve: Serve, consents: RecordingConsents) {
   )
   serve(interviewsApi.withdrawRecording, (context, { params }) => withdrawRecording(context, params.id, consents))
   serve(interviewsApi.beginRecording, (context, { params, body }) => beginRecording(context, params.id, body.fileType))
-  serve.slow(interviewsApi.sendRecordingPart, async (outside, { params }, { request }) => {
+  serve.withoutTransaction(interviewsApi.sendRecordingPart, async (outside, { params }, { request }) => {
     if (!Buffer.isBuffer(request.body) || request.body.length === 0)
       throw new Refusal('invalid', /*i18n*/ 'A part needs its bytes.')
     return { next: await takePart(outside, params.id, params.number, request.body) }
   })
   serve(interviewsApi.finishRecording, (context, { params }) => finishRecording(context, params.id))
-  serve.slow(interviewsApi.watchRecording, async (outside, { params }, reply) => {
+  serve.withoutTransaction(interviewsApi.watchRecording, async (outside, { params }, reply) => {
     const { range } = reply.request.headers
     const watched = await watchRecording(outside, params.id, range)
     if (watched === 'beyond') throw new Refusal('invalid', /*i18n*/ 'The recording is not that long.')

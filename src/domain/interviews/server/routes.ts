@@ -8,8 +8,8 @@ import type { RecordingConsents } from './recording-consent.ts'
 import { recordingRoutes } from './recording-routes.ts'
 import { giveTicket } from './tickets.ts'
 
-const ticketLimit = { most: 60, per: 600 }
-const messageLimit = { most: 60, per: 60 }
+const ticketLimit = { max: 60, perSeconds: 600 }
+const messageLimit = { max: 60, perSeconds: 60 }
 
 export function interviewRoutes(serve: Serve, consents: RecordingConsents) {
   recordingRoutes(serve, consents)
@@ -18,12 +18,12 @@ export function interviewRoutes(serve: Serve, consents: RecordingConsents) {
   serve(interviewsApi.end, async (context, { params, body }) => ({
     outcome: await endMeeting(context, params.id, body.outcome),
   }))
-  serve.slow(interviewsApi.ticket, async (outside, { params }) => {
+  serve.withoutTransaction(interviewsApi.ticket, async (outside, { params }) => {
     await spend(outside.db, `video-ticket:${outside.user.id}`, ticketLimit, outside.now)
     return outside.transact((context) => giveTicket(context, params.id))
   })
   serve(interviewsApi.messages, (context, { params }) => listMessages(context, params.id))
-  serve.slow(interviewsApi.write, async (outside, { params, body }) => {
+  serve.withoutTransaction(interviewsApi.write, async (outside, { params, body }) => {
     await spend(outside.db, `video-message:${outside.user.id}`, messageLimit, outside.now)
     return outside.transact((context) => writeMessage(context, params.id, body.text))
   })

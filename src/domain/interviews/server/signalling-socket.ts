@@ -29,7 +29,7 @@ export async function serveLine(app: FastifyInstance, services: Services): Promi
     for (const member of rooms.get(room) ?? []) member.hear(Number(id))
   })
   // Signals may have been lost: whoever opens the line again says anew what matters.
-  const unwatchGaps = services.live.watchGaps(() => {
+  const unwatchGaps = services.live.onReconnect(() => {
     for (const room of rooms.values()) for (const member of room) member.close()
   })
   app.addHook('onClose', async () => {

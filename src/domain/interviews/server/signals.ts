@@ -1,7 +1,7 @@
 // Signals reach the other browser on whichever instance it is connected: they are stored, and a notice says where.
 import { eq, lt, max, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/storage/server/database.ts'
-import { liveChannel, type Word } from '#foundation/http/server/live.ts'
+import { liveChannel, type ChangeNotice } from '#foundation/http/server/live.ts'
 import { videoSignals } from './table.ts'
 
 /** Only instances hear this word; nobody's screen is told. */
@@ -15,7 +15,7 @@ export async function sendSignal(db: Db, videoSessionId: string, message: object
 }
 
 export async function announceSignal(db: Db, videoSessionId: string, id: number): Promise<void> {
-  const word: Word = { subject: `${videoSessionId} ${id}`, name: signalWord, userId: null, isQuiet: true }
+  const word: ChangeNotice = { subject: `${videoSessionId} ${id}`, name: signalWord, userId: null, isQuiet: true }
   await db.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(word)})`)
 }
 

@@ -20,7 +20,7 @@ export const openPeerCall: OpenCall = (appointmentId, stream, listeners): CallTr
     onOpen(given) {
       ticket = given
       isFresh = false
-      line.say({ kind: 'joined', peer: own })
+      line.send({ kind: 'joined', peer: own })
       // What was written meanwhile is read now.
       listeners.onChat()
       listeners.onRecording()
@@ -29,19 +29,19 @@ export const openPeerCall: OpenCall = (appointmentId, stream, listeners): CallTr
     onClosed: listeners.onClosed,
   })
 
-  function hear(heard: Arrived) {
-    if (heard.kind === 'chat') return listeners.onChat()
-    if (heard.kind === 'recording') return listeners.onRecording()
-    if (heard.to !== undefined && heard.to !== own) return
-    if (heard.kind === 'media') return listeners.onMedia(heard.data as Media)
-    if (heard.kind === 'joined') line.say({ kind: 'here', peer: own, to: heard.peer })
-    if (heard.kind === 'joined' || heard.kind === 'here') return meet(heard.peer, heard.kind)
-    if (heard.peer === connection?.peer && heard.kind !== 'left') connection.hear(heard as unknown as Word)
+  function hear(message: Arrived) {
+    if (message.kind === 'chat') return listeners.onChat()
+    if (message.kind === 'recording') return listeners.onRecording()
+    if (message.to !== undefined && message.to !== own) return
+    if (message.kind === 'media') return listeners.onMedia(message.data as Media)
+    if (message.kind === 'joined') line.send({ kind: 'here', peer: own, to: message.peer })
+    if (message.kind === 'joined' || message.kind === 'here') return meet(message.peer, message.kind)
+    if (message.peer === connection?.peer && message.kind !== 'left') connection.hear(message as unknown as Word)
   }
 
   function meet(peer: string, kind: 'joined' | 'here') {
     if (!ticket) return
-    line.say({ kind: 'media', peer: own, data: media })
+    line.send({ kind: 'media', peer: own, data: media })
     if (connection?.peer !== peer) return begin(peer, ticket)
     // Somebody's line was broken and is whole again.
     if (kind === 'joined' || !isFresh) connection.mend()
@@ -55,7 +55,7 @@ export const openPeerCall: OpenCall = (appointmentId, stream, listeners): CallTr
     const name = own
     connection = connect({
       ...{ peer, isPolite: seat === 'applicant', iceServers, stream, listeners },
-      say: (word) => line.say({ ...word, peer: name, to: peer }),
+      send: (word) => line.send({ ...word, peer: name, to: peer }),
       onStuck: beginAnew,
     })
   }
@@ -72,7 +72,7 @@ export const openPeerCall: OpenCall = (appointmentId, stream, listeners): CallTr
   return {
     tell(next) {
       media = next
-      line.say({ kind: 'media', peer: own, data: media })
+      line.send({ kind: 'media', peer: own, data: media })
     },
     close() {
       line.close()

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
@@ -12,7 +12,7 @@ import type { Seat } from '../signal.ts'
 /** Words beside the picture: for a name that is hard to hear, or when the sound fails. */
 export function Chat({ appointmentId, seat }: { appointmentId: string; seat: Seat }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { time } = useFormat()
   const id = useId()
   const [text, setText] = useState('')
@@ -77,7 +77,7 @@ export function Chat({ appointmentId, seat }: { appointmentId: string; seat: Sea
       </form>
       {write.isError && (
         <div className="mt-2">
-          <Notice kind="problem">{say(wordsOf(write.error) ?? t`The message could not be sent.`)}</Notice>
+          <Notice kind="problem">{translate(messageOf(write.error) ?? t`The message could not be sent.`)}</Notice>
         </div>
       )}
     </section>

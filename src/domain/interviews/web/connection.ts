@@ -17,7 +17,7 @@ interface ConnectionOptions {
   iceServers: RTCIceServer[]
   stream: MediaStream
   listeners: CallListeners
-  say(word: Word): void
+  send(word: Word): void
   /** It found no way for so long that both had better begin anew. */
   onStuck(): void
 }
@@ -27,9 +27,9 @@ const restartAfter = 3000
 const stuckAfter = 15_000
 
 export function connect(options: ConnectionOptions): Connection {
-  const { peer, isPolite, iceServers, stream, listeners, say, onStuck } = options
+  const { peer, isPolite, iceServers, stream, listeners, send, onStuck } = options
   const rtc = new RTCPeerConnection({ iceServers })
-  const negotiation = negotiate(rtc, isPolite, say)
+  const negotiation = negotiate(rtc, isPolite, send)
   let restart: ReturnType<typeof setTimeout> | undefined
   let giveUp: ReturnType<typeof setTimeout> | undefined
 
@@ -48,7 +48,7 @@ export function connect(options: ConnectionOptions): Connection {
 
   rtc.addEventListener('track', ({ streams }) => listeners.onRemote(streams[0]))
   rtc.addEventListener('icecandidate', ({ candidate }) => {
-    if (candidate) say({ kind: 'candidate', data: candidate.toJSON() })
+    if (candidate) send({ kind: 'candidate', data: candidate.toJSON() })
   })
   rtc.addEventListener('negotiationneeded', () => void negotiation.offer())
   rtc.addEventListener('connectionstatechange', () => {

@@ -9,7 +9,7 @@ import { statusOf } from '#domain/appointments/statuses.ts'
 import { platformApi } from '#foundation/http/api.ts'
 import { ApiError } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonLook } from '#foundation/ui/button-look.ts'
 import { Busy, Failed, Notice } from '#foundation/ui/feedback.tsx'
 import { Page, Section } from '#foundation/ui/layout.tsx'
@@ -141,8 +141,8 @@ function Elsewhere({ address, hasOpened, onOpen }: { address: string; hasOpened:
 
 function Over({ appointment }: { appointment: Appointment }) {
   const { t } = useLingui()
-  const say = useSay()
-  const label = say(statusOf(appointment.status).label)
+  const translate = useTranslate()
+  const label = translate(statusOf(appointment.status).label)
   return (
     <Notice kind="warning" title={t`This interview cannot be joined any more.`}>
       {statusOf(appointment.status).isLive ? (

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ApiError, wordsOf } from '#foundation/http/web/client.ts'
+import { ApiError, messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
@@ -69,7 +69,7 @@ function Door({ meeting }: { meeting: MeetingOf }) {
 /** Begins a meeting, and says what stood in its way. */
 export function useStart(meeting: MeetingOf) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
 
@@ -92,8 +92,8 @@ export function useStart(meeting: MeetingOf) {
     meeting
       .start()
       .catch((error: unknown) => {
-        if (!(error instanceof ApiError) && wordsOf(error) === undefined) return refuse()
-        tell({ title: t`Connection Failed`, description: say(wordsOf(error) ?? t`Failed to start video meeting`) })
+        if (!(error instanceof ApiError) && messageOf(error) === undefined) return refuse()
+        tell({ title: t`Connection Failed`, description: translate(messageOf(error) ?? t`Failed to start video meeting`) })
       })
       .finally(() => setBusy(false))
   }

@@ -22,11 +22,11 @@ class FakePeer implements Negotiable {
   #hasAnswered = false
   #say: (word: Word) => void
 
-  constructor(name: string, isPolite: boolean, scheduler: Scheduler, say: (word: Word) => void) {
+  constructor(name: string, isPolite: boolean, scheduler: Scheduler, send: (word: Word) => void) {
     this.name = name
-    this.#say = say
+    this.#say = send
     this.#later = () => scheduler.schedule(Promise.resolve(), `${name} works`)
-    this.negotiation = negotiate(this, isPolite, say)
+    this.negotiation = negotiate(this, isPolite, send)
   }
 
   get localDescription() {

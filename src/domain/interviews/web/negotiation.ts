@@ -29,7 +29,7 @@ export interface Negotiation {
 
 const mostEarly = 200
 
-export function negotiate(rtc: Negotiable, isPolite: boolean, say: (word: Word) => void): Negotiation {
+export function negotiate(rtc: Negotiable, isPolite: boolean, send: (word: Word) => void): Negotiation {
   let isOffering = false
   let round = 0
   /** The other side's offer that was taken last. */
@@ -41,7 +41,7 @@ export function negotiate(rtc: Negotiable, isPolite: boolean, say: (word: Word) 
   function describe(type: 'offer' | 'answer', of: number): boolean {
     const { localDescription } = rtc
     if (localDescription?.type !== type) return false
-    say({ kind: 'description', data: { description: { type, sdp: localDescription.sdp ?? '' }, round: of } })
+    send({ kind: 'description', data: { description: { type, sdp: localDescription.sdp ?? '' }, round: of } })
     return true
   }
 

@@ -12,7 +12,7 @@ const kinds: readonly { mimeType: string; fileType: RecordingType }[] = [
 ]
 
 /** What this browser can write; nothing when it cannot record. */
-export function filmKind() {
+export function recordingFormat() {
   if (!('MediaRecorder' in globalThis)) return undefined
   return kinds.find(({ mimeType }) => MediaRecorder.isTypeSupported(mimeType))
 }
@@ -24,7 +24,7 @@ export interface Film {
   stop(): Promise<void>
 }
 
-export function filmMeeting(mimeType: string, own: MediaStream, onPart: (part: Blob) => void): Film {
+export function recordMeeting(mimeType: string, own: MediaStream, onPart: (part: Blob) => void): Film {
   const canvas = Object.assign(document.createElement('canvas'), size)
   const paper = canvas.getContext('2d')!
   const [theirs, ours] = [picture(), picture()]

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Dialog } from '#foundation/ui/dialog.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
@@ -58,7 +58,7 @@ export function RecordingQuestion({ appointmentId, recording: { answer } }: Reco
 /** Neither answer is made easier than the other. */
 function Question({ appointmentId, onClose }: { appointmentId: string; onClose: () => void }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const reply = useWrite(interviewsApi.answerRecording, { id: appointmentId })
   const answer = (agrees: boolean) => {
     if (!reply.isPending) reply.mutate({ agrees })
@@ -86,7 +86,7 @@ function Question({ appointmentId, onClose }: { appointmentId: string; onClose: 
         </Trans>
       </p>
       {reply.isError && (
-        <Notice kind="problem">{say(wordsOf(reply.error) ?? t`Your answer could not be sent.`)}</Notice>
+        <Notice kind="problem">{translate(messageOf(reply.error) ?? t`Your answer could not be sent.`)}</Notice>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
         <Button tone="secondary" aria-disabled={reply.isPending} onClick={() => answer(true)}>

@@ -10,14 +10,14 @@ export interface Ticket {
 interface LineListeners {
   /** It is open, for the first time or again. */
   onOpen(ticket: Ticket): void
-  onHeard(heard: Exclude<Heard, { kind: 'welcome' }>): void
+  onHeard(message: Exclude<Heard, { kind: 'welcome' }>): void
   /** It stays closed. */
   onClosed(why: 'refused' | 'elsewhere' | 'over'): void
 }
 
 export interface Line {
   /** What is said while the line is broken is lost; whoever hears `onOpen` says what still matters. */
-  say(signal: Signal): void
+  send(signal: Signal): void
   /** Opens a new line at once, for one that looks whole and carries nothing. */
   reopen(): void
   close(): void
@@ -44,8 +44,8 @@ export function openLine(appointmentId: string, listeners: LineListeners): Line 
     next.addEventListener('open', () => next.send(JSON.stringify({ ticket })))
     next.addEventListener('message', ({ data }) => {
       if (isClosed || socket !== next) return
-      const heard = JSON.parse(String(data)) as Heard
-      if (heard.kind !== 'welcome') return listeners.onHeard(heard)
+      const message = JSON.parse(String(data)) as Heard
+      if (message.kind !== 'welcome') return listeners.onHeard(message)
       delay = firstDelay
       listeners.onOpen({ seat, iceServers })
     })
@@ -99,7 +99,7 @@ export function openLine(appointmentId: string, listeners: LineListeners): Line 
   window.addEventListener('online', reopen)
   begin()
   return {
-    say(signal) {
+    send(signal) {
       if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(signal))
     },
     reopen,

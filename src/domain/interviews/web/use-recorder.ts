@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { call, wordsOf } from '#foundation/http/web/client.ts'
+import { call, messageOf } from '#foundation/http/web/client.ts'
 import { interviewsApi } from '../api.ts'
-import { filmKind, filmMeeting, type Film } from './record-meeting.ts'
+import { recordingFormat, recordMeeting, type Film } from './record-meeting.ts'
 import { sendRecording, type Sender } from './send-recording.ts'
 import type { Meeting } from './use-meeting.ts'
 
@@ -20,7 +20,7 @@ export function useRecorder(appointmentId: string, meeting: Meeting): Recorder {
   const isWanted = useRef(false)
   const [isRecording, setRecording] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const kind = filmKind()
+  const kind = recordingFormat()
   const { remote, devices, session, state } = meeting
   const answer = session?.recording.answer
   const isAllowed = answer === 'agreed' && (state === 'active' || state === 'connecting')
@@ -37,7 +37,7 @@ export function useRecorder(appointmentId: string, meeting: Meeting): Recorder {
       const sender = sendRecording(id, fail)
       // The answer may have changed while the service was asked.
       if (!isWanted.current) return await sender.finish()
-      const film = filmMeeting(kind.mimeType, stream, sender.add)
+      const film = recordMeeting(kind.mimeType, stream, sender.add)
       running.current = { film, sender }
       film.show(remote)
     } catch (error) {
@@ -45,7 +45,7 @@ export function useRecorder(appointmentId: string, meeting: Meeting): Recorder {
     }
   }
   function fail(error: unknown) {
-    setProblem(wordsOf(error) ?? '')
+    setProblem(messageOf(error) ?? '')
     void end(false)
   }
   async function end(isKept: boolean) {

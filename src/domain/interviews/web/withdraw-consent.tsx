@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { interviewsApi } from '../api.ts'
@@ -10,12 +10,12 @@ import { interviewsApi } from '../api.ts'
 /** Takes the consent back, which deletes what was recorded. */
 export function WithdrawConsent({ appointmentId, children }: { appointmentId: string; children: ReactNode }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const write = useWrite(interviewsApi.withdrawRecording, { id: appointmentId })
   const tell = (error: Error) =>
     toast({
       ...{ title: t`The recording could not be stopped`, variant: 'destructive' },
-      description: say(wordsOf(error) ?? t`That did not work. Please try again.`),
+      description: translate(messageOf(error) ?? t`That did not work. Please try again.`),
     })
   return (
     <Button

@@ -5,9 +5,9 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { paymentDiffers, paymentDisputed, paymentFailed, paymentSettled } from '../events.ts'
 import { bookCaptured, bookDispute, bookStray } from './bookings.ts'
-import { changePayment, movePayment, tellOf } from './change-status.ts'
+import { changePayment, movePayment, recordPaymentEvent } from './change-status.ts'
 import { announcePaid, type Outcomes } from './ports.ts'
-import type { Standing } from './provider.ts'
+import type { ProviderStatus } from './provider.ts'
 import { listHolders, listRefunds, lockPayment, type Payment } from './queries.ts'
 import { oweRefund, takeForeignRefund } from './staff/refunds.ts'
 import { payments } from './table.ts'
@@ -15,35 +15,35 @@ import { payments } from './table.ts'
 const failedText = /*i18n*/ 'The payment failed. You were not charged.'
 const otherAmountText = /*i18n*/ 'The payment did not match the fee. What was charged will be returned.'
 
-export async function follow(
+export async function applyProviderStatus(
   context: Context,
   paymentId: string,
-  standing: Standing,
+  providerStatus: ProviderStatus,
   outcomes: Outcomes,
 ): Promise<Payment> {
   const locked = await lockPayment(context.db, paymentId)
   if (!locked) throw new Refusal('missing', /*i18n*/ 'Payment not found.')
-  const payment = await noteLook(context, locked, standing)
+  const payment = await noteLook(context, locked, providerStatus)
 
-  if (standing.state === 'captured') {
-    const captured = await followCapture(context, payment, standing, outcomes)
-    const disputed = await followDispute(context, captured, standing)
-    return takeForeignRefund(context, disputed, standing.refunded ?? 0)
+  if (providerStatus.state === 'captured') {
+    const captured = await followCapture(context, payment, providerStatus, outcomes)
+    const disputed = await followDispute(context, captured, providerStatus)
+    return takeForeignRefund(context, disputed, providerStatus.refunded ?? 0)
   }
-  if (standing.state === 'failed' || standing.state === 'none') return followFailure(context, payment, standing)
+  if (providerStatus.state === 'failed' || providerStatus.state === 'none') return followFailure(context, payment, providerStatus)
   return payment
 }
 
-async function noteLook({ db, now }: Context, payment: Payment, { ref }: Standing): Promise<Payment> {
+async function noteLook({ db, now }: Context, payment: Payment, { ref }: ProviderStatus): Promise<Payment> {
   const values = { checkedAt: now, ...(ref && !payment.providerRef && { providerRef: ref }) }
   await db.update(payments).set(values).where(eq(payments.id, payment.id))
   return { ...payment, ...values }
 }
 
-async function followCapture(context: Context, payment: Payment, standing: Standing, outcomes: Outcomes) {
+async function followCapture(context: Context, payment: Payment, providerStatus: ProviderStatus, outcomes: Outcomes) {
   if (payment.capturedAmount > 0) return payment
-  const isAsAgreed = standing.amount === payment.amount && standing.currency?.toUpperCase() === payment.currency
-  if (!isAsAgreed || payment.state === 'cancelled') return returnAll(context, payment, standing)
+  const isAsAgreed = providerStatus.amount === payment.amount && providerStatus.currency?.toUpperCase() === payment.currency
+  if (!isAsAgreed || payment.state === 'cancelled') return returnAll(context, payment, providerStatus)
   const fees = payment.items.reduce((sum, { visaFee, processingFee }) => sum + visaFee + processingFee, 0)
   // An application that was deleted meanwhile takes its fee with it.
   if (fees !== payment.amount) return returnDuplicate(context, payment, 'its application is gone')
@@ -56,7 +56,7 @@ async function settle(context: Context, payment: Payment, outcomes: Outcomes): P
     values: { capturedAmount: payment.amount, paidAt: context.now, message: null, isUnresolved: false },
   })
   await bookCaptured(context, paid)
-  tellOf(context, paymentSettled, paid, {})
+  recordPaymentEvent(context, paymentSettled, paid, {})
   await announcePaid(context, outcomes, paid)
   return paid
 }
@@ -91,8 +91,8 @@ async function giveUpTransfer(context: Context, id: string) {
 }
 
 /** Another sum than was agreed, or for a payment that was cancelled: nothing of it is a fee. */
-async function returnAll(context: Context, payment: Payment, standing: Standing): Promise<Payment> {
-  const amount = standing.amount ?? 0
+async function returnAll(context: Context, payment: Payment, providerStatus: ProviderStatus): Promise<Payment> {
+  const amount = providerStatus.amount ?? 0
   const known = await listRefunds(context.db, [payment.id])
   if (known.some(({ kind }) => kind === 'excess') || amount <= 0) return payment
   const refused =
@@ -101,24 +101,24 @@ async function returnAll(context: Context, payment: Payment, standing: Standing)
       : payment
   await bookStray(context, refused, amount)
   await oweRefund(context, refused, 'excess', amount, 'another amount than agreed')
-  tellOf(context, paymentDiffers, refused, { ours: payment.state, theirs: standing.state, theirAmount: amount })
+  recordPaymentEvent(context, paymentDiffers, refused, { ours: payment.state, theirs: providerStatus.state, theirAmount: amount })
   return refused
 }
 
-async function followFailure(context: Context, payment: Payment, standing: Standing): Promise<Payment> {
+async function followFailure(context: Context, payment: Payment, providerStatus: ProviderStatus): Promise<Payment> {
   // A request that never arrived could still be on its way, so that answer alone does not close the matter.
-  const isUnresolved = standing.state === 'none'
+  const isUnresolved = providerStatus.state === 'none'
   if (payment.state === 'processing') {
-    const message = standing.message ?? failedText
+    const message = providerStatus.message ?? failedText
     const failed = await movePayment(context, payment, 'refused', 'provider', { values: { message, isUnresolved } })
-    tellOf(context, paymentFailed, failed, { reason: message })
+    recordPaymentEvent(context, paymentFailed, failed, { reason: message })
     return failed
   }
   if (payment.isUnresolved && !isUnresolved) return changePayment(context, payment, { isUnresolved: false })
   return payment
 }
 
-async function followDispute(context: Context, payment: Payment, { dispute }: Standing): Promise<Payment> {
+async function followDispute(context: Context, payment: Payment, { dispute }: ProviderStatus): Promise<Payment> {
   if (!dispute || payment.capturedAmount === 0) return payment
   const amount = payment.capturedAmount - payment.refundedAmount
   let current = payment
@@ -126,7 +126,7 @@ async function followDispute(context: Context, payment: Payment, { dispute }: St
   if (isSettled && dispute !== 'won') {
     current = await movePayment(context, current, 'dispute-opened', 'provider')
     await bookDispute(context, current, 'opened', amount)
-    tellOf(context, paymentDisputed, current, { verdict: 'opened' })
+    recordPaymentEvent(context, paymentDisputed, current, { verdict: 'opened' })
   }
   if (current.state !== 'disputed' || dispute === 'open') return current
   if (dispute === 'lost') {
@@ -137,6 +137,6 @@ async function followDispute(context: Context, payment: Payment, { dispute }: St
     if (current.refundedAmount > 0) current = await movePayment(context, current, 'part-refunded', 'provider')
   }
   await bookDispute(context, current, dispute, amount)
-  tellOf(context, paymentDisputed, current, { verdict: dispute })
+  recordPaymentEvent(context, paymentDisputed, current, { verdict: dispute })
   return current
 }

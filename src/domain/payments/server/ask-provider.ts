@@ -1,16 +1,16 @@
 import type { Actor } from '#foundation/http/server/context.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
-import type { Provider, Standing } from './provider.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
+import type { Provider, ProviderStatus } from './provider.ts'
 import type { Providers } from './providers.ts'
 import type { Payment } from './queries.ts'
 
 /** Asks a provider about a payment. No answer is an answer too: nothing is known. */
 export async function askProvider(
-  { services }: Outside<Actor | null>,
+  { services }: LongRunningContext<Actor | null>,
   providers: Providers,
   payment: Payment,
-  question: (provider: Provider) => Promise<Standing>,
-): Promise<Standing | undefined> {
+  question: (provider: Provider) => Promise<ProviderStatus>,
+): Promise<ProviderStatus | undefined> {
   const provider = payment.provider && (await providers.byName(payment.provider))
   if (!provider) return undefined
   try {

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { EventKind } from '#foundation/audit/event.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Schema } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context } from '#foundation/http/server/context.ts'
-import { findMove, states, type Mover, type Trigger } from '../states.ts'
+import { findTransition, states, type Mover, type Trigger } from '../states.ts'
 import type { Payment } from './queries.ts'
 import { paymentItems, payments } from './table.ts'
 
@@ -23,7 +23,7 @@ export async function movePayment(
   by: Mover,
   { values = {}, holds }: Change = {},
 ): Promise<Payment> {
-  const move = findMove(payment.state, on, by)
+  const move = findTransition(payment.state, on, by)
   if (!move) throw new Refusal('conflict', /*i18n*/ 'This payment cannot be changed that way any more.')
 
   const changed = await changePayment(context, payment, { ...values, state: move.to })
@@ -58,7 +58,7 @@ interface Facts {
 }
 
 /** One event for each application, so that each timeline shows it. */
-export function tellOf<Data extends Schema>(
+export function recordPaymentEvent<Data extends Schema>(
   context: Pick<Context, 'happened'>,
   kind: EventKind<Data>,
   payment: Payment,
@@ -73,6 +73,6 @@ export function tellOf<Data extends Schema>(
       total: payment.amount,
     }
     const about = { subject: item.applicationId, userId: payment.payerId }
-    record(context, kind, about, { ...facts, ...more } as z.input<Data>)
+    recordEvent(context, kind, about, { ...facts, ...more } as z.input<Data>)
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Actor } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { answerCheck, checkAsked, forgetOldNotices } from './webhooks.ts'
 import type { Outcomes } from './ports.ts'
@@ -19,7 +19,7 @@ const comparisonDue = job('payments-compare', nothing, '41 3 * * *')
 /** What payments do without anybody asking. `act` opens a context of the service itself, with the time of that moment. */
 export async function workPayments(
   services: Services,
-  act: () => Outside<Actor | null>,
+  act: () => LongRunningContext<Actor | null>,
   outcomes: Outcomes,
 ): Promise<void> {
   const { jobs } = services
@@ -39,7 +39,7 @@ export async function workPayments(
 }
 
 /** A refund whose own job has given up is tried again every hour. */
-async function sendForgotten(outside: Outside<Actor | null>): Promise<void> {
+async function sendForgotten(outside: LongRunningContext<Actor | null>): Promise<void> {
   const hourAgo = new Date(outside.now.getTime() - 3_600_000)
   for (const { id } of await listUnsent(outside, hourAgo))
     await sendApproved(outside, providersOf(outside.services), id).catch((error: unknown) =>

@@ -3,22 +3,22 @@ import { writeNumber } from '#foundation/values/number.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import { violatedConstraint } from '#foundation/storage/server/database.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { paymentStarted, transferAwaited } from '../events.ts'
 import { currency, inCents, totalFee, visaFee, type Fees } from '../fees.ts'
 import type { Method, PaymentAction } from '../payment.ts'
 import { states, transferDays } from '../states.ts'
 import { askProvider } from './ask-provider.ts'
 import { readFees } from './fees.ts'
-import { follow } from './apply-provider-status.ts'
-import { movePayment, tellOf } from './change-status.ts'
+import { applyProviderStatus } from './apply-provider-status.ts'
+import { movePayment, recordPaymentEvent } from './change-status.ts'
 import type { Outcomes } from './ports.ts'
 import { providersOf, type Providers } from './providers.ts'
 import type { ProviderName } from './provider.ts'
 import { findByKey, listHolders, type Payment } from './queries.ts'
 import { paymentItems, payments } from './table.ts'
 
-export interface PaymentWish {
+export interface PaymentRequest {
   /** Everybody who pays together; the first one's number is the reference. */
   applications: readonly { id: string; applicationNumber: string; applicationType: string }[]
   payer: string
@@ -47,17 +47,17 @@ export interface PaymentBegun extends Payment {
  * whatever breaks in between is found and finished by reconciliation.
  */
 export async function payFor(
-  outside: Outside<Actor | null>,
-  wish: PaymentWish,
+  outside: LongRunningContext<Actor | null>,
+  wish: PaymentRequest,
   options: PayOptions,
 ): Promise<PaymentBegun> {
   const providers = options.providers ?? providersOf(outside.services)
   const fees = await readFees(outside)
-  const provider = checkWish(wish, providers, await priceFor(outside, wish, fees))
+  const provider = validatePayment(wish, providers, await priceFor(outside, wish, fees))
   const { payment, isNew } = await openPayment(outside, wish, { provider, fees }, options)
   if (!isNew || payment.state !== 'processing') return payment
 
-  const standing = await askProvider(outside, providers, payment, (taker) =>
+  const providerStatus = await askProvider(outside, providers, payment, (taker) =>
     taker.charge({
       ...{ paymentId: payment.id, number: payment.number, amount: payment.amount, currency: payment.currency },
       ...{ token: wish.token, phone: wish.phone },
@@ -65,13 +65,13 @@ export async function payFor(
       returnUrl: `${outside.services.publicUrl()}/application/${wish.applications[0]!.id}?payment=${payment.id}`,
     }),
   )
-  if (!standing) return payment
-  const followed = await outside.transact((context) => follow(context, payment.id, standing, options))
-  return { ...followed, action: followed.state === 'processing' ? standing.action : undefined }
+  if (!providerStatus) return payment
+  const followed = await outside.transact((context) => applyProviderStatus(context, payment.id, providerStatus, options))
+  return { ...followed, action: followed.state === 'processing' ? providerStatus.action : undefined }
 }
 
 /** What is asked must be what it costs, in a way we take. */
-function checkWish(wish: PaymentWish, providers: Providers, price: number): ProviderName | undefined {
+function validatePayment(wish: PaymentRequest, providers: Providers, price: number): ProviderName | undefined {
   if (!providers.offered().includes(wish.method))
     throw new Refusal('invalid', /*i18n*/ 'This payment method is not available.', { code: 'unknown-method' })
   if (wish.currency !== currency) throw new Refusal('invalid', /*i18n*/ 'Payments are made in USD.')
@@ -86,12 +86,12 @@ function checkWish(wish: PaymentWish, providers: Providers, price: number): Prov
   return providers.nameFor(wish.method)
 }
 
-function priceOf({ applications }: PaymentWish, fees: Fees): number {
+function priceOf({ applications }: PaymentRequest, fees: Fees): number {
   return applications.reduce((sum, { applicationType }) => sum + totalFee(applicationType, fees), 0)
 }
 
 /** What it costs today; a request that is repeated costs what it cost the first time. */
-async function priceFor({ db }: Context, wish: PaymentWish, fees: Fees): Promise<number> {
+async function priceFor({ db }: Context, wish: PaymentRequest, fees: Fees): Promise<number> {
   const known = wish.idempotencyKey ? await findByKey(db, wish.payer, wish.idempotencyKey) : undefined
   return known?.amount ?? priceOf(wish, fees)
 }
@@ -102,8 +102,8 @@ interface Terms {
 }
 
 async function openPayment(
-  outside: Outside<Actor | null>,
-  wish: PaymentWish,
+  outside: LongRunningContext<Actor | null>,
+  wish: PaymentRequest,
   terms: Terms,
   options: PayOptions,
 ): Promise<{ payment: Payment; isNew: boolean }> {
@@ -127,7 +127,7 @@ async function openPayment(
 }
 
 /** The same key asks for the same payment; for anything else it is refused. */
-async function findReplay({ db }: Context, wish: PaymentWish): Promise<Payment | undefined> {
+async function findReplay({ db }: Context, wish: PaymentRequest): Promise<Payment | undefined> {
   if (!wish.idempotencyKey) return undefined
   const known = await findByKey(db, wish.payer, wish.idempotencyKey)
   if (!known) return undefined
@@ -138,7 +138,7 @@ async function findReplay({ db }: Context, wish: PaymentWish): Promise<Payment |
   return known
 }
 
-async function insertPayment(context: Context, wish: PaymentWish, { provider, fees }: Terms): Promise<Payment> {
+async function insertPayment(context: Context, wish: PaymentRequest, { provider, fees }: Terms): Promise<Payment> {
   const { db, now } = context
   const applicationIds = wish.applications.map(({ id }) => id)
   const [holder] = await listHolders(db, applicationIds)
@@ -165,7 +165,7 @@ async function insertPayment(context: Context, wish: PaymentWish, { provider, fe
     )
     .returning()
   const payment = { ...row!, items }
-  tellOf(context, paymentStarted, payment, {})
+  recordPaymentEvent(context, paymentStarted, payment, {})
   return payment
 }
 
@@ -177,12 +177,12 @@ async function beginCharge(context: Context, begun: Payment): Promise<Payment> {
 async function awaitTransfer(context: Context, begun: Payment, { settled }: Outcomes): Promise<Payment> {
   const expiresAt = new Date(context.now.getTime() + transferDays * 86_400_000)
   const payment = await movePayment(context, begun, 'transfer', 'owner', { values: { expiresAt } })
-  tellOf(context, transferAwaited, payment, { reference: payment.reference, expiresAt: expiresAt.toISOString() })
+  recordPaymentEvent(context, transferAwaited, payment, { reference: payment.reference, expiresAt: expiresAt.toISOString() })
   await settled(context, payment)
   return payment
 }
 
-async function heldRefusal({ db }: Context, wish: PaymentWish): Promise<Refusal> {
+async function heldRefusal({ db }: Context, wish: PaymentRequest): Promise<Refusal> {
   const [holder] = await listHolders(
     db,
     wish.applications.map(({ id }) => id),

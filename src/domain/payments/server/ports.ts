@@ -1,7 +1,7 @@
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { paymentUnattached } from '../events.ts'
-import { tellOf } from './change-status.ts'
+import { recordPaymentEvent } from './change-status.ts'
 import type { Payment } from './queries.ts'
 
 /** What the floors above do when money has come or will not come. Both run inside the transaction that says so. */
@@ -21,6 +21,6 @@ export async function announcePaid(context: Context, outcomes: Outcomes, payment
     if (!(error instanceof Refusal)) throw error
     context.happened.length = before
     context.services.log.error({ paymentId: payment.id, code: error.details.code }, 'a payment could not be used')
-    tellOf(context, paymentUnattached, payment, { reason: error.message })
+    recordPaymentEvent(context, paymentUnattached, payment, { reason: error.message })
   }
 }

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import type { MobileMoneyEnv } from '#foundation/runtime/server/env.payments.ts'
 import { inCents } from '../fees.ts'
-import { NoAnswer, type Provider, type Standing } from './provider.ts'
+import { NoAnswer, type Provider, type ProviderStatus } from './provider.ts'
 import { callProvider, rememberToken } from './provider-fetch.ts'
 
 const Request = z.object({
@@ -34,7 +34,7 @@ export function openMobileMoney(env: MobileMoneyEnv): Provider {
     'content-type': 'application/json',
   })
 
-  async function look(id: string): Promise<Standing> {
+  async function look(id: string): Promise<ProviderStatus> {
     const { status, body } = await callProvider('mobile_money', `${env.apiUrl}/collection/v1_0/requesttopay/${id}`, {
       headers: await headers(),
     })
@@ -61,9 +61,9 @@ export function openMobileMoney(env: MobileMoneyEnv): Provider {
       })
       // 409: our own reference is known already, from a try whose answer was lost.
       if (status !== 202 && status !== 409) return { state: 'failed', message: refusedText }
-      const standing = await look(order.paymentId)
+      const providerStatus = await look(order.paymentId)
       // Taken, and not yet to be seen.
-      return standing.state === 'none' ? { state: 'open', action: { kind: 'approve-on-phone' } } : standing
+      return providerStatus.state === 'none' ? { state: 'open', action: { kind: 'approve-on-phone' } } : providerStatus
     },
     look: ({ id }) => look(id),
     cancel: ({ id }) => look(id),

@@ -84,9 +84,9 @@ test.each([
   [{ body: orderOf('VOIDED') }, { state: 'failed' }],
   [{ body: orderOf('CREATED') }, { state: 'open' }],
   [{ status: 404, body: { name: 'RESOURCE_NOT_FOUND' } }, { state: 'failed' }],
-])('%# an order is understood', async (answer, standing) => {
+])('%# an order is understood', async (answer, providerStatus) => {
   const { provider } = await openAdapter(() => answer)
-  expect(await provider.look(placed)).toMatchObject(standing)
+  expect(await provider.look(placed)).toMatchObject(providerStatus)
 })
 
 test.each([['hang up'], [{ status: 500 }], [{ status: 429 }], [{ status: 200, body: { odd: true } }]] as [

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { PaypalEnv } from '#foundation/runtime/server/env.payments.ts'
 import { inCents } from '../fees.ts'
 import { checkAge, forged } from './webhook-signature.ts'
-import { NoAnswer, type Notice, type Placed, type Provider, type Standing } from './provider.ts'
+import { NoAnswer, type Notice, type Placed, type Provider, type ProviderStatus } from './provider.ts'
 import { callProvider, rememberToken, type ProviderAnswer } from './provider-fetch.ts'
 
 const Money = z.object({ currency_code: z.string(), value: z.string() })
@@ -74,7 +74,7 @@ export function openPaypal(env: PaypalEnv): Provider {
     return status === 404 ? undefined : readOrder(body)
   }
 
-  async function capture(order: Order, paymentId: string): Promise<Standing> {
+  async function capture(order: Order, paymentId: string): Promise<ProviderStatus> {
     const path = `/v2/checkout/orders/${encodeURIComponent(order.id)}/capture`
     const { status, body } = await call(path, paymentId, '{}')
     if (status < 300) return standingOf(readOrder(body))
@@ -83,7 +83,7 @@ export function openPaypal(env: PaypalEnv): Provider {
   }
 
   /** Disputes stand in books of their own. */
-  async function disputeOf(order: Order): Promise<Standing['dispute']> {
+  async function disputeOf(order: Order): Promise<ProviderStatus['dispute']> {
     const captureId = captureOf(order)?.id
     if (!captureId) return undefined
     const { body } = await call(`/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(captureId)}`)
@@ -113,16 +113,16 @@ export function openPaypal(env: PaypalEnv): Provider {
       const order = await findOrder(payment)
       if (!order) return payment.providerRef ? { state: 'failed', message: unfinishedText } : { state: 'none' }
       if (order.status === 'APPROVED' && payment.state === 'processing') return capture(order, payment.id)
-      const standing = standingOf(order)
-      return standing.state === 'captured' ? { ...standing, dispute: await disputeOf(order) } : standing
+      const providerStatus = standingOf(order)
+      return providerStatus.state === 'captured' ? { ...providerStatus, dispute: await disputeOf(order) } : providerStatus
     },
     /** There is no call for it: what we do not capture comes to nothing. */
     async cancel(payment) {
       const order = await findOrder(payment)
-      const standing = order ? standingOf(order) : ({ state: 'none' } as const)
-      return standing.state === 'open' && !isCapturePending(order)
+      const providerStatus = order ? standingOf(order) : ({ state: 'none' } as const)
+      return providerStatus.state === 'open' && !isCapturePending(order)
         ? { state: 'failed', ref: payment.providerRef ?? undefined, message: unfinishedText }
-        : standing
+        : providerStatus
     },
     async refund(payment, { id, amount }) {
       const order = await findOrder(payment)
@@ -190,7 +190,7 @@ function isCapturePending(order: Order | undefined): boolean {
   return order !== undefined && captureOf(order)?.status === 'PENDING'
 }
 
-function standingOf(order: Order): Standing {
+function standingOf(order: Order): ProviderStatus {
   const ref = order.id
   const captured = captureOf(order)
   if (captured) {

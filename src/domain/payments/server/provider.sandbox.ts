@@ -9,7 +9,7 @@ import type { Keys } from '#foundation/storage/server/keys.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { behaviourOf, type Behaviour } from '../sandbox.ts'
 import { checkNotice, forged, signNotice } from './webhook-signature.ts'
-import { NoAnswer, providerPatience, type Order, type Provider, type Standing } from './provider.ts'
+import { NoAnswer, providerPatience, type Order, type Provider, type ProviderStatus } from './provider.ts'
 import { sandboxCharges, type SandboxChargeRow } from './table.ts'
 
 export const signatureHeader = 'sandbox-signature'
@@ -88,11 +88,11 @@ export function openSandbox(services: Services): Provider {
         await notify(charge, ['charge.captured'])
         await untilNotified(order.paymentId)
       }
-      return standing(charge)
+      return providerStatus(charge)
     },
     async look({ id }) {
       const charge = await find(id)
-      return charge ? standing(charge) : { state: 'none' }
+      return charge ? providerStatus(charge) : { state: 'none' }
     },
     async cancel({ id }) {
       await db
@@ -100,7 +100,7 @@ export function openSandbox(services: Services): Provider {
         .set({ state: 'failed', capturesAt: null })
         .where(and(eq(sandboxCharges.paymentId, id), eq(sandboxCharges.state, 'open')))
       const charge = await find(id)
-      return charge ? standing(charge) : { state: 'none' }
+      return charge ? providerStatus(charge) : { state: 'none' }
     },
     async refund({ id }, refund) {
       const added = JSON.stringify({ [refund.id]: refund.amount })
@@ -128,7 +128,7 @@ export function openSandbox(services: Services): Provider {
   }
 }
 
-function standing(charge: SandboxChargeRow): Standing {
+function providerStatus(charge: SandboxChargeRow): ProviderStatus {
   const { id, state, amount, currency, message, dispute } = charge
   const refunded = Object.values(charge.refunds).reduce((sum, part) => sum + part, 0)
   return {

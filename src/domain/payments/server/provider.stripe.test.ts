@@ -90,9 +90,9 @@ test.each([
     { state: 'open', action: { kind: 'confirm', clientSecret: 'pi_3PqL2e_secret_x' } },
   ],
   [{ body: intent('x', { status: 'processing' }) }, { state: 'open' }],
-])('%# an answer is understood', async (answer, standing) => {
+])('%# an answer is understood', async (answer, providerStatus) => {
   const { provider } = await openAdapter(() => answer)
-  expect(await provider.charge(order)).toMatchObject(standing)
+  expect(await provider.charge(order)).toMatchObject(providerStatus)
 })
 
 test.each([

@@ -9,7 +9,7 @@ import {
   type Order,
   type Placed,
   type Provider,
-  type Standing,
+  type ProviderStatus,
 } from './provider.ts'
 
 const declines: Readonly<Record<string, string>> = {
@@ -50,7 +50,7 @@ export function openStripe(env: StripeEnv): Provider {
     return undefined
   }
 
-  async function standingOf(intent: Intent): Promise<Standing> {
+  async function standingOf(intent: Intent): Promise<ProviderStatus> {
     const ref = intent.id
     if (intent.status === 'succeeded') {
       const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
@@ -66,7 +66,7 @@ export function openStripe(env: StripeEnv): Provider {
     return { state: 'open', ref, ...(needsPayer && { action: { kind: 'confirm', clientSecret: needsPayer } }) }
   }
 
-  async function disputeOf(paymentIntent: string): Promise<Standing['dispute']> {
+  async function disputeOf(paymentIntent: string): Promise<ProviderStatus['dispute']> {
     const { data } = await stripe.disputes.list({ payment_intent: paymentIntent, limit: 1 })
     const status = data[0]?.status
     if (!status) return undefined
@@ -142,7 +142,7 @@ function intentFor(order: Order, token: string): Stripe.PaymentIntentCreateParam
 }
 
 /** A card that is refused is an answer; so is a request that Stripe did not understand. Everything else is none. */
-function refused(error: unknown): Standing {
+function refused(error: unknown): ProviderStatus {
   if (error instanceof Stripe.errors.StripeCardError) {
     const ref = error.payment_intent?.id
     return { state: 'failed', message: declineText(error.decline_code), ...(ref && { ref }) }

@@ -28,7 +28,7 @@ export interface Placed {
 }
 
 /** How a payment stands in the provider's own books. */
-export interface Standing {
+export interface ProviderStatus {
   /** `none`: the provider has never heard of it; `open`: neither captured nor given up. */
   state: 'none' | 'open' | 'captured' | 'failed'
   ref?: string | undefined
@@ -57,10 +57,10 @@ export interface Notice {
 export interface Provider {
   readonly name: ProviderName
   /** Asks for the money. Throws when no answer came, in which case only the books tell what happened. */
-  charge(order: Order): Promise<Standing>
-  look(payment: Placed): Promise<Standing>
+  charge(order: Order): Promise<ProviderStatus>
+  look(payment: Placed): Promise<ProviderStatus>
   /** Gives up what is still open, and says how it stands then. */
-  cancel(payment: Placed): Promise<Standing>
+  cancel(payment: Placed): Promise<ProviderStatus>
   /** Gives money back; the refund's id is the idempotency key. Where it is missing, staff pay out by hand. */
   refund?(
     payment: Placed & { currency: string },

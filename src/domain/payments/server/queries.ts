@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
-import { among } from '#foundation/storage/server/any-of.ts'
+import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { ProviderName } from './provider.ts'
 import { paymentItems, payments, refunds, type PaymentItemRow, type PaymentRow, type RefundRow } from './table.ts'
@@ -40,7 +40,7 @@ export async function findPayments(db: Db, applicationIds: readonly string[]): P
     .selectDistinctOn([paymentItems.applicationId], { applicationId: paymentItems.applicationId, payment: payments })
     .from(paymentItems)
     .innerJoin(payments, eq(payments.id, paymentItems.paymentId))
-    .where(among(paymentItems.applicationId, applicationIds))
+    .where(anyOf(paymentItems.applicationId, applicationIds))
     .orderBy(paymentItems.applicationId, desc(paymentItems.live), desc(payments.createdAt), desc(payments.id))
   const rows = new Map(links.map(({ payment }) => [payment.id, payment]))
   const found = await withItems(db, [...rows.values()])
@@ -78,7 +78,7 @@ export async function listHolders(db: Db, applicationIds: readonly string[], bes
 
 export async function listByIds(db: Db, ids: readonly string[]): Promise<Payment[]> {
   if (ids.length === 0) return []
-  return withItems(db, await db.select().from(payments).where(among(payments.id, ids)))
+  return withItems(db, await db.select().from(payments).where(anyOf(payments.id, ids)))
 }
 
 const batch = 200
@@ -120,7 +120,7 @@ export async function withItems(db: Db, rows: readonly PaymentRow[]): Promise<Pa
   const items = await db
     .select()
     .from(paymentItems)
-    .where(among(paymentItems.paymentId, ids))
+    .where(anyOf(paymentItems.paymentId, ids))
     .orderBy(asc(paymentItems.applicationId))
   const byPayment = Map.groupBy(items, ({ paymentId }) => paymentId)
   return rows.map((row) => ({ ...row, items: byPayment.get(row.id) ?? [] }))

@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect } from 'vitest'
 import { languageNames } from '#foundation/i18n/languages.ts'
-import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { expectSoundBooks, openTill } from '#testing/payments.ts'
 import { test } from '#testing/server.ts'
 
@@ -63,7 +63,7 @@ test.for(languageNames)(
     const payer = await server.aUser('user', { fullName: 'Zoë 李丽 Ольга Νίκη', language })
     const payment = await till.pay({ payer: payer.id }, [await server.anApplication(payer)])
     const read = await readPdf((await server.as(payer).get(`/api/payments/${payment.id}/receipt`)).rawPayload)
-    const i18n = await wordsIn(language)
+    const i18n = await translationsFor(language)
 
     expect(read.language).toBe(language)
     const plain = read.text.replace(/\s/g, '')

@@ -8,7 +8,7 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import type { SentFile } from '#foundation/values/schema.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { fontFor, runsOf, chooseFont } from '#foundation/pdf/server/fonts.ts'
-import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { zoneName } from '#engines/icao-9303/names.ts'
 import { methods } from '../payment.ts'
 import type { PaymentState } from '../states.ts'
@@ -98,8 +98,8 @@ function write(document: PDFKit.PDFDocument, text: string, { font, size, x, y, w
 }
 
 async function draw(payment: Payment, { name, lines, language, isSandbox }: Receipt): Promise<Buffer> {
-  const i18n = await wordsIn(language)
-  const say = (text: string) => i18n._(text)
+  const i18n = await translationsFor(language)
+  const translate = (text: string) => i18n._(text)
   const money = (cents: number) =>
     new Intl.NumberFormat(language, { style: 'currency', currency: payment.currency }).format(cents / 100)
   const title = i18n.t('Receipt')
@@ -132,7 +132,7 @@ async function draw(payment: Payment, { name, lines, language, isSandbox }: Rece
       i18n.t('Paid on'),
       new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(payment.paidAt!),
     ],
-    [i18n.t('Payment method'), say(methods[payment.method].label)],
+    [i18n.t('Payment method'), translate(methods[payment.method].label)],
     [i18n.t('Transaction'), payment.providerRef ?? payment.statementReference ?? payment.reference],
   ]
   for (const [label, value] of facts) put('P', `${label}: ${value}`, 'plain', 11, 0.25)
@@ -161,8 +161,8 @@ async function draw(payment: Payment, { name, lines, language, isSandbox }: Rece
   }
   row('TH', i18n.t('What was paid for'), i18n.t('Amount'), 'bold')
   for (const { applicationNumber, title: type, visaFee, processingFee } of lines) {
-    row('TD', `${say(type)}, ${applicationNumber}: ${i18n.t('Visa fee')}`, money(visaFee), 'plain')
-    row('TD', `${say(type)}, ${applicationNumber}: ${i18n.t('Processing fee')}`, money(processingFee), 'plain')
+    row('TD', `${translate(type)}, ${applicationNumber}: ${i18n.t('Visa fee')}`, money(visaFee), 'plain')
+    row('TD', `${translate(type)}, ${applicationNumber}: ${i18n.t('Processing fee')}`, money(processingFee), 'plain')
   }
   row('TD', i18n.t('Total'), money(payment.amount), 'bold')
   if (payment.refundedAmount > 0) row('TD', i18n.t('Refunded since'), money(-payment.refundedAmount), 'plain')

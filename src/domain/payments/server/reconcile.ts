@@ -2,14 +2,14 @@
 // in which case the provider is asked for some days more.
 import { and, eq, gte, inArray, isNotNull, lt, or, isNull } from 'drizzle-orm'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { paymentDiffers, paymentExpired } from '../events.ts'
 import { askedAfter, endsAfter } from '../states.ts'
 import { askProvider } from './ask-provider.ts'
-import { follow } from './apply-provider-status.ts'
-import { changePayment, movePayment, tellOf } from './change-status.ts'
+import { applyProviderStatus } from './apply-provider-status.ts'
+import { changePayment, movePayment, recordPaymentEvent } from './change-status.ts'
 import type { Outcomes } from './ports.ts'
-import type { Standing } from './provider.ts'
+import type { ProviderStatus } from './provider.ts'
 import { providersOf, type Providers } from './providers.ts'
 import { findPayment, listUnderWay, listUnresolved, lockPayment, withItems, type Payment } from './queries.ts'
 import { payments } from './table.ts'
@@ -25,7 +25,7 @@ export interface Reconciling extends Outcomes {
 }
 
 /** Runs every minute. One payment that cannot be followed does not keep the others waiting. */
-export async function reconcile(outside: Outside<Actor | null>, options: Reconciling): Promise<void> {
+export async function reconcile(outside: LongRunningContext<Actor | null>, options: Reconciling): Promise<void> {
   const { db, now } = outside
   const due = [
     ...(await listUnderWay(db, earlier(now, askedAfter))),
@@ -39,29 +39,29 @@ export async function reconcile(outside: Outside<Actor | null>, options: Reconci
 
 /** Asks the provider how a payment stands, and follows. Says whether there was an answer. */
 export async function checkPayment(
-  outside: Outside<Actor | null>,
+  outside: LongRunningContext<Actor | null>,
   paymentId: string,
   options: Reconciling,
-): Promise<{ payment: Payment; standing: Standing | undefined } | undefined> {
+): Promise<{ payment: Payment; providerStatus: ProviderStatus | undefined } | undefined> {
   const providers = options.providers ?? providersOf(outside.services)
   const payment = await findPayment(outside.db, paymentId)
   if (!payment?.provider) return undefined
   const age = (outside.now.getTime() - payment.createdAt.getTime()) / 1000
   const mustEnd = payment.state === 'processing' && age >= endsAfter
   const looked = await askProvider(outside, providers, payment, (provider) => provider.look(payment))
-  const standing =
+  const providerStatus =
     mustEnd && (!looked || looked.state === 'open')
       ? ((await askProvider(outside, providers, payment, (provider) => provider.cancel(payment))) ?? looked)
       : looked
   // Our own request may still be on its way.
-  const isEarly = standing?.state === 'none' && age < askedAfter
+  const isEarly = providerStatus?.state === 'none' && age < askedAfter
 
   const followed = await outside.transact(async (context) => {
     const current =
-      standing && !isEarly ? await follow(context, paymentId, standing, options) : await noteSilence(context, paymentId)
+      providerStatus && !isEarly ? await applyProviderStatus(context, paymentId, providerStatus, options) : await noteSilence(context, paymentId)
     return mustEnd && current.state === 'processing' ? expire(context, current) : tireOf(context, current)
   })
-  return { payment: followed, standing }
+  return { payment: followed, providerStatus }
 }
 
 async function noteSilence(context: Context, id: string): Promise<Payment> {
@@ -73,7 +73,7 @@ async function noteSilence(context: Context, id: string): Promise<Payment> {
 async function expire(context: Context, payment: Payment): Promise<Payment> {
   const values = { message: expiredText, isUnresolved: true }
   const expired = await movePayment(context, payment, 'time-out', 'system', { values })
-  tellOf(context, paymentExpired, expired, {})
+  recordPaymentEvent(context, paymentExpired, expired, {})
   return expired
 }
 
@@ -84,7 +84,7 @@ async function tireOf(context: Context, payment: Payment): Promise<Payment> {
 }
 
 /** Once a day everything of the last days is compared, whatever we believe of it. */
-export async function compareBooks(outside: Outside<Actor | null>, options: Reconciling): Promise<number> {
+export async function compareBooks(outside: LongRunningContext<Actor | null>, options: Reconciling): Promise<number> {
   const { db, now } = outside
   const rows = await db
     .select()
@@ -100,15 +100,15 @@ export async function compareBooks(outside: Outside<Actor | null>, options: Reco
   let differing = 0
   for (const before of await withItems(db, rows)) {
     const checked = await checkPayment(outside, before.id, options)
-    if (!checked?.standing) continue
-    const { payment, standing } = checked
-    const isAlike = payment.capturedAmount > 0 === (standing.state === 'captured')
+    if (!checked?.providerStatus) continue
+    const { payment, providerStatus } = checked
+    const isAlike = payment.capturedAmount > 0 === (providerStatus.state === 'captured')
     if (isAlike) continue
     differing += 1
     outside.services.log.error({ paymentId: payment.id }, 'a payment differs from the books of its provider')
     await outside.transact(async (context) =>
-      tellOf(context, paymentDiffers, payment, {
-        ...{ ours: payment.state, theirs: standing.state, theirAmount: standing.amount ?? 0 },
+      recordPaymentEvent(context, paymentDiffers, payment, {
+        ...{ ours: payment.state, theirs: providerStatus.state, theirAmount: providerStatus.amount ?? 0 },
       }),
     )
   }

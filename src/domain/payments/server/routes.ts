@@ -16,7 +16,7 @@ import { checkPayment } from './reconcile.ts'
 import { cancelPayment } from './staff/transfers.ts'
 
 /** How often one payer may have a provider asked. */
-const checkLimit = { most: 20, per: 60 }
+const checkLimit = { max: 20, perSeconds: 60 }
 
 export function paymentRoutes(serve: Serve, outcomes: Outcomes) {
   paying(serve, outcomes)
@@ -47,15 +47,15 @@ function paying(serve: Serve, outcomes: Outcomes) {
   serve(paymentsApi.cancel, async (context, { params }) => ({
     payment: paymentInfo(await cancelPayment(context, params.id, outcomes)),
   }))
-  serve.slow(paymentsApi.check, async (context, { params }) => {
+  serve.withoutTransaction(paymentsApi.check, async (context, { params }) => {
     const payment = await getOwn(context, params.id)
     await spend(context.db, `payment-check:${context.user.id}`, checkLimit, context.now)
     const checked = await checkPayment(context, payment.id, outcomes)
-    const { action } = checked?.standing ?? {}
+    const { action } = checked?.providerStatus ?? {}
     const after = checked?.payment ?? payment
     return { payment: paymentInfo({ ...after, action: after.state === 'processing' ? action : undefined }) }
   })
-  serve.slow(paymentsApi.answerSandbox, async (context, { params, body }) => {
+  serve.withoutTransaction(paymentsApi.answerSandbox, async (context, { params, body }) => {
     const payment = await getOwn(context, params.id)
     if (context.services.env.profile !== 'demonstration' || payment.provider !== 'sandbox') throw notFound()
     if (!(await answerSandbox(context.services, payment.id, body.approve)))
@@ -63,7 +63,7 @@ function paying(serve: Serve, outcomes: Outcomes) {
     const checked = await checkPayment(context, payment.id, outcomes)
     return { payment: paymentInfo(checked?.payment ?? payment) }
   })
-  serve.slow(paymentsApi.notice, async (context, { params }, reply) => {
+  serve.withoutTransaction(paymentsApi.notice, async (context, { params }, reply) => {
     const { body, headers } = reply.request
     await takeNotice(context, params.provider, Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
     return { received: true }

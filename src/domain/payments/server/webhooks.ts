@@ -5,7 +5,7 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { noticeTolerance } from './webhook-signature.ts'
 import { NoAnswer, providerNames, type ProviderName } from './provider.ts'
 import { providersOf } from './providers.ts'
@@ -18,7 +18,7 @@ export const checkAsked = job('payments-check', z.object({ paymentId: z.uuid() }
 
 /** Takes a provider's notice: signed, once, in any order. It only makes us look; the books it came from decide. */
 export async function takeNotice(
-  outside: Outside<Actor | null>,
+  outside: LongRunningContext<Actor | null>,
   providerName: string,
   raw: Buffer,
   headers: IncomingHttpHeaders,
@@ -47,9 +47,9 @@ export async function takeNotice(
   })
 }
 
-export async function answerCheck(outside: Outside<Actor | null>, paymentId: string, options: Reconciling) {
+export async function answerCheck(outside: LongRunningContext<Actor | null>, paymentId: string, options: Reconciling) {
   const checked = await checkPayment(outside, paymentId, options)
-  if (checked && !checked.standing) throw new NoAnswer(checked.payment.provider!, 'no answer after a notice')
+  if (checked && !checked.providerStatus) throw new NoAnswer(checked.payment.provider!, 'no answer after a notice')
 }
 
 /** Providers stop repeating themselves long before. */

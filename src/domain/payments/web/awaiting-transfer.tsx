@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Dialog } from '#foundation/ui/dialog.tsx'
 import { Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
@@ -54,7 +54,7 @@ export function AwaitingTransfer({ payment }: { payment: PaymentInfo }) {
 
 function CancelDialog({ payment, onClose }: { payment: PaymentInfo; onClose: () => void }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const cancel = useWrite(paymentsApi.cancel, { id: payment.id })
   return (
     <Dialog title={t`Cancel the transfer`} onClose={onClose}>
@@ -65,7 +65,7 @@ function CancelDialog({ payment, onClose }: { payment: PaymentInfo; onClose: () 
         </Trans>
       </p>
       {cancel.isError && (
-        <Notice kind="problem">{say(wordsOf(cancel.error) ?? t`An error occurred. Please try again.`)}</Notice>
+        <Notice kind="problem">{translate(messageOf(cancel.error) ?? t`An error occurred. Please try again.`)}</Notice>
       )}
       <div className="flex flex-wrap gap-3">
         <Button

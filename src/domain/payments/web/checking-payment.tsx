@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
@@ -102,7 +102,7 @@ function SandboxQuestion({ payment }: { payment: PaymentInfo }) {
 
 function BankQuestion({ clientSecret, publicKey }: { clientSecret: string; publicKey: string }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { language } = useReader()
   const [problem, setProblem] = useState<string>()
 
@@ -112,13 +112,13 @@ function BankQuestion({ clientSecret, publicKey }: { clientSecret: string; publi
       const { answerBank } = await import('./card-fields.stripe.ts')
       await answerBank(publicKey, language, clientSecret)
     } catch (error) {
-      setProblem(wordsOf(error) ?? (error instanceof Error ? error.message : undefined) ?? t`Please try again.`)
+      setProblem(messageOf(error) ?? (error instanceof Error ? error.message : undefined) ?? t`Please try again.`)
     }
   }
 
   return (
     <div className="space-y-3">
-      {problem && <Notice kind="problem">{say(problem)}</Notice>}
+      {problem && <Notice kind="problem">{translate(problem)}</Notice>}
       <Button onClick={() => void answer()}>
         <Trans>Confirm with your bank</Trans>
       </Button>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { visaTypeOf, isVisaType } from '#domain/applications/visa-types.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Section } from '#foundation/ui/layout.tsx'
 import { currency, inDollars, totalFee, visaFee, type Fees } from '../fees.ts'
 import { useDollars } from './use-dollars.ts'
@@ -23,7 +23,7 @@ export function totalOf(travellers: readonly Traveller[], fees: Fees): number {
 /** What it costs, line by line, before anything is paid. */
 export function FeeSummary({ travellers }: { travellers: readonly Traveller[] }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const dollars = useDollars()
   const fees = useFees()
   const isGroup = travellers.length > 1
@@ -44,7 +44,7 @@ export function FeeSummary({ travellers }: { travellers: readonly Traveller[] })
                   <>
                     <Trans>Visa fee</Trans>{' '}
                     {isVisaType(applicationType) && (
-                      <span className="text-soft">({say(visaTypeOf(applicationType).title)})</span>
+                      <span className="text-soft">({translate(visaTypeOf(applicationType).title)})</span>
                     )}
                   </>
                 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { methodLabel, type PaymentInfo } from '../payment.ts'
@@ -9,11 +9,11 @@ import { useDollars } from './use-dollars.ts'
 /** Nothing more to pay: what was paid, when and how, with the receipt. */
 export function PaidNotice({ payment }: { payment: PaymentInfo }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const dollars = useDollars()
   const total = dollars(payment.total)
-  const method = say(methodLabel(payment.method))
+  const method = translate(methodLabel(payment.method))
   const day = format.date(payment.paidAt)
   return (
     <Notice kind="success" title={t`This application is paid`}>

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Reply } from '#foundation/http/web/client.ts'
 import { useOnline } from '#foundation/http/web/use-online.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
@@ -34,7 +34,7 @@ interface PaymentFormProps {
 /** Choose how, give what that needs, pay. */
 export function PaymentForm({ options, travellers, onPay }: PaymentFormProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const fees = useFees()
   const hosted = useRef<HostedFields>(undefined)
   const keepHosted = (fields: HostedFields | undefined) => {
@@ -65,7 +65,7 @@ export function PaymentForm({ options, travellers, onPay }: PaymentFormProps) {
     <Form
       schema={isHosted ? HostedCardForm : OwnCardForm}
       values={{ ...nothingTyped, ...(offered.length === 1 && { paymentMethod: offered[0]! }) }}
-      otherwise={t`Failed to process payment. Please try again.`}
+      fallbackMessage={t`Failed to process payment. Please try again.`}
       onSubmit={(values) => onPay(() => makeWish(values))}
     >
       <RadioCards
@@ -73,7 +73,7 @@ export function PaymentForm({ options, travellers, onPay }: PaymentFormProps) {
         label={t`Payment method`}
         options={offered.map((method) => ({
           value: method,
-          label: say(methodLabel(method)),
+          label: translate(methodLabel(method)),
           detail: details[method],
         }))}
       />

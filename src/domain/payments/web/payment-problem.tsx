@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { screens } from '#foundation/paths.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { useTakeFocus } from '#foundation/ui/use-take-focus.ts'
 import type { PaymentProblem as Problem } from './use-paying.ts'
@@ -9,7 +9,7 @@ import type { PaymentProblem as Problem } from './use-paying.ts'
 /** Why nothing was paid. It stays until the next try, and leads to what is missing. */
 export function PaymentProblem({ problem, applicationId }: { problem: Problem; applicationId: string }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const place = useTakeFocus<HTMLDivElement>()
   const id = problem.about?.id ?? applicationId
   const leads = (['answers', 'documents'] as const).filter((need) => problem.missing?.includes(need))
@@ -20,7 +20,7 @@ export function PaymentProblem({ problem, applicationId }: { problem: Problem; a
   return (
     <div ref={place} tabIndex={-1}>
       <Notice kind="problem" title={t`Payment failed`}>
-        <p>{say(problem.message)}</p>
+        <p>{translate(problem.message)}</p>
         {problem.missing?.includes('email') && (
           <Link to={screens.account.path} className="prose-link mt-2 inline-block py-1 font-semibold">
             <Trans>Go to your account</Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { screens } from '#foundation/paths.ts'
-import { call, wordsOf } from '#foundation/http/web/client.ts'
+import { call, messageOf } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Section } from '#foundation/ui/layout.tsx'
@@ -79,7 +79,7 @@ function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
       else follow(reply.payment)
     } catch (error) {
       // The provider's own part of the page could not read the card; no payment was begun.
-      fail({ message: wordsOf(error) ?? (error as Error).message })
+      fail({ message: messageOf(error) ?? (error as Error).message })
     }
   }
 
@@ -168,8 +168,8 @@ function lastProblem(payment: PaymentInfo | null): Problem | undefined {
   return isTold ? { message: payment.message! } : undefined
 }
 
-function reasonOf({ message }: PaymentInfo, otherwise: string): Problem {
-  return { message: message ?? otherwise }
+function reasonOf({ message }: PaymentInfo, fallbackMessage: string): Problem {
+  return { message: message ?? fallbackMessage }
 }
 
 function keyOf({ methods }: PaymentOptions): string | undefined {

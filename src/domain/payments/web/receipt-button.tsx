@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { saveFile } from '#foundation/http/web/save-file.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Spinner } from '#foundation/ui/feedback.tsx'
@@ -30,7 +30,7 @@ export function ReceiptButton({ payment }: { payment: Pick<PaymentInfo, 'id' | '
     } catch (error) {
       toast({
         title: t`The receipt could not be loaded.`,
-        description: wordsOf(error) ?? t`An error occurred. Please try again.`,
+        description: messageOf(error) ?? t`An error occurred. Please try again.`,
         variant: 'destructive',
       })
     } finally {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import { Dialog } from '#foundation/ui/dialog.tsx'
@@ -13,7 +13,7 @@ import { useDollars } from './use-dollars.ts'
 /** Stands for the question a bank asks before it lets a card pay. */
 export function SandboxDialog({ payment, onClose }: { payment: PaymentInfo; onClose: () => void }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const dollars = useDollars()
   const answer = useWrite(paymentsApi.answerSandbox, { id: payment.id })
   const total = dollars(payment.total)
@@ -34,7 +34,7 @@ export function SandboxDialog({ payment, onClose }: { payment: PaymentInfo; onCl
         </Trans>
       </p>
       {answer.isError && (
-        <Notice kind="problem">{say(wordsOf(answer.error) ?? t`An error occurred. Please try again.`)}</Notice>
+        <Notice kind="problem">{translate(messageOf(answer.error) ?? t`An error occurred. Please try again.`)}</Notice>
       )}
       <div className="flex flex-wrap gap-3">
         <Button aria-disabled={answer.isPending} onClick={() => decide(true)}>

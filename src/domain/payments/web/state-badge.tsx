@@ -1,4 +1,4 @@
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
 import type { RefundState } from '../refund.ts'
 import type { PaymentState } from '../states.ts'
@@ -36,10 +36,10 @@ export const refundLooks: Readonly<Record<RefundState, Look>> = {
 }
 
 export function LookBadge({ look }: { look: Look }) {
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <span className="whitespace-nowrap">
-      <Badge kind={look.kind}>{say(look.label)}</Badge>
+      <Badge kind={look.kind}>{translate(look.label)}</Badge>
     </span>
   )
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { testCards } from './sandbox-card.ts'
 import { formatCardNumber } from './card-text.ts'
 
 /** Only in the demonstration: what can be typed here, and what it does. */
 export function TestCards() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <details className="rounded-md border-l-4 border-l-amber-bar bg-amber-soft p-4">
       <summary className="font-semibold">
@@ -22,7 +22,7 @@ export function TestCards() {
         {testCards.map(({ number, label }) => (
           <div key={number} className="sm:contents">
             <dt className="font-mono whitespace-nowrap">{formatCardNumber(number)}</dt>
-            <dd className="text-soft">{say(label)}</dd>
+            <dd className="text-soft">{translate(label)}</dd>
           </div>
         ))}
       </dl>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#foundation/values/endpoint.ts'
-import { ApiError, call, ConnectionError, wordsOf } from '#foundation/http/web/client.ts'
+import { ApiError, call, ConnectionError, messageOf } from '#foundation/http/web/client.ts'
 import { currency, inDollars } from '../fees.ts'
 import type { PaymentInfo, PaymentRequest } from '../payment.ts'
 import { attemptKey, endAttempt } from './attempt.ts'
@@ -67,7 +67,7 @@ function problemOf(error: unknown, otherwise: string): PaymentProblem {
   if (!(error instanceof ApiError)) return { message: otherwise }
   const { missing, current } = error.reply
   return {
-    message: wordsOf(error) ?? otherwise,
+    message: messageOf(error) ?? otherwise,
     missing,
     about: current as PaymentProblem['about'],
   }

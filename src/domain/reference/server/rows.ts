@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { fieldMessages } from '#foundation/values/schema.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
@@ -78,7 +78,7 @@ export async function addRow<Value>(
     .insert(referenceRows)
     .values({ ...row, createdAt: context.now, createdBy: context.user.id })
     .returning()
-  record(context, referenceAdded, { subject: added!.id, userId: null }, row)
+  recordEvent(context, referenceAdded, { subject: added!.id, userId: null }, row)
   return { ...added!, value }
 }
 
@@ -104,7 +104,7 @@ export async function endRow<Value>(
   if (crossed) throw crossing(crossed, row.validFrom)
 
   await context.db.update(referenceRows).set({ validUntil }).where(eq(referenceRows.id, id))
-  record(context, referenceEnded, { subject: id, userId: null }, { ...asFacts(row), validUntil })
+  recordEvent(context, referenceEnded, { subject: id, userId: null }, { ...asFacts(row), validUntil })
   return { ...row, validUntil }
 }
 
@@ -118,7 +118,7 @@ export async function withdrawRow(context: SignedInContext, kind: Kind, id: stri
       code: 'in-force',
     })
   await context.db.delete(referenceRows).where(eq(referenceRows.id, id))
-  record(context, referenceWithdrawn, { subject: id, userId: null }, asFacts(row))
+  recordEvent(context, referenceWithdrawn, { subject: id, userId: null }, asFacts(row))
 }
 
 const begins = /*i18n*/ 'A change begins today at the earliest.'

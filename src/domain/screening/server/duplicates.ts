@@ -4,9 +4,9 @@ import { users } from '#domain/accounts/server/table.ts'
 import { inOffice } from '#domain/applications/server/drafting.ts'
 import { applications, type ApplicationRow } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
-import { among } from '#foundation/storage/server/any-of.ts'
+import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { duplicateJudged } from '../events.ts'
 import type { Sameness } from '../watchlist.ts'
@@ -57,8 +57,8 @@ export async function findDuplicated(db: Db, rows: readonly Hashes[]): Promise<S
     .where(
       and(
         or(
-          passports.length > 0 ? among(applications.passportHash, passports) : undefined,
-          people.length > 0 ? among(applications.personHash, people) : undefined,
+          passports.length > 0 ? anyOf(applications.passportHash, passports) : undefined,
+          people.length > 0 ? anyOf(applications.personHash, people) : undefined,
         ),
         inArray(applications.status, [...openStatuses]),
       ),
@@ -68,7 +68,7 @@ export async function findDuplicated(db: Db, rows: readonly Hashes[]): Promise<S
   const judged = await db
     .select({ first: duplicateVerdicts.firstId, second: duplicateVerdicts.secondId })
     .from(duplicateVerdicts)
-    .where(or(among(duplicateVerdicts.firstId, ids), among(duplicateVerdicts.secondId, ids)))
+    .where(or(anyOf(duplicateVerdicts.firstId, ids), anyOf(duplicateVerdicts.secondId, ids)))
   const settled = new Set(judged.map(({ first, second }) => `${first} ${second}`))
   const byPassport = Map.groupBy(others, ({ passportHash }) => passportHash)
   const byPerson = Map.groupBy(others, ({ personHash }) => personHash)
@@ -103,7 +103,7 @@ export async function judgeDuplicate(
     .insert(duplicateVerdicts)
     .values({ firstId, secondId, ...values })
     .onConflictDoUpdate({ target: [duplicateVerdicts.firstId, duplicateVerdicts.secondId], set: values })
-  record(context, duplicateJudged, inOffice(row), { otherId: other.id, verdict })
+  recordEvent(context, duplicateJudged, inOffice(row), { otherId: other.id, verdict })
 }
 
 function pairOf(one: string, other: string): [string, string] {

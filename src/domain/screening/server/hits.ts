@@ -3,11 +3,11 @@ import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { inOffice } from '#domain/applications/server/drafting.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
-import { among } from '#foundation/storage/server/any-of.ts'
+import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { watchlistHitJudged } from '../events.ts'
 import type { Sameness, Watched, WatchKind } from '../watchlist.ts'
@@ -39,7 +39,7 @@ export async function listHits({ db, now, services }: Context, row: Hashes, besi
       and(eq(watchlistVerdicts.entryId, watchlist.id), eq(watchlistVerdicts.applicationId, row.id)),
     )
     .leftJoin(users, eq(users.id, watchlistVerdicts.judgedBy))
-    .where(and(among(watchlist.hash, hashes), isValid(now)))
+    .where(and(anyOf(watchlist.hash, hashes), isValid(now)))
     .orderBy(watchlist.createdAt)
   return found.map(({ entry, verdict, judge }) => ({
     ...{ entryId: entry.id, kind: entry.kind, reason: entry.reason, judgedBy: judge },
@@ -57,13 +57,13 @@ export async function findOpenHits(db: Db, rows: readonly Hashes[], now: Date): 
   const entries = await db
     .select({ id: watchlist.id, hash: watchlist.hash })
     .from(watchlist)
-    .where(and(among(watchlist.hash, hashes), isValid(now)))
+    .where(and(anyOf(watchlist.hash, hashes), isValid(now)))
   if (entries.length === 0) return new Set()
   const verdicts = await db
     .select({ entryId: watchlistVerdicts.entryId, applicationId: watchlistVerdicts.applicationId })
     .from(watchlistVerdicts)
     .where(
-      among(
+      anyOf(
         watchlistVerdicts.applicationId,
         rows.map(({ id }) => id),
       ),
@@ -93,7 +93,7 @@ export async function judgeHit(
     .insert(watchlistVerdicts)
     .values({ entryId, applicationId: row.id, ...values })
     .onConflictDoUpdate({ target: [watchlistVerdicts.entryId, watchlistVerdicts.applicationId], set: values })
-  record(context, watchlistHitJudged, inOffice(row), { entryId, verdict, note })
+  recordEvent(context, watchlistHitJudged, inOffice(row), { entryId, verdict, note })
 }
 
 function isValid(now: Date) {

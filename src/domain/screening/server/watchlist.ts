@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { findUser } from '#domain/accounts/server/queries.ts'
 import { users } from '#domain/accounts/server/table.ts'
 import { passportHash, personHash } from '#domain/applications/server/answers.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Given } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
@@ -40,7 +40,7 @@ export async function addWatchEntry(context: SignedInContext, given: NewWatchEnt
       watched: services.keys.sealText(JSON.stringify(watched), purpose),
     })
     .returning()
-  record(context, watchEntryAdded, about(row!), { kind, reason, validFrom, validUntil })
+  recordEvent(context, watchEntryAdded, about(row!), { kind, reason, validFrom, validUntil })
   return asEntry(row!, user.fullName, services.keys)
 }
 
@@ -53,7 +53,7 @@ export async function changeWatchEntry(
   const { reason = row.reason, validUntil = row.validUntil } = change
   refuseBackwards(row.validFrom, validUntil)
   await context.db.update(watchlist).set({ reason, validUntil }).where(eq(watchlist.id, id))
-  record(context, watchEntryChanged, about(row), { kind: row.kind, reason, validFrom: row.validFrom, validUntil })
+  recordEvent(context, watchEntryChanged, about(row), { kind: row.kind, reason, validFrom: row.validFrom, validUntil })
   const author = row.createdBy ? await findUser(context.db, row.createdBy) : undefined
   return asEntry({ ...row, reason, validUntil }, author?.fullName ?? null, context.services.keys)
 }
@@ -61,7 +61,7 @@ export async function changeWatchEntry(
 export async function removeWatchEntry(context: SignedInContext, id: string): Promise<void> {
   const { kind, reason, validFrom, validUntil, ...row } = await lockEntry(context, id)
   await context.db.delete(watchlist).where(eq(watchlist.id, id))
-  record(context, watchEntryRemoved, about(row), { kind, reason, validFrom, validUntil })
+  recordEvent(context, watchEntryRemoved, about(row), { kind, reason, validFrom, validUntil })
 }
 
 async function lockEntry({ db }: SignedInContext, id: string): Promise<WatchRow> {

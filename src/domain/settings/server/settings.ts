@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { settingsChanged } from '../events.ts'
@@ -30,6 +30,6 @@ export async function saveSettings(context: SignedInContext, wanted: Partial<Set
       .values({ name, value: after[name], updatedAt: context.now })
       .onConflictDoUpdate({ target: settings.name, set: { value: after[name], updatedAt: context.now } })
   const changes = Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]))
-  record(context, settingsChanged, { subject: 'settings', userId: null }, { changes })
+  recordEvent(context, settingsChanged, { subject: 'settings', userId: null }, { changes })
   return after
 }

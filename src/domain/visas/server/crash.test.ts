@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { applications } from '#domain/applications/server/table.ts'
 import { events } from '#foundation/audit/server/table.ts'
 import { sweepOrphanFiles } from '#domain/documents/server/delete-orphan-files.ts'
-import { moveApplication } from '#domain/application-lifecycle/server/change-status.ts'
+import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { deliveries } from '#features/notifications/server/table.ts'
 import { runProgram } from '#testing/process.ts'
 import { test } from '#testing/server.ts'
@@ -39,7 +39,7 @@ test.for([
     // What the round does every minute.
     for (let round = 0; round < 2; round += 1)
       await issueVisa(services, (work) => asService(server, work), id, {
-        issued: (context, applicationId) => moveApplication(context, applicationId, 'issued'),
+        issued: (context, applicationId) => changeStatus(context, applicationId, 'issued'),
       })
     const rows = await db.select().from(visas)
     expect(rows.map(({ status }) => status)).toEqual(['active'])

@@ -6,22 +6,22 @@ import { events } from '#foundation/audit/server/table.ts'
 import { updateApplication } from '#domain/applications/server/queries.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { sweepOrphanFiles } from '#domain/documents/server/delete-orphan-files.ts'
-import { moveApplication } from '#domain/application-lifecycle/server/change-status.ts'
+import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { transact as runTransaction } from '#foundation/http/server/serve.ts'
 import { type TestServer, test } from '#testing/server.ts'
 import { readVisaZone } from '#engines/icao-9303/visa-zone.ts'
-import { openGate } from '#main/http-app.ts'
+import { createRequestHooks } from '#main/http-app.ts'
 import { issueVisa, keepPrinted, reserve, signVisa, visaIssuance, visaPdf, type Hooks, type Transact } from './issue.ts'
 import { makeSigners } from './make-signers.ts'
 import { keepsVisas, listApprovedWithoutVisa } from './queries.ts'
 import { visas } from './table.ts'
 import { openContent } from './content.ts'
 
-const hooks: Hooks = { issued: (context, id) => moveApplication(context, id, 'issued') }
+const hooks: Hooks = { issued: (context, id) => changeStatus(context, id, 'issued') }
 
 function tools({ services, db }: TestServer) {
-  const transact: Transact = (work) => runTransaction(services, openGate(services), serviceContext(services), work)
+  const transact: Transact = (work) => runTransaction(services, createRequestHooks(services), serviceContext(services), work)
   const fileNames = async () => {
     const names: string[] = []
     for await (const name of services.files.list()) names.push(name)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { findUser } from '#domain/accounts/server/queries.ts'
 import { findApplication, lockApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { findDocument } from '#domain/documents/server/queries.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import type { Context } from '#foundation/http/server/context.ts'
@@ -157,7 +157,7 @@ async function activate(context: Context, row: VisaRow, { issued }: Hooks): Prom
     }
     await updateVisa(db, before.id, { status: 'superseded', endedAt: now, reason: visa.reason })
     await deleteCorrection(db, before.id)
-    record(context, visaSuperseded, about, { visaId: before.id, by: visa.id, reason: visa.reason ?? '' })
+    recordEvent(context, visaSuperseded, about, { visaId: before.id, by: visa.id, reason: visa.reason ?? '' })
   } else if (application.status !== 'approved') {
     // Taken back into review meanwhile: nobody has seen this visa, and nobody will.
     await updateVisa(db, visa.id, { status: 'superseded', endedAt: now })
@@ -165,7 +165,7 @@ async function activate(context: Context, row: VisaRow, { issued }: Hooks): Prom
   }
   const active = await updateVisa(db, visa.id, { status: 'active', activatedAt: now })
   const { id: visaId, visaNumber, expiryDate: validUntil } = active
-  record(context, visaIssued, about, { visaId, visaNumber, validUntil })
+  recordEvent(context, visaIssued, about, { visaId, visaNumber, validUntil })
   if (!visa.replacesId) await issued(context, application.id)
   return active
 }

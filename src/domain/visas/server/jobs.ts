@@ -6,14 +6,14 @@ import { listApprovedWithoutVisa } from './queries.ts'
 import { expireVisas } from './staff/revoke.ts'
 
 /** Finds approved cases whose issuance was lost or has failed for long, and visas whose last day is over. */
-const visaRound = job('visa-round', z.object({}), '* * * * *')
+const retryVisaIssuance = job('visa-round', z.object({}), '* * * * *')
 
 export async function workVisas(services: Services, transact: Transact, hooks: Hooks): Promise<void> {
   const { jobs, database } = services
   await jobs.work(visaIssuance, async ({ applicationId }) => {
     await issueVisa(services, transact, applicationId, hooks)
   })
-  await jobs.work(visaRound, async () => {
+  await jobs.work(retryVisaIssuance, async () => {
     for (const applicationId of await listApprovedWithoutVisa(database.db))
       // One that cannot be issued must not keep the others waiting.
       await issueVisa(services, transact, applicationId, hooks).catch((error: unknown) =>

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { languageNames } from '#foundation/i18n/languages.ts'
-import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { openPress, randomFrom } from '#testing/visa-press.ts'
 import { readSeal } from '#engines/icao-9303/seal.ts'
 import { isSignedBy } from '#engines/icao-9303/signature.ts'
@@ -126,7 +126,7 @@ describe('the page', () => {
   test.each(languageNames)('in %s every word of its two languages can be read back', async (language) => {
     const written = (await words(await print(content(), language, true))).replace(/\s/g, '')
     const said = [paperTitle, ...Object.values(labels), ...conditions, paperWords.check, paperWords.demonstration]
-    for (const i18n of [await wordsIn('en'), await wordsIn(language)])
+    for (const i18n of [await translationsFor('en'), await translationsFor(language)])
       for (const text of said) expect(written).toContain(i18n._(text).replace(/\s/g, ''))
   })
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { visaTypes } from '#domain/applications/visa-types.ts'
 import { countryName } from '#foundation/values/countries.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
-import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { conditions, dayCount, paperTitle, paperWords, typeConditions } from '../printed-texts.ts'
 import { entryWords, labels } from '../visa-labels.ts'
 import { spacedNumber } from '../visa-number.ts'
@@ -41,8 +41,8 @@ interface Words {
 }
 
 async function speak(language: Language): Promise<Words> {
-  const en = await wordsIn('en')
-  const own = await wordsIn(language)
+  const en = await translationsFor('en')
+  const own = await translationsFor(language)
   return {
     language,
     english: (text, values) => en._(text, values),

@@ -1,11 +1,11 @@
 import { findApplication } from '#domain/applications/server/queries.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { mayWorkOn } from '#domain/documents/server/read.ts'
 import { fillPath, type Given } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { visasApi } from '../api.ts'
 import { visaRead } from '../events.ts'
 import type { Visa } from '../visa.ts'
@@ -39,7 +39,7 @@ export function asVisa(row: VisaRow, keys: Keys): Given<typeof Visa> {
 
 /** The newest visa of an application, for its owner and for the desk. That the desk looked at it is remembered. */
 export async function readVisa(
-  context: Outside<Actor>,
+  context: LongRunningContext<Actor>,
   applicationId: string,
   what: 'data' | 'pdf' | 'picture',
 ): Promise<VisaRow> {
@@ -52,7 +52,7 @@ export async function readVisa(
   if (!row) throw noVisa()
   if (!isOwner)
     await context.transact(async (inner) =>
-      record(inner, visaRead, { subject: applicationId, userId: application.ownerId }, { visaId: row.id, what }),
+      recordEvent(inner, visaRead, { subject: applicationId, userId: application.ownerId }, { visaId: row.id, what }),
     )
   return row
 }

@@ -8,16 +8,16 @@ import { askCorrection, confirmCorrection, withdrawCorrection } from './staff/re
 import { askRevocation, confirmRevocation, withdrawRevocation } from './staff/revoke.ts'
 
 export function visaRoutes(serve: Serve) {
-  serve.slow(visasApi.read, async (context, { params }) =>
+  serve.withoutTransaction(visasApi.read, async (context, { params }) =>
     asVisa(await readVisa(context, params.applicationId, 'data'), context.services.keys),
   )
-  serve.slow(visasApi.pdf, async (context, { params }) => {
+  serve.withoutTransaction(visasApi.pdf, async (context, { params }) => {
     const row = await readVisa(context, params.applicationId, 'pdf')
     if (!row.pdfName) throw noVisa()
     const bytes = await context.services.files.read(row.pdfName)
     return { bytes, fileType: 'application/pdf', fileName: `Liberia e-Visa ${row.visaNumber}.pdf` }
   })
-  serve.slow(visasApi.picture, async (context, { params }) => {
+  serve.withoutTransaction(visasApi.picture, async (context, { params }) => {
     const row = await readVisa(context, params.applicationId, 'picture')
     const content = openContent(context.services.keys, row.content)
     const { drawPicture } = await import('./picture.ts')
@@ -37,7 +37,7 @@ export function visaRoutes(serve: Serve) {
   serve(visasApi.askCorrection, async (context, { params, body }) =>
     asVisa(await askCorrection(context, params.id, body.corrections, body.reason), context.services.keys),
   )
-  serve.slow(visasApi.confirmCorrection, async (context, { params }) =>
+  serve.withoutTransaction(visasApi.confirmCorrection, async (context, { params }) =>
     asVisa(await confirmCorrection(context, params.id), context.services.keys),
   )
   serve(visasApi.withdrawCorrection, async (context, { params }) =>

@@ -2,13 +2,13 @@ import { randomFillSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { events } from '#foundation/audit/server/table.ts'
-import { moveApplication } from '#domain/application-lifecycle/server/change-status.ts'
+import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { transact } from '#foundation/http/server/serve.ts'
 import { test, type TestServer } from '#testing/server.ts'
 import { correctVisa } from '#testing/visas.ts'
 import { times } from '#testing/thorough.ts'
-import { openGate } from '#main/http-app.ts'
+import { createRequestHooks } from '#main/http-app.ts'
 import { termOf, type Asked } from '../visa.ts'
 import { readVisaNumber, writeVisaNumber } from '../visa-number.ts'
 import { finishVisa, issueVisa, reserve } from './issue.ts'
@@ -20,9 +20,9 @@ async function issued(server: TestServer) {
   const owner = await server.aUser()
   const application = await server.anApplication(owner, 'approved', { visaValidity: 30 })
   const within = <Result>(work: Parameters<typeof transact<Result>>[3]) =>
-    transact(services, openGate(services), serviceContext(services), work)
+    transact(services, createRequestHooks(services), serviceContext(services), work)
   const visa = await issueVisa(services, within, application.id, {
-    issued: (context, id) => moveApplication(context, id, 'issued'),
+    issued: (context, id) => changeStatus(context, id, 'issued'),
   })
   const happened = async () =>
     (await server.db.select().from(events).where(eq(events.subject, application.id))).map(({ name }) => name)
@@ -254,9 +254,9 @@ test('nobody revokes or corrects their own visa', async ({ server }) => {
   const { services } = server
   const visa = await issueVisa(
     services,
-    (work) => transact(services, openGate(services), serviceContext(services), work),
+    (work) => transact(services, createRequestHooks(services), serviceContext(services), work),
     id,
-    { issued: (context, applicationId) => moveApplication(context, applicationId, 'issued') },
+    { issued: (context, applicationId) => changeStatus(context, applicationId, 'issued') },
   )
   const reply = await server.as(admin).post(`/api/admin/visas/${visa!.id}/revoke`, { reason: 'I changed my mind' })
   expect(reply.statusCode).toBe(403)

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { countryName } from '#foundation/values/countries.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import type { SummaryRow } from '#foundation/ui/summary-list.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
@@ -12,31 +12,31 @@ import type { Visa } from '../visa.ts'
 /** What a visa says, in the words of its paper. */
 export function useVisaFacts(): (visa: Visa) => SummaryRow[] {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { date } = useFormat()
   const { language } = useReader()
   return ({ visaNumber, validFrom, validUntil, entries, stayDays, issueDate, holder }) => [
     {
       name: 'number',
-      label: say(labels.number),
+      label: translate(labels.number),
       value: <span className="font-mono whitespace-nowrap">{spacedNumber(visaNumber)}</span>,
     },
-    { name: 'issued', label: say(labels.issued), value: date(issueDate) },
-    { name: 'validFrom', label: say(labels.validFrom), value: date(validFrom) },
-    { name: 'validUntil', label: say(labels.validUntil), value: date(validUntil) },
-    { name: 'entries', label: say(labels.entries), value: say(entryWords[entries as 0 | 1 | 2]) },
+    { name: 'issued', label: translate(labels.issued), value: date(issueDate) },
+    { name: 'validFrom', label: translate(labels.validFrom), value: date(validFrom) },
+    { name: 'validUntil', label: translate(labels.validUntil), value: date(validUntil) },
+    { name: 'entries', label: translate(labels.entries), value: translate(entryWords[entries as 0 | 1 | 2]) },
     {
       name: 'stay',
-      label: say(labels.stay),
+      label: translate(labels.stay),
       value: t`${plural(stayDays, { one: '# day', other: '# days' })}`,
     },
     { name: 'name', label: t`Name`, value: holder.name },
     {
       name: 'passport',
-      label: say(labels.passport),
+      label: translate(labels.passport),
       value: <span className="font-mono">{holder.passportNumber}</span>,
     },
-    { name: 'nationality', label: say(labels.nationality), value: countryName(holder.nationality, language) },
-    { name: 'born', label: say(labels.born), value: date(holder.born) },
+    { name: 'nationality', label: translate(labels.nationality), value: countryName(holder.nationality, language) },
+    { name: 'born', label: translate(labels.born), value: date(holder.born) },
   ]
 }

@@ -1,4 +1,4 @@
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
 import { visaStatuses, type VisaStatus } from '../visa.ts'
 
@@ -11,6 +11,6 @@ const kinds: Readonly<Record<VisaStatus, BadgeKind>> = {
 }
 
 export function VisaStatusBadge({ status }: { status: VisaStatus }) {
-  const say = useSay()
-  return <Badge kind={kinds[status]}>{say(visaStatuses[status])}</Badge>
+  const translate = useTranslate()
+  return <Badge kind={kinds[status]}>{translate(visaStatuses[status])}</Badge>
 }

@@ -1,11 +1,11 @@
 // The service's side of reading.
 import path from 'node:path'
-import { loneWorker } from '#foundation/runtime/server/sandboxed-worker.ts'
+import { sandboxedWorker } from '#foundation/runtime/server/sandboxed-worker.ts'
 import { nothingRead, type ReadableType, type Reading } from '../reading.ts'
 import { readingLimits } from './reading-limits.ts'
 import type { Paper } from './read-paper.ts'
 
-const ask: (paper: Paper) => Promise<Reading> = loneWorker(path.join(import.meta.dirname, 'worker.ts'), readingLimits, {
+const ask: (paper: Paper) => Promise<Reading> = sandboxedWorker(path.join(import.meta.dirname, 'worker.ts'), readingLimits, {
   heapMegabytes: 512,
 })
 

@@ -23,7 +23,7 @@ interface Step {
 }
 
 /** What one choice adds to the open sums, and the best of those that add the same. */
-interface Move {
+interface Transition {
   score: number
   choice: readonly number[]
   adds: readonly number[]
@@ -38,10 +38,10 @@ export function decode(layout: Layout, rows: readonly Float32Array[]): Decoded |
   let at = 0
   let free = 0
   for (const { choices, length } of layout.units) {
-    const moves = bestMoves(layout.guards, rows, at, choices)
-    free += Math.max(...moves.map(({ score }) => score))
+    const transitions = bestMoves(layout.guards, rows, at, choices)
+    free += Math.max(...transitions.map(({ score }) => score))
     const closing = layout.guards.findIndex(({ digit }) => digit === at)
-    ways = advance(ways, moves, closing)
+    ways = advance(ways, transitions, closing)
     at += length
   }
   const end = ways.get(0)
@@ -51,10 +51,10 @@ export function decode(layout: Layout, rows: readonly Float32Array[]): Decoded |
   return { codes, score: end.score, bent: free - end.score }
 }
 
-function advance(ways: ReadonlyMap<number, Step>, moves: readonly Move[], closing: number): Map<number, Step> {
+function advance(ways: ReadonlyMap<number, Step>, transitions: readonly Transition[], closing: number): Map<number, Step> {
   const next = new Map<number, Step>()
   for (const [state, before] of ways)
-    for (const { score, choice, adds } of moves) {
+    for (const { score, choice, adds } of transitions) {
       if (closing !== -1 && residue(state, closing) !== choice[0]) continue
       let moved = state
       for (const [guard, added] of adds.entries()) if (added > 0) moved = add(moved, guard, added)
@@ -71,8 +71,8 @@ function bestMoves(
   rows: readonly Float32Array[],
   at: number,
   choices: readonly (readonly number[])[],
-): Move[] {
-  const moves = new Map<string, Move>()
+): Transition[] {
+  const transitions = new Map<string, Transition>()
   const isDigit = guards.some(({ digit }) => digit === at)
   for (const choice of choices) {
     let score = 0
@@ -80,10 +80,10 @@ function bestMoves(
     const adds = guards.map(({ over }) => sumOf(over, at, choice))
     // A check digit must be told from the others even where no open sum does.
     const key = isDigit ? `${adds.join()}:${choice[0]}` : adds.join()
-    const best = moves.get(key)
-    if (!best || score > best.score) moves.set(key, { score, choice, adds })
+    const best = transitions.get(key)
+    if (!best || score > best.score) transitions.set(key, { score, choice, adds })
   }
-  return [...moves.values()]
+  return [...transitions.values()]
 }
 
 function sumOf(over: readonly number[], at: number, choice: readonly number[]): number {

@@ -1,13 +1,13 @@
 // The service's side of looking at faces.
 import path from 'node:path'
-import { loneWorker } from '#foundation/runtime/server/sandboxed-worker.ts'
+import { sandboxedWorker } from '#foundation/runtime/server/sandboxed-worker.ts'
 import type { Seen, Task } from './worker.ts'
 
 export type { Seen } from './worker.ts'
 
 export const seeingLimits = { milliseconds: 40_000, idle: 120_000 }
 
-const ask: (task: Task) => Promise<Seen | undefined> = loneWorker(
+const ask: (task: Task) => Promise<Seen | undefined> = sandboxedWorker(
   path.join(import.meta.dirname, 'worker.ts'),
   seeingLimits,
 )

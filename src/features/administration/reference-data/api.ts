@@ -25,7 +25,7 @@ const Row = z.object({
   inEnglish: z.array(oneOf(languageNames)),
 })
 
-export const gazetteApi = {
+export const referenceDataApi = {
   rows: get('/api/admin/reference/:kind', {
     summary: 'Everything that was ever decided of a kind, with the days on which it counts.',
     access: adminOnly,

@@ -11,13 +11,13 @@ const onTravel = { screen: 'faq', place: 'travel' } as const
 const askedOfYou = sectionOf(terms, 'What we ask of you')
 
 /** Only what this installation really takes. */
-function waysToPay({ say, methods: offered }: Speaker): readonly string[] {
+function waysToPay({ translate, methods: offered }: Speaker): readonly string[] {
   return [
-    say(/*i18n*/ 'You pay in US dollars, in one of these ways:'),
-    offered.map((method) => say(methods[method].label)).join(' · '),
+    translate(/*i18n*/ 'You pay in US dollars, in one of these ways:'),
+    offered.map((method) => translate(methods[method].label)).join(' · '),
     ...(offered.includes('bank_transfer')
       ? [
-          say(
+          translate(
             /*i18n*/ 'For a bank transfer, give your application number as the reference. We start processing once the money has arrived.',
           ),
         ]
@@ -34,7 +34,7 @@ export const applyingEntries: readonly Entry[] = [
     source: { screen: 'terms' },
     answer: (speaker) => [
       ...sectionOf(terms, 'Applications and decisions')(speaker).slice(0, 1),
-      speaker.say(
+      speaker.translate(
         /*i18n*/ 'If you found a mistake in a submitted application, write to us and name your application number. You can also withdraw it and apply again.',
       ),
     ],
@@ -43,7 +43,7 @@ export const applyingEntries: readonly Entry[] = [
     id: 'group',
     source: { screen: 'application' },
     answer: (speaker) => [
-      speaker.say(
+      speaker.translate(
         /*i18n*/ 'Every traveller, children too, needs an application of their own. Add a traveller and the trip is copied; you pay once for all.',
       ),
       ...askedOfYou(speaker).slice(1, 2),
@@ -61,9 +61,9 @@ export const applyingEntries: readonly Entry[] = [
   {
     id: 'statuses',
     source: { screen: 'trackApplication' },
-    answer: ({ say }) => [
-      statusNames.map((name) => say(statuses[name].label)).join(' → '),
-      say(
+    answer: ({ translate }) => [
+      statusNames.map((name) => translate(statuses[name].label)).join(' → '),
+      translate(
         /*i18n*/ 'Draft: you are still writing. Submitted and Pending: we have it and it waits for an officer. In Review: an officer examines it. Additional Info Required: we asked you for something. Approved: the visa is being made. Visa Issued: you can download it.',
       ),
     ],
@@ -72,7 +72,7 @@ export const applyingEntries: readonly Entry[] = [
     id: 'withdraw',
     source: { screen: 'trackApplication' },
     answer: (speaker) => [
-      speaker.say(
+      speaker.translate(
         /*i18n*/ 'Yes. Open your application under Track Application and choose to withdraw it, as long as it is not decided. A draft can be deleted.',
       ),
       ...sectionOf(terms, 'Fees')(speaker).slice(0, 1),
@@ -90,7 +90,7 @@ export const applyingEntries: readonly Entry[] = [
     answer: (speaker) =>
       speaker.methods.includes('bank_transfer')
         ? waysToPay(speaker)
-        : [speaker.say(/*i18n*/ 'Bank transfer is not offered at the moment.'), ...waysToPay(speaker)],
+        : [speaker.translate(/*i18n*/ 'Bank transfer is not offered at the moment.'), ...waysToPay(speaker)],
   },
   {
     id: 'payment-safety',

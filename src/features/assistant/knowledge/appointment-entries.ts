@@ -10,19 +10,19 @@ export const appointmentEntries: readonly Entry[] = [
   {
     id: 'appointment',
     source: onAppointments,
-    answer: ({ say, centres }) => [
-      say(
+    answer: ({ translate, centres }) => [
+      translate(
         /*i18n*/ 'Sign in, open Appointments and choose Book Appointment, then the type, the center, the date and the time. If an appointment is needed for your application, we ask you for it.',
       ),
-      say(/*i18n*/ 'These centers keep appointments:'),
+      translate(/*i18n*/ 'These centers keep appointments:'),
       ...centres.filter(({ isActive }) => isActive).map(({ name, city, country }) => `${name} (${city}, ${country})`),
     ],
   },
   {
     id: 'appointment-dates',
     source: onAppointments,
-    answer: ({ say }) => [
-      say(
+    answer: ({ translate }) => [
+      translate(
         /*i18n*/ 'Centers keep appointments on weekdays, within the next {days} calendar days, from tomorrow on. The remote center is open on every day.',
         { days: bookingDays },
       ),
@@ -46,11 +46,11 @@ export const appointmentEntries: readonly Entry[] = [
     id: 'identity-check',
     source: onAppointments,
     answer: (speaker) => [
-      speaker.say(
+      speaker.translate(
         /*i18n*/ 'Remote biometric verification with live video is available 24/7, at once or at {times}. It takes about 3-5 minutes, and you need a camera, a microphone and your passport.',
         { times: remoteSlots.join(', ') },
       ),
-      speaker.say(
+      speaker.translate(
         /*i18n*/ 'A declined verification can be repeated with Try Again. The decision follows by email within 24-48 hours after verification.',
       ),
       ...sectionOf(accessibility, 'What may be hard')(speaker),

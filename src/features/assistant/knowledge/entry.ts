@@ -21,7 +21,7 @@ export interface LiveFacts {
 
 /** Puts words and sums into the reader's language. */
 export interface Speaker extends LiveFacts {
-  say: (text: string, values?: Record<string, string | number>) => string
+  translate: (text: string, values?: Record<string, string | number>) => string
   money: (cents: number) => string
   /** The name of a country by its two letters. */
   country: (code: string) => string
@@ -49,5 +49,5 @@ export interface Entry {
 /** Texts that stand on a page, told as they stand there. */
 export const told =
   (...texts: readonly string[]): Entry['answer'] =>
-  ({ say }) =>
-    texts.map((text) => say(text))
+  ({ translate }) =>
+    texts.map((text) => translate(text))

@@ -30,7 +30,7 @@ export const ownEntries: readonly Entry[] = ownEntryNames.map((id) => ({
   id,
   source: { screen: 'trackApplication' },
   answer: (speaker) => [
-    speaker.say(
+    speaker.translate(
       /*i18n*/ 'Please sign in, and I can answer this for your own applications. You also find it under Track Application.',
     ),
     ...answerTo(heading[id])(speaker),

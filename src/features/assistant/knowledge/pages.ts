@@ -16,7 +16,7 @@ export function answerTo(heading: string): Entry['answer'] {
 /** What a card of the page on requirements says. */
 export function cardOf(wanted: RequirementCard['id']): Entry['answer'] {
   const { text, facts } = requirementCards.find(({ id }) => id === wanted)!
-  return ({ say }) => [say(text), ...facts.map((fact) => say(fact))]
+  return ({ translate }) => [translate(text), ...facts.map((fact) => translate(fact))]
 }
 
 /** The paragraphs under a heading of a legal text. */

@@ -31,7 +31,7 @@ export const privacyEntries: readonly Entry[] = [
     id: 'delete-account',
     source: { screen: 'account' },
     answer: (speaker) => [
-      speaker.say(/*i18n*/ 'Under Account you can save a copy of your data and delete your account.'),
+      speaker.translate(/*i18n*/ 'Under Account you can save a copy of your data and delete your account.'),
       ...sectionOf(privacy, 'Your rights')(speaker),
     ],
   },

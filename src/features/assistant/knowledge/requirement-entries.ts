@@ -22,29 +22,29 @@ const onFaq = { screen: 'faq', place: 'eligibility' } as const
 
 /** The rule for the passport that the question names, and what holds for everybody. */
 function needForVisa(speaker: Speaker): readonly string[] {
-  const { say, country, question } = speaker
+  const { translate, country, question } = speaker
   const general = answerTo('Do I need a visa for Liberia?')(speaker)
   const nationality = nationalityIn(question)
-  if (nationality === 'unclear') return [say(whichPassport), ...general]
+  if (nationality === 'unclear') return [translate(whichPassport), ...general]
   if (!nationality && namesCommunity(question))
-    return [...general, ...ruleFor(communityMember, speaker), say(tableIsAnExample)]
+    return [...general, ...ruleFor(communityMember, speaker), translate(tableIsAnExample)]
   if (!nationality) return general
   const [first = '', ...others] = ruleFor(nationality, speaker)
-  return [`${country(nationality)}: ${first}`, ...others, ...general, say(tableIsAnExample)]
+  return [`${country(nationality)}: ${first}`, ...others, ...general, translate(tableIsAnExample)]
 }
 
 /** What the table says for a usual stay, and for those who may come without a visa also for work and for longer. */
 function ruleFor(nationality: string, speaker: Speaker): readonly string[] {
-  const { say, today: on, language } = speaker
+  const { translate, today: on, language } = speaker
   const answerFor = (stay: { purpose: PurposeId; days: number }) =>
     answerEligibility({ nationality, ...stay, on, language }, speaker)
   const { outcome, reasons, notes } = answerFor(usualStay)
-  if (outcome !== 'no-visa') return reasons.map((reason) => say(reason))
+  if (outcome !== 'no-visa') return reasons.map((reason) => translate(reason))
   return [
     ...reasons,
     ...answerFor(stayForWork).notes.filter((note) => !notes.includes(note)),
     ...(answerFor(longStay).outcome === 'other-route' ? [moreThanAllowed] : []),
-  ].map((text) => say(text))
+  ].map((text) => translate(text))
 }
 
 const whichPassport =
@@ -59,7 +59,7 @@ export const requirementEntries: readonly Entry[] = [
   {
     id: 'passport',
     source: onRequirements,
-    answer: (speaker) => [...cardOf('passport')(speaker), speaker.say(documentTypes.passport.hint)],
+    answer: (speaker) => [...cardOf('passport')(speaker), speaker.translate(documentTypes.passport.hint)],
   },
   {
     id: 'documents',
@@ -68,14 +68,14 @@ export const requirementEntries: readonly Entry[] = [
       ...answerTo('Which documents do I need?')(speaker),
       documentTypeNames
         .filter((name) => documentTypes[name].required)
-        .map((name) => speaker.say(documentTypes[name].label))
+        .map((name) => speaker.translate(documentTypes[name].label))
         .join(' · '),
     ],
   },
   {
     id: 'photo',
     source: onRequirements,
-    answer: (speaker) => [...cardOf('photos')(speaker), speaker.say(documentTypes.photo.hint)],
+    answer: (speaker) => [...cardOf('photos')(speaker), speaker.translate(documentTypes.photo.hint)],
   },
   { id: 'funds', source: onRequirements, answer: cardOf('funds') },
   {
@@ -83,7 +83,7 @@ export const requirementEntries: readonly Entry[] = [
     source: onRequirements,
     answer: (speaker) => [
       ...answerTo('Is travel insurance mandatory?')(speaker),
-      speaker.say(documentTypes.insurance.hint),
+      speaker.translate(documentTypes.insurance.hint),
     ],
   },
   { id: 'yellow-fever', source: onFaq, answer: answerTo('Do I need a vaccination?') },
@@ -103,8 +103,8 @@ export const requirementEntries: readonly Entry[] = [
   {
     id: 'upload-files',
     source: onRequirements,
-    answer: ({ say, settings }) => [
-      say(
+    answer: ({ translate, settings }) => [
+      translate(
         /*i18n*/ 'JPEG, PNG or PDF files of at most {size} MB each. All text must be readable and no corner cut off.',
         {
           size: maxBytes(settings.maxFileSize) / megabyte,

@@ -9,14 +9,14 @@ import { answerTo, sectionOf } from './pages.ts'
 const online = offices.find(({ id }) => id === 'online')!
 const throughout = reasons.points[0]!
 
-const officeLine = ({ name, purpose, address, place, phone, email, hours }: Office, { say }: Speaker): string =>
+const officeLine = ({ name, purpose, address, place, phone, email, hours }: Office, { translate }: Speaker): string =>
   [
-    say(name),
-    say(purpose),
-    place ? say(place) : address.join(', '),
+    translate(name),
+    translate(purpose),
+    place ? translate(place) : address.join(', '),
     phone,
     email,
-    ...hours.map((each) => say(each)),
+    ...hours.map((each) => translate(each)),
   ].join(' · ')
 
 export const serviceEntries: readonly Entry[] = [
@@ -33,14 +33,14 @@ export const serviceEntries: readonly Entry[] = [
   {
     id: 'online',
     source: { screen: 'home' },
-    answer: ({ say }) => [`${say(throughout.title)}. ${say(throughout.text)}`],
+    answer: ({ translate }) => [`${translate(throughout.title)}. ${translate(throughout.text)}`],
   },
   {
     id: 'operator',
     source: { screen: 'terms' },
-    answer: ({ say, authority }) => [
-      authority ? say(operator.named, { authority }) : say(operator.unnamed),
-      say(/*i18n*/ 'I am a program that answers from the pages of this service. Officers decide on applications.'),
+    answer: ({ translate, authority }) => [
+      authority ? translate(operator.named, { authority }) : translate(operator.unnamed),
+      translate(/*i18n*/ 'I am a program that answers from the pages of this service. Officers decide on applications.'),
     ],
   },
   {
@@ -89,8 +89,8 @@ export const serviceEntries: readonly Entry[] = [
   {
     id: 'languages',
     source: { screen: 'home' },
-    answer: ({ say }) => [
-      say(/*i18n*/ 'The service speaks these languages; the menu at the top of every page changes between them:'),
+    answer: ({ translate }) => [
+      translate(/*i18n*/ 'The service speaks these languages; the menu at the top of every page changes between them:'),
       Object.values(languages).join(', '),
     ],
   },

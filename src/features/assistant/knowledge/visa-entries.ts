@@ -5,9 +5,9 @@ import { totalFee, visaFee } from '#domain/payments/fees.ts'
 import type { Entry, Speaker } from './entry.ts'
 import { answerTo } from './pages.ts'
 
-export function feeLine({ say, money, fees }: Speaker, type: VisaTypeId): string {
-  return say(/*i18n*/ '{visa}: visa fee {fee} and processing fee {processing}, together {total}.', {
-    visa: say(visaTypes[type].title),
+export function feeLine({ translate, money, fees }: Speaker, type: VisaTypeId): string {
+  return translate(/*i18n*/ '{visa}: visa fee {fee} and processing fee {processing}, together {total}.', {
+    visa: translate(visaTypes[type].title),
     fee: money(visaFee(type, fees)),
     processing: money(fees.processing),
     total: money(totalFee(type, fees)),
@@ -27,19 +27,19 @@ const purposeOf: Readonly<Record<VisaTypeId, PurposeId>> = {
 const nobodysNationality = ''
 
 function longerStay(speaker: Speaker, asked: VisaTypeId): readonly string[] {
-  const { say, today: on } = speaker
+  const { translate, today: on } = speaker
   const { validDays, isRenewable } = visaTypes[asked]
   if (isRenewable) return []
   const stay = { nationality: nobodysNationality, purpose: purposeOf[asked], days: validDays + 1 }
   const { type } = answerEligibility({ ...stay, on }, speaker)
   return type
     ? [
-        say(/*i18n*/ 'For a longer stay this one fits, if you meet its requirements: {visa}.', {
-          visa: say(visaTypes[type].title),
+        translate(/*i18n*/ 'For a longer stay this one fits, if you meet its requirements: {visa}.', {
+          visa: translate(visaTypes[type].title),
         }),
       ]
     : [
-        say(
+        translate(
           /*i18n*/ 'No visa of this service covers a longer stay for this purpose. Plan a shorter stay, or ask us which route is open to you; extensions are made in person.',
         ),
       ]
@@ -49,18 +49,18 @@ const ofType = (type: VisaTypeId): Entry => ({
   id: `visa-${type}`,
   source: { screen: 'visaTypes', place: type },
   answer: (speaker) => {
-    const { say } = speaker
+    const { translate } = speaker
     const { description, validity, processing, requirements } = visaTypes[type]
     return [
       feeLine(speaker, type),
-      say(description),
-      say(/*i18n*/ 'It is valid {validity}. Processing takes {processing}.', {
-        validity: say(validity),
-        processing: say(processing),
+      translate(description),
+      translate(/*i18n*/ 'It is valid {validity}. Processing takes {processing}.', {
+        validity: translate(validity),
+        processing: translate(processing),
       }),
       ...longerStay(speaker, type),
-      say(/*i18n*/ 'Besides the documents that every visa needs: {requirement}.', {
-        requirement: say(requirements.at(-1)!),
+      translate(/*i18n*/ 'Besides the documents that every visa needs: {requirement}.', {
+        requirement: translate(requirements.at(-1)!),
       }),
     ]
   },
@@ -76,14 +76,14 @@ export const visaEntries: readonly Entry[] = [
   {
     id: 'visa-types',
     source: { screen: 'visaTypes' },
-    answer: ({ say }) =>
-      visaTypeNames.map((type) => `${say(visaTypes[type].title)}: ${say(visaTypes[type].description)}`),
+    answer: ({ translate }) =>
+      visaTypeNames.map((type) => `${translate(visaTypes[type].title)}: ${translate(visaTypes[type].description)}`),
   },
   {
     id: 'fees',
     source: { screen: 'visaTypes' },
     answer: (speaker) => [
-      speaker.say(/*i18n*/ 'A processing fee of {processing} is added to every visa fee.', {
+      speaker.translate(/*i18n*/ 'A processing fee of {processing} is added to every visa fee.', {
         processing: speaker.money(speaker.fees.processing),
       }),
       ...visaTypeNames.map((type) => feeLine(speaker, type)),
@@ -92,17 +92,17 @@ export const visaEntries: readonly Entry[] = [
   {
     id: 'visa-validity',
     source: { screen: 'visaTypes' },
-    answer: ({ say }) => [
-      say(/*i18n*/ 'How long a visa is valid depends on its type:'),
-      ...visaTypeNames.map((type) => `${say(visaTypes[type].title)}: ${say(visaTypes[type].validity)}`),
+    answer: ({ translate }) => [
+      translate(/*i18n*/ 'How long a visa is valid depends on its type:'),
+      ...visaTypeNames.map((type) => `${translate(visaTypes[type].title)}: ${translate(visaTypes[type].validity)}`),
     ],
   },
   {
     id: 'processing-time',
     source: { screen: 'faq', place: 'general' },
-    answer: ({ say }) => [
-      say(/*i18n*/ 'How long the examination takes depends on the type of visa:'),
-      ...visaTypeNames.map((type) => `${say(visaTypes[type].title)}: ${say(visaTypes[type].processing)}`),
+    answer: ({ translate }) => [
+      translate(/*i18n*/ 'How long the examination takes depends on the type of visa:'),
+      ...visaTypeNames.map((type) => `${translate(visaTypes[type].title)}: ${translate(visaTypes[type].processing)}`),
     ],
   },
   {
@@ -113,8 +113,8 @@ export const visaEntries: readonly Entry[] = [
   {
     id: 'entry-types',
     source: { screen: 'application' },
-    answer: ({ say }) => [
-      say(
+    answer: ({ translate }) => [
+      translate(
         /*i18n*/ 'You choose single, double or multiple entry in the travel details of your application. The visa states how often you may enter.',
       ),
     ],

@@ -30,10 +30,10 @@ export async function answerOwn(
   speaker: Speaker,
   language: Language,
 ): Promise<readonly string[]> {
-  const { say } = speaker
+  const { translate } = speaker
   if (name === 'my-appointment') return tellAppointments(context, speaker, language)
   const rows = await listOwnApplications(context.db, context.user.id)
-  if (rows.length === 0) return [say(/*i18n*/ "You don't have any visa applications yet.")]
+  if (rows.length === 0) return [translate(/*i18n*/ "You don't have any visa applications yet.")]
   const own = await assemble(context, rows.slice(0, atMost))
   return Promise.all(
     own.map(
@@ -45,21 +45,21 @@ export async function answerOwn(
 
 async function tellAppointments(
   { db, user }: SignedInContext,
-  { say }: Speaker,
+  { translate }: Speaker,
   language: Language,
 ): Promise<readonly string[]> {
   const ahead = (await listOwn(db, user.id)).filter(({ status }) => statuses[status].isLive)
-  if (ahead.length === 0) return [say(/*i18n*/ 'You have no appointment. You can book one under Appointments.')]
+  if (ahead.length === 0) return [translate(/*i18n*/ 'You have no appointment. You can book one under Appointments.')]
   return ahead.map(({ type, status, startsAt, center }) => {
     const time = new Intl.DateTimeFormat(language, {
       ...{ dateStyle: 'full', timeStyle: 'short', timeZone: center.timezone },
     }).format(startsAt)
-    return `${say(types[type].label)} · ${time} (${center.timezone}) · ${say(center.name)} · ${say(statuses[status].label)}`
+    return `${translate(types[type].label)} · ${time} (${center.timezone}) · ${translate(center.name)} · ${translate(statuses[status].label)}`
   })
 }
 
-function titleOf({ applicationNumber, applicationType, status }: Own, { say }: Speaker): string {
-  return `${applicationNumber} · ${say(visaTypes[applicationType].title)} · ${say(labelOf(status))}`
+function titleOf({ applicationNumber, applicationType, status }: Own, { translate }: Speaker): string {
+  return `${applicationNumber} · ${translate(visaTypes[applicationType].title)} · ${translate(labelOf(status))}`
 }
 
 type Tell = (
@@ -69,9 +69,9 @@ type Tell = (
   language: Language,
 ) => string | Promise<string>
 
-const nextOf = (application: Own, { say }: Speaker): string => {
+const nextOf = (application: Own, { translate }: Speaker): string => {
   const { status, reasonCode, tasks } = application
-  return [turnWords(application), ...nextSteps({ status, reasonCode, tasks })].map((text) => say(text)).join(' ')
+  return [turnWords(application), ...nextSteps({ status, reasonCode, tasks })].map((text) => translate(text)).join(' ')
 }
 
 const date = (given: string | Date, language: Language) =>
@@ -82,11 +82,11 @@ const tell: Readonly<Record<Exclude<OwnEntryName, 'my-appointment'>, Tell>> = {
   'my-status': (_, application, speaker, language) => {
     const { estimatedCompletionDate: day } = application
     const expected = day
-      ? `${speaker.say(/*i18n*/ 'A decision is expected by {day}.', { day: date(day, language) })} `
+      ? `${speaker.translate(/*i18n*/ 'A decision is expected by {day}.', { day: date(day, language) })} `
       : ''
     return `${expected}${nextOf(application, speaker)}`
   },
-  'my-missing': (_, application, { say }) => {
+  'my-missing': (_, application, { translate }) => {
     const { request, complete, status, documents } = application
     const papers = status === 'draft' ? missingDocuments(documents) : []
     const sheets = [
@@ -96,25 +96,25 @@ const tell: Readonly<Record<Exclude<OwnEntryName, 'my-appointment'>, Tell>> = {
     const lacking = [...(status === 'draft' ? sheets : []), ...papers.map((type) => documentTypes[type].label)]
     const tasks = application.tasks.filter(({ name }) => name !== 'finish' && name !== 'reply')
     const said = [
-      ...(request ? [askedWords(say, request)] : []),
+      ...(request ? [askedWords(translate, request)] : []),
       ...(lacking.length > 0
-        ? [say(/*i18n*/ 'Still missing: {list}.', { list: lacking.map((text) => say(text)).join(', ') })]
+        ? [translate(/*i18n*/ 'Still missing: {list}.', { list: lacking.map((text) => translate(text)).join(', ') })]
         : []),
-      ...tasks.map(({ name }) => say(taskWords[name])),
+      ...tasks.map(({ name }) => translate(taskWords[name])),
     ]
-    return said.length === 0 ? say(/*i18n*/ 'Nothing is missing.') : said.join('\n')
+    return said.length === 0 ? translate(/*i18n*/ 'Nothing is missing.') : said.join('\n')
   },
-  'my-payment': (_, { paymentInfo }, { say, money }) =>
+  'my-payment': (_, { paymentInfo }, { translate, money }) =>
     paymentInfo
-      ? `${money(Math.round(paymentInfo.amount * 100))} · ${say(methods[paymentInfo.method].label)} · ${say(states[paymentInfo.status].label)}`
-      : say(/*i18n*/ 'Nothing has been paid yet.'),
-  'my-visa': async ({ db }, { id }, { say }, language) => {
+      ? `${money(Math.round(paymentInfo.amount * 100))} · ${translate(methods[paymentInfo.method].label)} · ${translate(states[paymentInfo.status].label)}`
+      : translate(/*i18n*/ 'Nothing has been paid yet.'),
+  'my-visa': async ({ db }, { id }, { translate }, language) => {
     const visa = await findVisa(db, id)
     return visa
-      ? say(/*i18n*/ 'Visa {number}, valid until {day}. You can download it under Track Application.', {
+      ? translate(/*i18n*/ 'Visa {number}, valid until {day}. You can download it under Track Application.', {
           number: visa.visaNumber,
           day: date(visa.expiryDate, language),
         })
-      : say(/*i18n*/ 'No visa has been issued for this application yet.')
+      : translate(/*i18n*/ 'No visa has been issued for this application yet.')
   },
 }

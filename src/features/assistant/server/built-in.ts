@@ -35,7 +35,7 @@ export async function answerFromKnowledge(context: Context, question: string, re
   const { language, found } = search(question, readers)
   const speaker = await speakerFor(context, courtesy ? readers : language, question)
   const nothing = { source: null, suggestions: [], offersPerson: false, passages: [], isKnown: true, language }
-  if (courtesy) return { ...nothing, language: readers, response: speaker.say(courtesy) }
+  if (courtesy) return { ...nothing, language: readers, response: speaker.translate(courtesy) }
 
   const known = found.flatMap(({ id, score }) => {
     const entry = entries.get(id)
@@ -45,7 +45,7 @@ export async function answerFromKnowledge(context: Context, question: string, re
   if (!best || best.score < weakest)
     return {
       ...nothing,
-      response: speaker.say(
+      response: speaker.translate(
         /*i18n*/ "I don't know the answer to that. A person in the office can help you: hand this conversation over, or write to us on the page Contact.",
       ),
       source: linkTo(speaker, entries.get('help')!, language),
@@ -86,7 +86,7 @@ function search(question: string, readers: Language): { language: Language; foun
   return (again[0]?.score ?? 0) >= weakest ? { language: readers, found: again } : { language: detected, found }
 }
 
-function linkTo({ say }: Speaker, { source: { screen, place } }: Entry, language: Language): SourceLink {
+function linkTo({ translate }: Speaker, { source: { screen, place } }: Entry, language: Language): SourceLink {
   const address = inLanguage(screens[screen].path, language)
-  return { label: say(sourceLabels[screen] ?? screen), address: place ? `${address}#${place}` : address }
+  return { label: translate(sourceLabels[screen] ?? screen), address: place ? `${address}#${place}` : address }
 }

@@ -5,7 +5,7 @@ import { readTerms } from '#features/public-site/server/rules.ts'
 import { providersOf } from '#domain/payments/server/providers.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import type { Context } from '#foundation/http/server/context.ts'
-import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import type { Speaker } from '../knowledge/entry.ts'
 
@@ -15,12 +15,12 @@ export async function speakerFor(
   language: Language,
   question: string,
 ): Promise<Speaker> {
-  const i18n = await wordsIn(language)
+  const i18n = await translationsFor(language)
   const dollars = new Intl.NumberFormat(language, {
     ...{ style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' },
   })
   return {
-    say: (text, values) => i18n._(text, values),
+    translate: (text, values) => i18n._(text, values),
     money: (cents) => dollars.format(cents / 100),
     country: (code) => countryName(code, language),
     language,

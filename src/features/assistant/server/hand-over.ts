@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { findUser, provenName } from '#domain/accounts/server/queries.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
@@ -18,7 +18,7 @@ import type { VisitorKey } from './visitor-key.ts'
 export const chatReplyMail = job('chat-reply-mail', z.object({ messageId: z.uuid() }))
 
 const addressPurpose = 'chat address'
-export const about = ({ id, userId }: ChatSessionRow) => ({ subject: id, userId })
+export const eventSubject = ({ id, userId }: ChatSessionRow) => ({ subject: id, userId })
 
 export async function handOver(context: Context, given: HandOver, key: VisitorKey): Promise<ThreadState> {
   const { db, user, now, services } = context
@@ -45,7 +45,7 @@ export async function handOver(context: Context, given: HandOver, key: VisitorKe
       userId: session.userId ?? user?.id ?? null,
     })
     .where(eq(chatSessions.id, session.id))
-  record(context, conversationHandedOver, about(session), {})
+  recordEvent(context, conversationHandedOver, eventSubject(session), {})
   return 'waiting'
 }
 

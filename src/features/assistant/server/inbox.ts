@@ -1,6 +1,6 @@
 // What the office sees of conversations that were handed over.
 import { and, asc, count, desc, eq, gt, isNotNull, lt, or } from 'drizzle-orm'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Given } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
@@ -8,7 +8,7 @@ import type { Services } from '#foundation/http/server/services.ts'
 import type { Page } from '#foundation/http/server/paging.ts'
 import type { ChatMessage, ThreadState } from '../chat.ts'
 import { conversationAnswered, conversationClosed } from '../events.ts'
-import { about, chatReplyMail, recipientOf } from './hand-over.ts'
+import { eventSubject, chatReplyMail, recipientOf } from './hand-over.ts'
 import { addMessage, listMessages, openContent } from './messages.ts'
 import { findSession, notFound } from './sessions.ts'
 import { chatMessages, chatSessions, type ChatSessionRow } from './table.ts'
@@ -77,7 +77,7 @@ export async function answerThread(
 
   const message = await addMessage(context, id, 'office', { text })
   await context.db.update(chatSessions).set({ state: 'answered', lastAt: context.now }).where(eq(chatSessions.id, id))
-  record(context, conversationAnswered, about(session), {})
+  recordEvent(context, conversationAnswered, eventSubject(session), {})
   await context.services.jobs.enqueue(context.db, chatReplyMail, { messageId: message.id })
   return message
 }
@@ -86,7 +86,7 @@ export async function closeThread(context: SignedInContext, id: string): Promise
   const session = await lockThread(context, id)
   if (session.state === 'closed') return 'closed'
   await context.db.update(chatSessions).set({ state: 'closed' }).where(eq(chatSessions.id, id))
-  record(context, conversationClosed, about(session), {})
+  recordEvent(context, conversationClosed, eventSubject(session), {})
   return 'closed'
 }
 

@@ -1,6 +1,6 @@
 // Whether a model of another provider may read a conversation. Until somebody agrees, nothing goes to it.
 import { eq } from 'drizzle-orm'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { privacy } from '#features/public-site/legal.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
@@ -23,7 +23,7 @@ export async function changeAgreement(
     .update(chatSessions)
     .set({ modelAgreedAt: given ? now : null })
     .where(eq(chatSessions.id, session.id))
-  if (user) record(context, modelAgreed, { subject: session.id, userId: user.id }, { given, version: privacy.since })
+  if (user) recordEvent(context, modelAgreed, { subject: session.id, userId: user.id }, { given, version: privacy.since })
   return { given }
 }
 

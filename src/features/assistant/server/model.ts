@@ -35,11 +35,11 @@ export async function* askModel(env: AssistantEnv, turns: readonly Turn[]): Asyn
     for (const line of lines) {
       const data = /^data: ?(.*)$/.exec(line.trim())?.[1]
       if (data === '[DONE]') return
-      if (data) yield wordsOf(data)
+      if (data) yield messageOf(data)
     }
   }
 }
 
-function wordsOf(data: string): string {
+function messageOf(data: string): string {
   return z.parse(Chunk, JSON.parse(data)).choices[0]?.delta?.content ?? ''
 }

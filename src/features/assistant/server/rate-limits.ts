@@ -6,22 +6,22 @@ const minute = 60
 /** A demonstration is often tried by many people or programs behind one address. */
 const perNetwork = {
   production: {
-    question: { most: 40, per: minute },
-    message: { most: 120, per: minute },
-    document: { most: 10, per: minute },
-    person: { most: 5, per: 60 * minute },
+    question: { max: 40, perSeconds: minute },
+    message: { max: 120, perSeconds: minute },
+    document: { max: 10, perSeconds: minute },
+    person: { max: 5, perSeconds: 60 * minute },
   },
   demonstration: {
-    question: { most: 300, per: minute },
-    message: { most: 900, per: minute },
-    document: { most: 60, per: minute },
-    person: { most: 300, per: 60 * minute },
+    question: { max: 300, perSeconds: minute },
+    message: { max: 900, perSeconds: minute },
+    document: { max: 60, perSeconds: minute },
+    person: { max: 300, perSeconds: 60 * minute },
   },
 } satisfies Record<string, Record<string, Limit>>
 type Act = keyof (typeof perNetwork)['production']
 
 /** Nobody reads answers faster than this. */
-const perSession: Limit = { most: 30, per: minute }
+const perSession: Limit = { max: 30, perSeconds: minute }
 
 export async function spendForNetwork(context: Context, act: Act): Promise<void> {
   const { services, request, now } = context

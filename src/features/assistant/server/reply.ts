@@ -1,5 +1,5 @@
 import type { Actor, Context } from '#foundation/http/server/context.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Answer, Question } from '../chat.ts'
 import { isOwn } from '../knowledge/own-entries.ts'
 import { answerFromKnowledge, type Grounded } from './built-in.ts'
@@ -12,7 +12,7 @@ import type { VisitorKey } from './visitor-key.ts'
 
 /** Answers a question and keeps the answer with its conversation. */
 export async function answerQuestion(
-  context: Outside<Actor | null>,
+  context: LongRunningContext<Actor | null>,
   question: Question,
   key: VisitorKey,
   onPart: (text: string) => void = () => undefined,

@@ -3,7 +3,7 @@ import { dayOf } from '#foundation/values/day.ts'
 import { receiveFile } from '#foundation/http/server/file-body.ts'
 import { linkPages, readPage } from '#foundation/http/server/paging.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
-import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { chatApi } from '../api.ts'
 import { extractInfo } from '../extract.ts'
 import { phrasingsIn } from '../knowledge/phrasings.ts'
@@ -29,7 +29,7 @@ const firstQuestions = {
 export function chatRoutes(serve: Serve) {
   serve(chatApi.opening, async ({ language: own, user, services }, { query }) => {
     const language = query.language ?? own
-    const i18n = await wordsIn(language)
+    const i18n = await translationsFor(language)
     const first = user ? firstQuestions.known : firstQuestions.strangers
     return {
       words: Object.fromEntries(Object.entries(chatWords).map(([name, text]) => [name, i18n._(text)])),
@@ -43,7 +43,7 @@ export function chatRoutes(serve: Serve) {
     const session = await findOwnSession(context, params.sessionId, visitorKey(context.services, reply))
     return session ? listMessages(context.db, context.services.keys, session.id) : []
   })
-  serve.slow(chatApi.save, async (context, { body }, reply) => {
+  serve.withoutTransaction(chatApi.save, async (context, { body }, reply) => {
     await spendForNetwork(context, 'message')
     const key = visitorKey(context.services, reply)
     return context.transact(async (inner) => {
@@ -55,22 +55,22 @@ export function chatRoutes(serve: Serve) {
       })
     })
   })
-  serve.slow(chatApi.ask, (context, { body }, reply) =>
+  serve.withoutTransaction(chatApi.ask, (context, { body }, reply) =>
     answerQuestion(context, body, visitorKey(context.services, reply)),
   )
-  serve.slow(chatApi.stream, async (context, { body }, reply) => {
+  serve.withoutTransaction(chatApi.stream, async (context, { body }, reply) => {
     const key = visitorKey(context.services, reply)
     const stream = openStream(reply)
     await stream.send((onPart) => answerQuestion(context, body, key, onPart))
   })
-  serve.slow(chatApi.read, (context, _, reply) =>
+  serve.withoutTransaction(chatApi.read, (context, _, reply) =>
     readDocument(context, (most) => receiveFile(reply.request, 'document', most)),
   )
-  serve.slow(chatApi.process, async (context, { body }) => {
+  serve.withoutTransaction(chatApi.process, async (context, { body }) => {
     await spendForNetwork(context, 'document')
     return { extractedInfo: extractInfo(body.documentType, body.documentText, dayOf(context.now)) }
   })
-  serve.slow(chatApi.handOver, async (context, { body }, reply) => {
+  serve.withoutTransaction(chatApi.handOver, async (context, { body }, reply) => {
     await spendForNetwork(context, 'person')
     const key = visitorKey(context.services, reply)
     return { state: await context.transact((inner) => handOver(inner, body, key)) }

@@ -106,7 +106,7 @@ async function openChat(button: HTMLElement): Promise<void> {
       const history = conversation.said.slice(-rememberedMessages)
       await showAndSave({ text, sender: 'user' })
       if (opening.streams && !hasChosen()) {
-        shown.say('')
+        shown.translate('')
         await askForAgreement(words, language, (part) => conversation.place(part))
         shown.setWriting(true)
       }

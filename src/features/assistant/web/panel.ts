@@ -7,7 +7,7 @@ import { look } from './styles.ts'
 export interface Panel {
   root: HTMLElement
   box: HTMLTextAreaElement
-  say: (text: string) => void
+  translate: (text: string) => void
   /** While something is on its way, the button that started it waits. */
   setWriting: (isWriting: boolean) => void
   setReading: (isReading: boolean) => void
@@ -109,7 +109,7 @@ export function buildPanel(words: ChatWords, log: HTMLElement, { onSend, onFile,
   return {
     root,
     box,
-    say: (text) => (status.textContent = text),
+    translate: (text) => (status.textContent = text),
     setWriting: (now) => {
       isWriting = now
       status.textContent = now ? words.writing : ''

@@ -3,7 +3,7 @@ import { holdStaff } from '#domain/accounts/server/queries.ts'
 import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { staff } from '#foundation/values/roles.ts'
@@ -58,5 +58,5 @@ export async function noteAbsence(
       .values({ staffId: user.id, until, coverId })
       .onConflictDoUpdate({ target: absences.staffId, set: { until, coverId } })
   }
-  record(context, absenceNoted, { subject: user.id, userId: null }, { until, coverId: until === null ? null : coverId })
+  recordEvent(context, absenceNoted, { subject: user.id, userId: null }, { until, coverId: until === null ? null : coverId })
 }

@@ -1,7 +1,7 @@
 import { holdStaff } from '#domain/accounts/server/queries.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { caseAssigned } from '#domain/applications/events.ts'
-import { about, notFound } from '#domain/applications/server/drafting.ts'
+import { eventSubject, notFound } from '#domain/applications/server/drafting.ts'
 import { lockApplication, updateApplication } from '#domain/applications/server/queries.ts'
 import { decidedStatuses } from '#domain/applications/status.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -30,5 +30,5 @@ export async function assignCase(context: SignedInContext, id: string, staffId: 
     throw new Refusal('invalid', /*i18n*/ 'Please choose somebody at the desk.')
 
   await updateApplication(db, id, { assignedTo: staffId, version: row.version + 1, updatedAt: now })
-  record(context, caseAssigned, about(row), { to: staffId })
+  recordEvent(context, caseAssigned, eventSubject(row), { to: staffId })
 }

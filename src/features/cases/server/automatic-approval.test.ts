@@ -9,7 +9,7 @@ import { intake } from '#domain/application-lifecycle/server/submit.ts'
 import { seeingLimits } from '#engines/face-matching/server/see-faces.ts'
 import { biometricVerifications } from '#domain/identity-check/server/table.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
-import type { ApplicationWish } from '#testing/applications.ts'
+import type { ApplicationFixture } from '#testing/applications.ts'
 import { drawFace } from '#testing/draw-face.ts'
 import { openServer, type TestServer, test } from '#testing/server.ts'
 import { isSampled } from './automatic-approval.ts'
@@ -21,7 +21,7 @@ async function withAutoApproval(server: TestServer) {
 }
 
 /** A paid application on its way in, whose id decides whether it is kept as a sample. */
-async function submitted(server: TestServer, sampled: boolean, wish: ApplicationWish = {}): Promise<ApplicationRow> {
+async function submitted(server: TestServer, sampled: boolean, wish: ApplicationFixture = {}): Promise<ApplicationRow> {
   let id = randomUUID()
   while (isSampled(server.services.keys, id) !== sampled) id = randomUUID()
   return server.anApplication(await server.aUser(), 'submitted', { ...wish, id })
@@ -53,8 +53,8 @@ test('what passes every check is approved by the service, in two recorded steps'
   const server = await withAutoApproval(service)
   const row = await takeIn(server, await submitted(server, false))
   expect(row).toMatchObject({ status: 'issued', decidedBy: null, assignedTo: null })
-  const moves = (await server.history()).filter(({ name }) => name === 'application.moved')
-  expect(moves.map(({ data, actorId }) => [data, actorId])).toMatchObject([
+  const transitions = (await server.history()).filter(({ name }) => name === 'application.moved')
+  expect(transitions.map(({ data, actorId }) => [data, actorId])).toMatchObject([
     [{ to: 'pending' }, null],
     [{ to: 'in_review' }, null],
     [{ to: 'approved', reasonCode: 'automatic' }, null],
@@ -82,7 +82,7 @@ test('anything that is not in order waits for a person; nothing is ever refused'
       validFrom: dayOf(services.clock()),
     },
   })
-  const wishes: ApplicationWish[] = [
+  const wishes: ApplicationFixture[] = [
     { info: { firstName: 'Mal', lastName: 'Lory', dob: '1980-02-03' } },
     { info: { expiryDate: addDays(dayOf(services.clock()), 60) } },
     { requireBiometrics: true },

@@ -3,10 +3,10 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { inOffice } from '#domain/applications/server/drafting.ts'
 import { lockApplication } from '#domain/applications/server/queries.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { events } from '#foundation/audit/server/table.ts'
 import { documentScanned } from '#domain/documents/events.ts'
-import { moveApplication } from '#domain/application-lifecycle/server/change-status.ts'
+import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { identityReviewed } from '#domain/identity-check/events.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
@@ -36,11 +36,11 @@ export async function considerApproval(context: Context, id: string): Promise<vo
   if (checks.some(({ verdict }) => verdict !== 'ok')) return
 
   if (isSampled(context.services.keys, id)) {
-    if (!(await wasSampled(context, id))) record(context, approvalSampled, inOffice(row), {})
+    if (!(await wasSampled(context, id))) recordEvent(context, approvalSampled, inOffice(row), {})
     return
   }
-  await moveApplication(service, id, 'in_review')
-  await moveApplication(service, id, 'approved', { reasonCode: 'automatic' })
+  await changeStatus(service, id, 'in_review')
+  await changeStatus(service, id, 'approved', { reasonCode: 'automatic' })
 }
 
 /** Something happened that a waiting case may have been waiting for. */

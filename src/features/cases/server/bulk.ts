@@ -1,13 +1,13 @@
 import { findApplication } from '#domain/applications/server/queries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Bulk, Outcome } from '../case.ts'
 import { assignCase } from './assign.ts'
 import { changeStatus } from './decide.ts'
 
 /** The same deed in many cases. Each stands alone: one that is refused holds no other back. */
-export async function workInBulk(outside: Outside<Actor>, bulk: Bulk): Promise<Outcome[]> {
+export async function workInBulk(outside: LongRunningContext<Actor>, bulk: Bulk): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const id of new Set(bulk.ids)) {
     const row = await findApplication(outside.db, id)

@@ -5,7 +5,7 @@ import { notFound } from '#domain/applications/server/drafting.ts'
 import { findApplication, lockApplication } from '#domain/applications/server/queries.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
-import { among } from '#foundation/storage/server/any-of.ts'
+import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import { absences, proposals } from './table.ts'
 
@@ -23,7 +23,7 @@ export function handedIn({ user }: SignedInContext): SQL | undefined {
   return and(ne(applications.status, 'draft'), sql`${applications.ownerId} is distinct from ${user.id}`)
 }
 
-export function withinReach(context: SignedInContext, covered: readonly string[]): SQL | undefined {
+export function visibleTo(context: SignedInContext, covered: readonly string[]): SQL | undefined {
   return or(...waysToReach(context, covered))
 }
 
@@ -35,7 +35,7 @@ export function waysToReach(context: SignedInContext, covered: readonly string[]
   const { db, user } = context
   if (user.role === 'admin') return [handedIn(context)]
   const { id, status, desk, decidedBy } = applications
-  const near = among(desk, [...Object.values(nobodysDesks), user.id, ...covered])
+  const near = anyOf(desk, [...Object.values(nobodysDesks), user.id, ...covered])
   const decided = sql`select id from applications where decided_by = ${user.id} and decided_by is distinct from assigned_to`
   const proposed = db.select({ id: proposals.applicationId }).from(proposals)
   const asked = db
@@ -59,7 +59,7 @@ export async function getReadableCase(context: SignedInContext, id: string): Pro
 export async function lockWorkableCase(context: SignedInContext, id: string): Promise<ApplicationRow> {
   const row = await readable(context, await lockApplication(context.db, id))
   if (context.user.role !== 'admin' && row.assignedTo !== null && row.assignedTo !== context.user.id)
-    throw anothersCase()
+    throw assignedToSomeoneElse()
   return row
 }
 
@@ -71,9 +71,9 @@ async function readable(context: SignedInContext, row: ApplicationRow | undefine
   const [found] = await context.db
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.id, row.id), withinReach(context, covered)))
-  if (!found) throw anothersCase()
+    .where(and(eq(applications.id, row.id), visibleTo(context, covered)))
+  if (!found) throw assignedToSomeoneElse()
   return row
 }
 
-const anothersCase = () => new Refusal('forbidden', /*i18n*/ 'Another officer works on this case.')
+const assignedToSomeoneElse = () => new Refusal('forbidden', /*i18n*/ 'Another officer works on this case.')

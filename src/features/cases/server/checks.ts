@@ -9,7 +9,7 @@ import { findDisagreements, type ComparedAnswer } from '#domain/documents/disagr
 import { findingKinds } from '#domain/documents/findings.ts'
 import { isUninspectedPhoto, listDocuments } from '#domain/documents/server/queries.ts'
 import { findReadings } from '#domain/documents/server/readings.ts'
-import { lacking } from '#domain/application-lifecycle/server/missing-requirements.ts'
+import { findMissingRequirements } from '#domain/application-lifecycle/server/missing-requirements.ts'
 import { biometricVerifications } from '#domain/identity-check/server/table.ts'
 import { inDollars } from '#domain/payments/fees.ts'
 import { methods } from '#domain/payments/payment.ts'
@@ -191,6 +191,6 @@ async function identity({ db }: Context, row: ApplicationRow): Promise<Finding> 
 
 async function interview(context: Context, row: ApplicationRow): Promise<Finding> {
   if (!row.needsInterview) return ok(/*i18n*/ 'No interview is wanted.')
-  if ((await lacking(context, row, ['interview'], '')).length === 0) return ok(/*i18n*/ 'The interview was passed.')
+  if ((await findMissingRequirements(context, row, ['interview'], '')).length === 0) return ok(/*i18n*/ 'The interview was passed.')
   return { verdict: 'open', text: /*i18n*/ 'An interview is wanted before an approval.', evidence: [] }
 }

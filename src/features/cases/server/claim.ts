@@ -1,10 +1,10 @@
 import { and, asc, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { holdStaff } from '#domain/accounts/server/queries.ts'
 import { caseAssigned } from '#domain/applications/events.ts'
-import { about } from '#domain/applications/server/drafting.ts'
+import { eventSubject } from '#domain/applications/server/drafting.ts'
 import { updateApplication } from '#domain/applications/server/queries.ts'
 import { applications, dueOrLast, type ApplicationRow } from '#domain/applications/server/table.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { listCovered } from './case-access.ts'
@@ -19,7 +19,7 @@ export async function claimNext(context: SignedInContext): Promise<ApplicationRo
   const row = moreUrgent(free, left)
   if (!row) return undefined
 
-  record(context, caseAssigned, about(row), { to: user.id })
+  recordEvent(context, caseAssigned, eventSubject(row), { to: user.id })
   return updateApplication(db, row.id, { assignedTo: user.id, version: row.version + 1, updatedAt: now })
 }
 

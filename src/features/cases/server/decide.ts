@@ -2,13 +2,13 @@ import { notFound } from '#domain/applications/server/drafting.ts'
 import { lockApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { waitingStatuses, type Status } from '#domain/applications/status.ts'
-import { moveFromDesk, permitMove, type Motive } from '#domain/application-lifecycle/server/change-status.ts'
+import { moveFromDesk, assertTransitionAllowed, type DecisionDetails } from '#domain/application-lifecycle/server/change-status.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import type { StatusChange } from '../case.ts'
 import { unnamedReason } from '../reasons.ts'
-import { motiveOf, namedMotive } from './decision-details.ts'
+import { resolveDecisionDetails, readDecisionDetails } from './decision-details.ts'
 import { findProposals, forgetProposal, propose, waitsForAnother, type Decision } from './proposals.ts'
 
 /** Moves a case as the desk wishes. With four eyes a decision is only proposed until a second officer makes it too. */
@@ -18,7 +18,7 @@ export async function changeStatus(context: SignedInContext, id: string, change:
     throw new Refusal('forbidden', /*i18n*/ 'You act only in your own name.')
   const row = await lockApplication(context.db, id)
   if (!row) throw notFound()
-  const motive = await motiveOf(context, row, change)
+  const details = await resolveDecisionDetails(context, row, change)
   if (version !== undefined && version !== row.version)
     throw new Refusal('conflict', /*i18n*/ 'This case has changed in the meantime.', {
       code: 'stale',
@@ -26,8 +26,8 @@ export async function changeStatus(context: SignedInContext, id: string, change:
     })
 
   if (isDecision(status) && (await readSettings(context.db)).fourEyes)
-    return decideTogether(context, row, status, motive)
-  await moveFromDesk(context, id, status, motive)
+    return decideTogether(context, row, status, details)
+  await moveFromDesk(context, id, status, details)
   await forgetProposal(context.db, id)
   return status
 }
@@ -36,7 +36,7 @@ async function decideTogether(
   context: SignedInContext,
   row: ApplicationRow,
   decision: Decision,
-  motive: Motive,
+  details: DecisionDetails,
 ): Promise<Status> {
   if (row.ownerId === context.user.id)
     throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.')
@@ -45,16 +45,16 @@ async function decideTogether(
   if (waiting && !isSecond && waiting.decision === decision) throw waitsForAnother()
 
   if (isSecond && waiting.decision === decision) {
-    const code = motive.reasonCode === unnamedReason ? waiting.reasonCode : motive.reasonCode
-    const named = code ? await namedMotive(context, row, code) : {}
-    const reason = motive.reason || waiting.comments
-    await moveFromDesk(context, row.id, decision, { ...motive, ...named, reason, isSecond })
+    const code = details.reasonCode === unnamedReason ? waiting.reasonCode : details.reasonCode
+    const named = code ? await readDecisionDetails(context, row, code) : {}
+    const reason = details.reason || waiting.comments
+    await moveFromDesk(context, row.id, decision, { ...details, ...named, reason, isSecond })
     await forgetProposal(context.db, row.id)
     return decision
   }
   const reviewed = waitingStatuses.includes(row.status) ? await moveFromDesk(context, row.id, 'in_review') : row
-  await permitMove(context, reviewed, decision, { ...motive, isSecond })
-  const { reason = '', reasonCode = null } = motive
+  await assertTransitionAllowed(context, reviewed, decision, { ...details, isSecond })
+  const { reason = '', reasonCode = null } = details
   await propose(context, reviewed, decision, { comments: reason, reasonCode })
   return reviewed.status
 }

@@ -3,7 +3,7 @@ import { findUser } from '#domain/accounts/server/queries.ts'
 import { isRequestItem } from '#domain/applications/requests.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { documentTypeNames } from '#domain/documents/document-types.ts'
-import type { Motive } from '#domain/application-lifecycle/server/change-status.ts'
+import type { DecisionDetails } from '#domain/application-lifecycle/server/change-status.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context } from '#foundation/http/server/context.ts'
@@ -16,15 +16,15 @@ import { templateKind } from '../templates.ts'
 type Given = Pick<StatusChange, 'status' | 'comments' | 'reasonCode' | 'items' | 'template'>
 
 /** What goes with a move: own words, or the prepared ones where there are none. */
-export async function motiveOf(
+export async function resolveDecisionDetails(
   context: Pick<Context, 'db' | 'now'>,
   row: Pick<ApplicationRow, 'ownerId'>,
   { status, comments, reasonCode, items, template }: Given,
-): Promise<Motive> {
+): Promise<DecisionDetails> {
   const unknown = items?.find((item) => !isRequestItem(item, documentTypeNames))
   if (unknown !== undefined) throw new Refusal('invalid', /*i18n*/ 'Unknown item.', { fields: { items: unknown } })
   if (status === 'rejected') {
-    const named = await namedMotive(context, row, reasonCode ?? unnamedReason)
+    const named = await readDecisionDetails(context, row, reasonCode ?? unnamedReason)
     return { ...named, reason: comments || (reasonCode ? (named.grounds ?? '') : '') }
   }
   if (status !== 'additional_info' || template === undefined) return { reason: comments, ...(items && { items }) }
@@ -35,11 +35,11 @@ export async function motiveOf(
 }
 
 /** A reason with its grounds in the applicant's language. Without any named reason a refusal stands on its own words. */
-export async function namedMotive(
+export async function readDecisionDetails(
   context: Pick<Context, 'db' | 'now'>,
   row: Pick<ApplicationRow, 'ownerId'>,
   code: string,
-): Promise<Pick<Motive, 'reasonCode' | 'grounds'>> {
+): Promise<Pick<DecisionDetails, 'reasonCode' | 'grounds'>> {
   const reason = (await readInForce(context, reasonKind)).get(code)
   if (reason) return { reasonCode: code, grounds: textIn(reason.grounds, await languageOf(context, row)) }
   if (code === unnamedReason) return { reasonCode: code }

@@ -1,8 +1,8 @@
 import type { SignedInContext } from '#foundation/http/server/context.ts'
-import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import type { DraftLetter } from '../case.ts'
 import { refusalParagraphs, requestParagraphs } from '../decision-email.ts'
-import { languageOf, motiveOf } from './decision-details.ts'
+import { languageOf, resolveDecisionDetails } from './decision-details.ts'
 import { getReadableCase } from './case-access.ts'
 
 /** What the applicant would read, in their language, before anything is sent. */
@@ -13,8 +13,8 @@ export async function draftLetter(
 ): Promise<{ language: string; paragraphs: string[] }> {
   const row = await getReadableCase(context, id)
   const language = await languageOf(context, row)
-  const i18n = await wordsIn(language)
-  const { reason = '', reasonCode, grounds, texts = [] } = await motiveOf(context, row, draft)
+  const i18n = await translationsFor(language)
+  const { reason = '', reasonCode, grounds, texts = [] } = await resolveDecisionDetails(context, row, draft)
   const translate = (words: string, values?: Record<string, unknown>) => i18n._(words, values)
   const paragraphs: Record<DraftLetter['status'], () => string[]> = {
     approved: () => [

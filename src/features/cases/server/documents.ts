@@ -1,16 +1,16 @@
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { DocumentTypeId } from '#domain/documents/document-types.ts'
 import { documentRead } from '#domain/documents/events.ts'
 import { findDocument, openName } from '#domain/documents/server/queries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SentFile } from '#foundation/values/schema.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { getReadableCase } from './case-access.ts'
 
 /** The bytes of a document, for whoever may read the case. That they were opened is remembered. */
 export async function readCaseDocument(
-  context: Outside<Actor>,
+  context: LongRunningContext<Actor>,
   id: string,
   documentType: DocumentTypeId,
   copy: 'file' | 'preview',
@@ -27,7 +27,7 @@ export async function readCaseDocument(
   const { files, keys } = context.services
   const bytes = await files.read(name)
   await context.transact(async (inner) =>
-    record(inner, documentRead, { subject: id, userId: row.ownerId }, { documentType }),
+    recordEvent(inner, documentRead, { subject: id, userId: row.ownerId }, { documentType }),
   )
   if (copy === 'preview') return { bytes, fileType: 'image/jpeg', fileName: `${documentType}.jpg`, isShown: true }
   return { bytes, fileType: document.fileType, fileName: openName(keys, document.fileName) }

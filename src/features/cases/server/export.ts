@@ -1,4 +1,4 @@
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { statuses } from '#domain/applications/status.ts'
 import { visaTypes } from '#domain/applications/visa-types.ts'
 import { cell } from '#foundation/values/csv.ts'
@@ -37,7 +37,7 @@ export async function exportCases(context: SignedInContext, filter: Filter): Pro
     if (!last || rows.length < perPage) break
     after = placeOf(last)
   }
-  record(
+  recordEvent(
     context,
     casesExported,
     { subject: context.user.id, userId: null },

@@ -4,14 +4,14 @@ import { findApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { serviceContext, type Actor } from '#foundation/http/server/context.ts'
-import type { Word } from '#foundation/http/server/live.ts'
+import type { ChangeNotice } from '#foundation/http/server/live.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { getReadableCase } from './case-access.ts'
 
 /** A word goes to everybody at the desk; what it is about is looked up once. */
-const lookedUp = new WeakMap<Word, Promise<ApplicationRow | undefined>>()
+const lookedUp = new WeakMap<ChangeNotice, Promise<ApplicationRow | undefined>>()
 
-export async function hearsOfCase(services: Services, user: Actor, word: Word): Promise<boolean> {
+export async function hearsOfCase(services: Services, user: Actor, word: ChangeNotice): Promise<boolean> {
   if (word.name.startsWith('account.')) return user.role === 'admin'
   const row = await aboutCase(services, word)
   if (!row) return true
@@ -26,7 +26,7 @@ export async function hearsOfCase(services: Services, user: Actor, word: Word): 
   )
 }
 
-function aboutCase(services: Services, word: Word): Promise<ApplicationRow | undefined> {
+function aboutCase(services: Services, word: ChangeNotice): Promise<ApplicationRow | undefined> {
   const known = lookedUp.get(word)
   if (known) return known
   const isId = z.safeParse(z.uuid(), word.subject).success

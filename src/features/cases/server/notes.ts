@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { inOffice } from '#domain/applications/server/drafting.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Given } from '#foundation/values/endpoint.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Note } from '../case.ts'
@@ -34,6 +34,6 @@ export async function addNote(context: SignedInContext, id: string, text: string
     .insert(caseNotes)
     .values({ applicationId: id, text: sealed, writtenBy: context.user.id, createdAt: context.now })
     .returning()
-  record(context, caseNoted, inOffice(row), {})
+  recordEvent(context, caseNoted, inOffice(row), {})
   return { id: note!.id, text, by: context.user.fullName, at: note!.createdAt }
 }

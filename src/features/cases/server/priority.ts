@@ -1,10 +1,10 @@
 // The small things an officer sets on a case: how urgent it is, and whether an interview is wanted.
-import { about, inOffice } from '#domain/applications/server/drafting.ts'
+import { eventSubject, inOffice } from '#domain/applications/server/drafting.ts'
 import { updateApplication } from '#domain/applications/server/queries.ts'
 import { decidedStatuses } from '#domain/applications/status.ts'
 import type { Priority } from '#domain/applications/priority.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { interviewWanted, priorityChanged } from '../events.ts'
@@ -14,7 +14,7 @@ export async function prioritise(context: SignedInContext, id: string, priority:
   const row = await lockUndecided(context, id)
   if (row.priority === priority) return
   await updateApplication(context.db, id, { priority, version: row.version + 1, updatedAt: context.now })
-  record(context, priorityChanged, inOffice(row), { from: row.priority, to: priority })
+  recordEvent(context, priorityChanged, inOffice(row), { from: row.priority, to: priority })
 }
 
 export async function wantInterview(context: SignedInContext, id: string, needsInterview: boolean): Promise<void> {
@@ -22,7 +22,7 @@ export async function wantInterview(context: SignedInContext, id: string, needsI
   if (row.needsInterview === needsInterview) return
   await updateApplication(context.db, id, { needsInterview, version: row.version + 1, updatedAt: context.now })
   // The applicant books it, so the applicant is told.
-  record(context, interviewWanted, needsInterview ? about(row) : inOffice(row), { wanted: needsInterview })
+  recordEvent(context, interviewWanted, needsInterview ? eventSubject(row) : inOffice(row), { wanted: needsInterview })
 }
 
 async function lockUndecided(context: SignedInContext, id: string): Promise<ApplicationRow> {

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { inOffice } from '#domain/applications/server/drafting.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
-import { among } from '#foundation/storage/server/any-of.ts'
+import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { decisionProposed } from '../events.ts'
@@ -14,7 +14,7 @@ export type Decision = ProposalRow['decision']
 
 export async function findProposals(db: Db, ids: readonly string[]): Promise<Map<string, ProposalRow>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.select().from(proposals).where(among(proposals.applicationId, ids))
+  const rows = await db.select().from(proposals).where(anyOf(proposals.applicationId, ids))
   return new Map(rows.map((row) => [row.applicationId, row]))
 }
 
@@ -30,7 +30,7 @@ export async function propose(
     .insert(proposals)
     .values({ applicationId: row.id, ...values })
     .onConflictDoUpdate({ target: proposals.applicationId, set: values })
-  record(context, decisionProposed, inOffice(row), { decision, comments, ...(reasonCode && { reasonCode }) })
+  recordEvent(context, decisionProposed, inOffice(row), { decision, comments, ...(reasonCode && { reasonCode }) })
 }
 
 export async function forgetProposal(db: Db, applicationId: string): Promise<void> {

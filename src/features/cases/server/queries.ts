@@ -1,5 +1,5 @@
 import { users } from '#domain/accounts/server/table.ts'
-import { among } from '#foundation/storage/server/any-of.ts'
+import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 
 export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
@@ -7,6 +7,6 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<strin
   const rows = await db
     .select({ id: users.id, fullName: users.fullName })
     .from(users)
-    .where(among(users.id, [...new Set(ids)]))
+    .where(anyOf(users.id, [...new Set(ids)]))
   return new Map(rows.map(({ id, fullName }) => [id, fullName]))
 }

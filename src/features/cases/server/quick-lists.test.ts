@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { makeCrowd } from '../../../../tools/bench/crowd.ts'
+import { seedLoadTestData } from '../../../../tools/bench/crowd.ts'
 import { dayOf } from '#foundation/values/day.ts'
-import { keepDays } from '#features/reports/server/rebuild.ts'
+import { rebuildDailyReport } from '#features/reports/server/rebuild.ts'
 import { openServer, type Person, type TestServer } from '#testing/server.ts'
 
 const applications = 6000
@@ -84,8 +84,8 @@ async function waysBehind({ services, as }: TestServer, person: Person, url: str
 
 test('lists, searches and reports are answered by their indexes and never by reading everything', async () => {
   const server = await openServer({ spoilsDatabase: true })
-  await makeCrowd(server.services.database.url, applications, days)
-  await keepDays(server.db, server.services.clock())
+  await seedLoadTestData(server.services.database.url, applications, days)
+  await rebuildDailyReport(server.db, server.services.clock())
   await server.services.database.pool.query('vacuum (analyze) report_days')
   const [officer, admin] = [await server.aUser('e-visa-admin'), await server.aUser('admin')]
   for (const [person, questions] of [

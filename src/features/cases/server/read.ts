@@ -3,12 +3,12 @@ import { findUser } from '#domain/accounts/server/queries.ts'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import { answersOf, notFound } from '#domain/applications/server/drafting.ts'
 import { informationRequests, reviewRequests, type ApplicationRow } from '#domain/applications/server/table.ts'
-import { findMove, needs, openStatuses, waitingStatuses } from '#domain/applications/status.ts'
+import { findTransition, needs, openStatuses, waitingStatuses } from '#domain/applications/status.ts'
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
 import { findDisagreements } from '#domain/documents/disagreements.ts'
 import { answersOf as passportAnswersOf } from '#domain/documents/passport-answers.ts'
 import { findReadings } from '#domain/documents/server/readings.ts'
-import { lacking } from '#domain/application-lifecycle/server/missing-requirements.ts'
+import { findMissingRequirements } from '#domain/application-lifecycle/server/missing-requirements.ts'
 import { assemble, assembleOne } from '#domain/application-lifecycle/server/read.ts'
 import type { Given } from '#foundation/values/endpoint.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
@@ -102,8 +102,8 @@ export async function showCase(context: SignedInContext, id: string): Promise<Gi
 /** What an approval would still need, in words, if it were given now. */
 async function approvalNeeds(context: SignedInContext, row: ApplicationRow): Promise<string[]> {
   if (row.status !== 'in_review' && !waitingStatuses.includes(row.status)) return []
-  const move = findMove('officer', 'in_review', 'approved')
-  return (await lacking(context, row, move?.needs ?? [], '')).map((need) => needs[need])
+  const move = findTransition('officer', 'in_review', 'approved')
+  return (await findMissingRequirements(context, row, move?.needs ?? [], '')).map((need) => needs[need])
 }
 
 async function readRelated(

@@ -2,11 +2,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Duties } from '#domain/accounts/server/staff/users.ts'
 import { caseAssigned } from '#domain/applications/events.ts'
-import { about } from '#domain/applications/server/drafting.ts'
+import { eventSubject } from '#domain/applications/server/drafting.ts'
 import { updateApplication } from '#domain/applications/server/queries.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { absences } from './table.ts'
 
 const ofStaff = (staffId: string) =>
@@ -25,7 +25,7 @@ export const duties: Duties = {
       .for('update')
     for (const row of rows) {
       await updateApplication(db, row.id, { assignedTo: null, version: row.version + 1, updatedAt: now })
-      record(context, caseAssigned, about(row), { to: null })
+      recordEvent(context, caseAssigned, eventSubject(row), { to: null })
     }
     // Nobody who has left stands in for others.
     await db.update(absences).set({ coverId: null }).where(eq(absences.coverId, staffId))

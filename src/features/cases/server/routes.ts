@@ -57,7 +57,7 @@ function lists(serve: Serve) {
     return readCases(context, rows)
   })
   serve(casesApi.counts, countCases)
-  serve.slow(casesApi.exportAll, (outside, { query }) => outside.transact((context) => exportCases(context, query)))
+  serve.withoutTransaction(casesApi.exportAll, (outside, { query }) => outside.transact((context) => exportCases(context, query)))
   serve(casesApi.reasons, listReasons)
   serve(casesApi.templates, listTemplates)
   serve(casesApi.staff, listStaff)
@@ -66,7 +66,7 @@ function lists(serve: Serve) {
     return listStaff(context)
   })
   serve(casesApi.claim, async (context) => ({ application: (await claimNext(context)) ?? null }))
-  serve.slow(casesApi.bulk, (outside, { body }) => workInBulk(outside, body))
+  serve.withoutTransaction(casesApi.bulk, (outside, { body }) => workInBulk(outside, body))
   serve(casesApi.reviews, listReviews)
 }
 
@@ -78,8 +78,8 @@ function oneCase(serve: Serve) {
     return visa ? readBorderRecord(context, visa) : null
   })
   // Reading leaves a trace, so even a read is a transaction here.
-  serve.slow(casesApi.open, (outside, { params }) => outside.transact((context) => openCase(context, params.id)))
-  serve.slow(casesApi.compare, (outside, { params }) =>
+  serve.withoutTransaction(casesApi.open, (outside, { params }) => outside.transact((context) => openCase(context, params.id)))
+  serve.withoutTransaction(casesApi.compare, (outside, { params }) =>
     outside.transact((context) => compare(context, params.id, params.otherId)),
   )
   serve(casesApi.changeStatus, (context, { params, body }) => move(context, params.id, body))
@@ -113,10 +113,10 @@ function oneCase(serve: Serve) {
 }
 
 function papers(serve: Serve) {
-  serve.slow(casesApi.readDocument, (outside, { params }) =>
+  serve.withoutTransaction(casesApi.readDocument, (outside, { params }) =>
     readCaseDocument(outside, params.id, params.documentType, 'file'),
   )
-  serve.slow(casesApi.previewDocument, (outside, { params }) =>
+  serve.withoutTransaction(casesApi.previewDocument, (outside, { params }) =>
     readCaseDocument(outside, params.id, params.documentType, 'preview'),
   )
   serve(casesApi.reviewDocument, async (context, { params, body }) => {

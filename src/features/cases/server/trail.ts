@@ -1,9 +1,9 @@
 // What happened to a case, as the desk sees it: everything, with the names of those who did it.
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
-import { about } from '#domain/applications/server/drafting.ts'
+import { eventSubject } from '#domain/applications/server/drafting.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { events } from '#foundation/audit/server/table.ts'
 import type { Given } from '#foundation/values/endpoint.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
@@ -44,5 +44,5 @@ export async function noteOpened(context: SignedInContext, row: ApplicationRow):
       ),
     )
     .limit(1)
-  if (!before) record(context, caseOpened, about(row), { role: user.role })
+  if (!before) recordEvent(context, caseOpened, eventSubject(row), { role: user.role })
 }

@@ -4,7 +4,7 @@ import { addressIn } from '#foundation/i18n/languages.ts'
 import type { LetterText } from '#foundation/messaging/email.ts'
 import { layOut } from '#foundation/messaging/server/email-layout.ts'
 import type { Services } from '#foundation/http/server/services.ts'
-import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { contactApi } from '../api.ts'
 import { newsletterAsked, newsletterConfirmed } from '../events.ts'
 import { askToConfirm, welcome } from '../contact-emails.ts'
@@ -29,7 +29,7 @@ async function mailConfirmation(services: Services, subscriber: SubscriberRow): 
   if (subscriber.confirmedAt) return
   const token = newToken()
   await keepToken(services.database.db, subscriber.id, hashToken(token))
-  const i18n = await wordsIn(subscriber.language)
+  const i18n = await translationsFor(subscriber.language)
   const link = linkTo(services, subscriber, newsletterPages.confirm, token)
   await services.mail.send({
     id: `${subscriber.id}.${subscriber.askedAt.getTime()}`,
@@ -41,7 +41,7 @@ async function mailConfirmation(services: Services, subscriber: SubscriberRow): 
 
 async function welcomeText(services: Services, subscriber: SubscriberRow): Promise<LetterText> {
   const token = writeStopToken(services.keys, subscriber.email)
-  return welcome(await wordsIn(subscriber.language), linkTo(services, subscriber, newsletterPages.stop, token))
+  return welcome(await translationsFor(subscriber.language), linkTo(services, subscriber, newsletterPages.stop, token))
 }
 
 /** The one way a newsletter leaves: with the mail program's own button to stop it (RFC 8058). */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { StoredMail } from '#foundation/messaging/server/mail.mailbox.ts'
-import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { type TestServer, test } from '#testing/server.ts'
 import { newsletterSubscribers } from './table.ts'
 
@@ -104,7 +104,7 @@ test('opening a link changes nothing; its button does, without JavaScript', asyn
   expect((await press(link.pathname, link.searchParams.get('token')!)).statusCode).toBe(200)
   expect((await db.select().from(newsletterSubscribers))[0]!.confirmedAt).not.toBeNull()
 
-  const stop = linkIn(await server.mailTo(email, (await wordsIn('es'))._('You are subscribed')))
+  const stop = linkIn(await server.mailTo(email, (await translationsFor('es'))._('You are subscribed')))
   expect(stop.pathname).toBe('/es/newsletter/stop')
   expect((await anyone.get(stop.pathname + stop.search)).statusCode).toBe(200)
   expect(await db.select().from(newsletterSubscribers)).toHaveLength(1)

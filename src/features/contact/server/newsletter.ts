@@ -1,12 +1,12 @@
 // Nobody gets the newsletter who did not say so from their own mailbox, and everybody can stop it with one click.
 import * as z from 'zod/mini'
 import { hashToken } from '#domain/accounts/server/tokens.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { languageNames } from '#foundation/i18n/languages.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { NewsletterForm } from '../contact.ts'
 import { newsletterAsked, newsletterConfirmed, newsletterStopped } from '../events.ts'
 import { mayWriteTo, spendForNetwork } from './rate-limits.ts'
@@ -27,7 +27,7 @@ export const newsletterLetter = job(
   z.object({ subscriberId: z.uuid(), letter: z.enum(['confirm', 'welcome']) }),
 )
 
-export async function subscribe(context: Outside<Actor | null>, { email, language }: NewsletterForm): Promise<void> {
+export async function subscribe(context: LongRunningContext<Actor | null>, { email, language }: NewsletterForm): Promise<void> {
   await spendForNetwork(context, 'newsletter')
   const asked = {
     email: context.services.keys.sealText(email, sealPurpose),
@@ -48,7 +48,7 @@ export async function answerSubscriptionAsked(
   const subscriber = await keepWish(db, { email, language: asked.language, askedAt: now, expiresAt })
   if (!subscriber) return
 
-  record(context, newsletterAsked, { subject: subscriber.id, userId: null }, {})
+  recordEvent(context, newsletterAsked, { subject: subscriber.id, userId: null }, {})
   await services.jobs.enqueue(db, newsletterLetter, { subscriberId: subscriber.id, letter: 'confirm' })
 }
 
@@ -63,7 +63,7 @@ export async function confirmSubscription(context: Context, token: string): Prom
   if (subscriber.confirmedAt) return
 
   await confirmSubscriber(db, subscriber.id, now)
-  record(context, newsletterConfirmed, { subject: subscriber.id, userId: null }, {})
+  recordEvent(context, newsletterConfirmed, { subject: subscriber.id, userId: null }, {})
   await services.jobs.enqueue(db, newsletterLetter, { subscriberId: subscriber.id, letter: 'welcome' })
 }
 
@@ -76,5 +76,5 @@ export async function stopNewsletter(context: Context, token: string | undefined
     })
 
   const subscriber = await removeSubscriber(context.db, email)
-  if (subscriber) record(context, newsletterStopped, { subject: subscriber.id, userId: null }, {})
+  if (subscriber) recordEvent(context, newsletterStopped, { subject: subscriber.id, userId: null }, {})
 }

@@ -7,7 +7,7 @@ import { addressIn, languageNames, type Language } from '#foundation/i18n/langua
 import { serveForm } from '#foundation/pages/server/form-page.ts'
 import { sendNotice, type Notice, type NoticeField } from '#foundation/http/server/notice-page.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
-import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { contactApi } from '../api.ts'
 import { inquiryTypeNames, inquiryTypes } from '../contact.ts'
 import { formPages, newsletterPages } from '../pages.ts'
@@ -82,7 +82,7 @@ const contact: Answered = {
 export function contactPages(app: FastifyInstance, serve: Serve) {
   for (const page of [confirm, stop, subscription, contact])
     serveForm(app, serve, page.path, page.endpoint, async ({ language, given, refusal }) => {
-      const i18n = await wordsIn(language)
+      const i18n = await translationsFor(language)
       if (refusal) return ask(page, i18n, language, given, refusal)
       const { done, doneText } = page.words(i18n)
       return { title: done, paragraphs: [doneText], home: i18n.t('Back to Home') }
@@ -92,7 +92,7 @@ export function contactPages(app: FastifyInstance, serve: Serve) {
       app.get<{ Querystring: { token?: unknown } }>(addressIn(page.path, language), async (request, reply) => {
         const { token: secret } = request.query
         const given = { token: typeof secret === 'string' ? secret : '' }
-        return sendNotice(reply, language, ask(page, await wordsIn(language), language, given))
+        return sendNotice(reply, language, ask(page, await translationsFor(language), language, given))
       })
 }
 

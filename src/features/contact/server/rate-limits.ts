@@ -6,14 +6,14 @@ const day = 24 * hour
 
 /** How much one network may send. A demonstration is often tried by many people or programs behind one address. */
 const perNetwork = {
-  production: { contact: { most: 5, per: hour }, newsletter: { most: 10, per: hour } },
-  demonstration: { contact: { most: 1000, per: hour }, newsletter: { most: 1000, per: hour } },
+  production: { contact: { max: 5, perSeconds: hour }, newsletter: { max: 10, perSeconds: hour } },
+  demonstration: { contact: { max: 1000, perSeconds: hour }, newsletter: { max: 1000, perSeconds: hour } },
 } satisfies Record<string, Record<string, Limit>>
 
 /** How many letters one address gets, whoever asks for them: nobody's mailbox is filled through us. */
 const perMailbox = {
-  acknowledgement: { most: 3, per: day },
-  'newsletter-letter': { most: 1, per: hour },
+  acknowledgement: { max: 3, perSeconds: day },
+  'newsletter-letter': { max: 1, perSeconds: hour },
 } satisfies Record<string, Limit>
 
 export async function spendForNetwork(context: Context, act: 'contact' | 'newsletter'): Promise<void> {
@@ -22,8 +22,8 @@ export async function spendForNetwork(context: Context, act: 'contact' | 'newsle
 }
 
 export async function mayWriteTo(context: Context, email: string, what: keyof typeof perMailbox): Promise<boolean> {
-  const { most, per } = perMailbox[what]
+  const { max, perSeconds } = perMailbox[what]
   const mailbox = context.services.keys.keyedHash(email.toLowerCase(), 'mailbox')
-  const { count } = await countUse(context.db, `${what} ${mailbox}`, per, context.now)
-  return count <= most
+  const { count } = await countUse(context.db, `${what} ${mailbox}`, perSeconds, context.now)
+  return count <= max
 }

@@ -6,15 +6,15 @@ import { confirmSubscription, stopNewsletter, subscribe } from './newsletter.ts'
 import { sendFeedback, sendMessage } from './send.ts'
 
 export function contactRoutes(serve: Serve) {
-  serve.slow(contactApi.send, async (context, { body }) => {
+  serve.withoutTransaction(contactApi.send, async (context, { body }) => {
     await sendMessage(context, body)
     return { message: /*i18n*/ 'Thank you for your message. We will get back to you shortly.' }
   })
-  serve.slow(contactApi.feedback, async (context, { body }) => {
+  serve.withoutTransaction(contactApi.feedback, async (context, { body }) => {
     await sendFeedback(context, body)
     return { message: /*i18n*/ 'Thank you for your feedback' }
   })
-  serve.slow(contactApi.subscribe, async (context, { body }) => {
+  serve.withoutTransaction(contactApi.subscribe, async (context, { body }) => {
     await subscribe(context, body)
     return {
       message: /*i18n*/ 'Please look into your mailbox: if you are not subscribed yet, a link to confirm is there.',

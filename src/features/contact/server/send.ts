@@ -1,13 +1,13 @@
 // A message to the office: stored first, so that nothing is lost whatever happens to the mails.
 import * as z from 'zod/mini'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import { layOut } from '#foundation/messaging/server/email-layout.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
-import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import type { ContactForm, ContactMessage, Feedback } from '../contact.ts'
 import { messageReceived } from '../events.ts'
@@ -20,7 +20,7 @@ import type { MessageRow } from './table.ts'
 export const contactMail = job('contact-mail', z.object({ messageId: z.uuid(), to: z.enum(['office', 'sender']) }))
 
 export async function sendMessage(
-  context: Outside<Actor | null>,
+  context: LongRunningContext<Actor | null>,
   { language, ...message }: ContactMessage,
 ): Promise<void> {
   await spendForNetwork(context, 'contact')
@@ -33,7 +33,7 @@ export async function sendMessage(
 }
 
 /** Read by the office like any other message. The screen thanks at once, so no email does. */
-export async function sendFeedback(context: Outside<Actor>, { message }: Feedback): Promise<void> {
+export async function sendFeedback(context: LongRunningContext<Actor>, { message }: Feedback): Promise<void> {
   await spendForNetwork(context, 'contact')
   const { fullName: name, email, language } = context.user
 
@@ -45,7 +45,7 @@ export async function sendFeedback(context: Outside<Actor>, { message }: Feedbac
 async function store(context: Context, message: ContactForm, language: Language): Promise<string> {
   const userId = context.user?.id ?? null
   const { id } = await insertMessage(context.db, { ...message, userId, language, createdAt: context.now })
-  record(context, messageReceived, { subject: id, userId }, { inquiryType: message.inquiryType })
+  recordEvent(context, messageReceived, { subject: id, userId }, { inquiryType: message.inquiryType })
   await context.services.jobs.enqueue(context.db, contactMail, { messageId: id, to: 'office' })
   return id
 }
@@ -74,7 +74,7 @@ async function mailOffice(services: Services, office: string, message: MessageRo
 }
 
 async function mailSender(services: Services, message: MessageRow) {
-  const i18n = await wordsIn(message.language)
+  const i18n = await translationsFor(message.language)
   await services.mail.send({
     id: `${message.id}.received`,
     to: { name: '', address: message.email },

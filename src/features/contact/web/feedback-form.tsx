@@ -27,7 +27,7 @@ export function FeedbackForm() {
         schema={Feedback}
         values={{ message: '' }}
         onSubmit={send}
-        otherwise={t`Your feedback could not be sent. Please try again.`}
+        fallbackMessage={t`Your feedback could not be sent. Please try again.`}
       >
         <TextArea name="message" label={t`Your feedback`} rows={3} maxLength={2000} />
         <Submit pending={t`Sending...`}>

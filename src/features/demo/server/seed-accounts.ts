@@ -1,12 +1,12 @@
 // The demonstration's people. Everything here is made up and labelled as such on every screen.
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { accountRegistered } from '#domain/accounts/events.ts'
 import { hashPassword } from '#domain/accounts/server/passwords.ts'
 import { findUserByEmail, insertUser } from '#domain/accounts/server/queries.ts'
 import type { Role } from '#foundation/values/roles.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { violatedConstraint } from '#foundation/storage/server/database.ts'
-import { transact, type Gate } from '#foundation/http/server/serve.ts'
+import { transact, type RequestHooks } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 
 export const demonstrationAccounts: readonly { email: string; password: string; fullName: string; role: Role }[] = [
@@ -17,18 +17,18 @@ export const demonstrationAccounts: readonly { email: string; password: string; 
 ]
 
 /** Adds what is missing; what people changed since stays. */
-export async function seedAccounts(services: Services, gate: Gate): Promise<void> {
+export async function seedAccounts(services: Services, hooks: RequestHooks): Promise<void> {
   for (const { password, ...person } of demonstrationAccounts) {
     if (await findUserByEmail(services.database.db, person.email)) continue
     const hashed = await hashPassword(password)
-    await transact(services, gate, serviceContext(services), async (context) => {
+    await transact(services, hooks, serviceContext(services), async (context) => {
       const user = await insertUser(context.db, {
         ...person,
         password: hashed,
         emailVerifiedAt: context.now,
         createdAt: context.now,
       })
-      record(context, accountRegistered, { subject: user.id, userId: user.id }, { by: 'seed' })
+      recordEvent(context, accountRegistered, { subject: user.id, userId: user.id }, { by: 'seed' })
     }).catch((error: unknown) => {
       // Another instance that starts at the same moment was faster.
       if (violatedConstraint(error) !== 'users_email') throw error

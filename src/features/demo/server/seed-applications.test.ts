@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import type { OpenCase } from '#features/cases/case.ts'
 import { test } from '#testing/server.ts'
-import { openGate } from '#main/http-app.ts'
+import { createRequestHooks } from '#main/http-app.ts'
 import { demonstrationAccounts, seedAccounts } from './seed-accounts.ts'
-import { tellStories } from './seed-applications.ts'
+import { seedDemoApplications } from './seed-applications.ts'
 
 // Ten passports are read one after the other.
 vi.setConfig({ testTimeout: 300_000 })
@@ -16,10 +16,10 @@ interface Told {
 
 test('the demonstration begins with people and with a story at every turn, told once', async ({ server }) => {
   const { services, as } = server
-  const gate = openGate(services)
-  await seedAccounts(services, gate)
-  await tellStories(services, gate)
-  await tellStories(services, gate)
+  const hooks = createRequestHooks(services)
+  await seedAccounts(services, hooks)
+  await seedDemoApplications(services, hooks)
+  await seedDemoApplications(services, hooks)
 
   const [, officer, , tara] = demonstrationAccounts
   const signIn = async ({ email, password }: { email: string; password: string }) =>

@@ -8,7 +8,7 @@ import type { PersonalInfo, TravelDetails } from '#domain/applications/applicati
 import { savePersonalInfo, saveTravelDetails, startApplication } from '#domain/applications/server/drafting.ts'
 import { listOwnApplications } from '#domain/applications/server/queries.ts'
 import type { VisaTypeId } from '#domain/applications/visa-types.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { documentUploaded } from '#domain/documents/events.ts'
 import { fileKinds } from '#domain/documents/file-kinds.ts'
 import { insertDocument, sealName } from '#domain/documents/server/queries.ts'
@@ -21,7 +21,7 @@ import { inDollars, totalFee } from '#domain/payments/fees.ts'
 import type { Method } from '#domain/payments/payment.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
 import { serviceContext, type Actor } from '#foundation/http/server/context.ts'
-import { transact, type Gate, type Outside } from '#foundation/http/server/serve.ts'
+import { transact, type RequestHooks, type LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { drawPapers, drawPassport, type Paper } from './draw-documents.ts'
 
@@ -67,7 +67,7 @@ const stories: readonly Story[] = [
 const tellingLock = 7_263_003
 
 /** Tells the stories once; a traveller who has applications already keeps them as they are. */
-export async function tellStories(service: Services, gate: Gate): Promise<void> {
+export async function seedDemoApplications(service: Services, hooks: RequestHooks): Promise<void> {
   const services = withPretendedMoney(service)
   const { db } = services.database
   const traveller = await findUserByEmail(db, 'traveller@evisa.example')
@@ -79,7 +79,7 @@ export async function tellStories(service: Services, gate: Gate): Promise<void> 
     await lock.execute(sql`select pg_advisory_xact_lock(${tellingLock})`)
     if ((await listOwnApplications(db, traveller.id)).length > 0) return
     const papers = await drawPapers(journeyOf('tourist', services.clock()))
-    for (const story of stories.toReversed()) await tell(services, gate, { story, traveller, officer, papers })
+    for (const story of stories.toReversed()) await tell(services, hooks, { story, traveller, officer, papers })
   })
 }
 
@@ -97,10 +97,10 @@ interface Cast {
   papers: readonly Paper[]
 }
 
-async function tell(services: Services, gate: Gate, { story, traveller, officer, papers }: Cast): Promise<void> {
+async function tell(services: Services, hooks: RequestHooks, { story, traveller, officer, papers }: Cast): Promise<void> {
   const today = services.clock().getTime()
   const as = (person: UserRow, day: number) =>
-    onStage(services, gate, person, new Date(today - (story.daysAgo - day) * 86_400_000))
+    onStage(services, hooks, person, new Date(today - (story.daysAgo - day) * 86_400_000))
   const { until } = story
   const info = personOf(story, new Date(today))
   const travel = journeyOf(story.type, new Date(today))
@@ -120,7 +120,7 @@ async function tell(services: Services, gate: Gate, { story, traveller, officer,
   if (story.hasIdentity) await confirmIdentity(owner, id)
   if (until === 'paid') return
 
-  const intake = onStage(services, gate, null, owner.now)
+  const intake = onStage(services, hooks, null, owner.now)
   await intake.transact((context) => takeIn(context, { applicationId: id }))
   if (until === 'waiting') return
 
@@ -145,18 +145,18 @@ async function tell(services: Services, gate: Gate, { story, traveller, officer,
   if (until === 'approved') await decision.transact((context) => moveFromDesk(context, id, 'approved'))
 }
 
-type Stage<User extends Actor | null> = Outside<User>
+type Stage<User extends Actor | null> = LongRunningContext<User>
 
-function onStage(services: Services, gate: Gate, person: null, now: Date): Stage<null>
-function onStage(services: Services, gate: Gate, person: UserRow, now: Date): Stage<Actor>
-function onStage(services: Services, gate: Gate, person: UserRow | null, now: Date): Stage<Actor | null> {
+function onStage(services: Services, hooks: RequestHooks, person: null, now: Date): Stage<null>
+function onStage(services: Services, hooks: RequestHooks, person: UserRow, now: Date): Stage<Actor>
+function onStage(services: Services, hooks: RequestHooks, person: UserRow | null, now: Date): Stage<Actor | null> {
   const user = person && {
     ...person,
     ...{ accountRole: person.role, emailVerified: true, sessionId: '' },
     ...{ hasSecondFactor: false, passedSecondFactor: false, owesSecondFactor: false },
   }
   const context = { ...serviceContext(services), user, now }
-  return { ...context, transact: (work) => transact(services, gate, context, work) }
+  return { ...context, transact: (work) => transact(services, hooks, context, work) }
 }
 
 function personOf({ person }: Story, now: Date): PersonalInfo {
@@ -180,7 +180,7 @@ function journeyOf(visaType: VisaTypeId, now: Date): TravelDetails {
   }
 }
 
-async function placePapers(owner: Outside<Actor>, applicationId: string, papers: readonly Paper[]): Promise<void> {
+async function placePapers(owner: LongRunningContext<Actor>, applicationId: string, papers: readonly Paper[]): Promise<void> {
   const { files, keys } = owner.services
   const placed = await Promise.all(
     papers.map(async (paper) => ({
@@ -199,13 +199,13 @@ async function placePapers(owner: Outside<Actor>, applicationId: string, papers:
       })
       // The first thing an officer looks for; the other papers are read within the hour, as any that wait.
       if (documentType === 'passport') await queueReading(context.services.jobs, context.db, document)
-      record(context, documentUploaded, { subject: applicationId, userId }, { documentType, replaced: false })
+      recordEvent(context, documentUploaded, { subject: applicationId, userId }, { documentType, replaced: false })
     }
   })
 }
 
 /** The demonstration's travellers were recognised beforehand, and the row says that it is a demonstration. */
-async function confirmIdentity(owner: Outside<Actor>, applicationId: string): Promise<void> {
+async function confirmIdentity(owner: LongRunningContext<Actor>, applicationId: string): Promise<void> {
   await owner.transact(async ({ db, user, now }) => {
     await db.insert(biometricVerifications).values({
       ...{ verificationId: randomUUID(), userId: user.id, applicationId, documentType: 'passport' },

@@ -8,7 +8,7 @@ import { notFound } from '#domain/applications/server/drafting.ts'
 import { findApplication, findOwnApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { addressIn } from '#foundation/i18n/languages.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
@@ -16,9 +16,9 @@ import type { Db } from '#foundation/storage/server/database.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import { layOut } from '#foundation/messaging/server/email-layout.ts'
 import { countUse, spend } from '#foundation/http/server/limits.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
-import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { askToConfirmAddress } from '../address-email.ts'
 import { contactAddressConfirmed } from '../events.ts'
 import { addressLinkDays, confirmAddressPage, type ContactAddress } from '../notification.ts'
@@ -29,8 +29,8 @@ import { contactAddresses, type ContactAddressRow } from './table.ts'
 export const addressLetter = job('contact-address-letter', z.object({ addressId: z.uuid() }))
 
 /** Nobody's mailbox is filled through us, whoever asks. */
-const perMailbox = { most: 3, per: 86_400 }
-const perPerson = { most: 10, per: 86_400 }
+const perMailbox = { max: 3, perSeconds: 86_400 }
+const perPerson = { max: 10, perSeconds: 86_400 }
 
 type Owner = Pick<UserRow, 'id' | 'email' | 'language'>
 
@@ -76,7 +76,7 @@ export async function readContactAddress(context: SignedInContext, applicationId
 }
 
 /** The owner asks for the link again. */
-export async function askAgain(outside: Outside<Actor>, applicationId: string): Promise<ContactAddress> {
+export async function askAgain(outside: LongRunningContext<Actor>, applicationId: string): Promise<ContactAddress> {
   const { db, user, services, now } = outside
   const row = await findOwnApplication(db, user.id, applicationId)
   if (!row) throw notFound()
@@ -99,8 +99,8 @@ async function stateOf(db: Db, row: ApplicationRow, owner: Pick<UserRow, 'id' | 
 }
 
 async function ask(services: Services, owner: Owner, email: string): Promise<void> {
-  const { count } = await countUse(services.database.db, mailboxKey(services, email), perMailbox.per, services.clock())
-  if (count <= perMailbox.most) await keepWish(services, owner, email)
+  const { count } = await countUse(services.database.db, mailboxKey(services, email), perMailbox.perSeconds, services.clock())
+  if (count <= perMailbox.max) await keepWish(services, owner, email)
 }
 
 const mailboxKey = ({ keys }: Services, email: string) =>
@@ -140,7 +140,7 @@ export async function mailAddressLetter(
   await services.mail.send({
     id: `${row.id}.${row.askedAt.getTime()}`,
     to: { name: '', address: row.email },
-    ...layOut(askToConfirmAddress(await wordsIn(row.language), link), row.language),
+    ...layOut(askToConfirmAddress(await translationsFor(row.language), link), row.language),
   })
   services.metrics.count('mails', addressLetter.name)
 }
@@ -159,5 +159,5 @@ export async function confirmAddress(context: Context, token: string): Promise<v
     })
   if (row.confirmedAt) return
   await db.update(contactAddresses).set({ confirmedAt: now }).where(eq(contactAddresses.id, row.id))
-  record(context, contactAddressConfirmed, { subject: row.userId, userId: row.userId }, {})
+  recordEvent(context, contactAddressConfirmed, { subject: row.userId, userId: row.userId }, {})
 }

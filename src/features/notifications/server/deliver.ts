@@ -8,7 +8,7 @@ import { appointmentCancelled, type AppointmentFacts } from '#domain/appointment
 import { events, type EventRow } from '#foundation/audit/server/table.ts'
 import { screens } from '#foundation/paths.ts'
 import { layOut } from '#foundation/messaging/server/email-layout.ts'
-import { liveChannel, type Word } from '#foundation/http/server/live.ts'
+import { liveChannel, type ChangeNotice } from '#foundation/http/server/live.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { readPreferences } from '#features/tracking/server/preferences.ts'
@@ -70,7 +70,7 @@ async function ring({ database, clock }: Services, happened: EventRow, key: stri
     .onConflictDoNothing()
     .returning()
   if (!added) return
-  const word: Word = { subject: added.id, name: 'notification', userId: user.id }
+  const word: ChangeNotice = { subject: added.id, name: 'notification', userId: user.id }
   await database.db.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(word)})`)
 }
 

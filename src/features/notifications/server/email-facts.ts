@@ -6,7 +6,7 @@ import { visaTypes } from '#domain/applications/visa-types.ts'
 import type { EventRow } from '#foundation/audit/server/table.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { letterFor } from '../emails.ts'
 import type { Letter, LetterApplication, LetterFacts } from '../email.ts'
 
@@ -45,7 +45,7 @@ export async function occasionOf(
 ): Promise<Occasion | undefined> {
   const letter = letterFor(happened.name, happened.data)
   if (!letter) return undefined
-  const i18n = await wordsIn(reader.language)
+  const i18n = await translationsFor(reader.language)
   const row = known.get(happened.subject)
   const application: LetterApplication = row
     ? {

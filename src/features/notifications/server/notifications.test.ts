@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { applicationMoved } from '#domain/applications/events.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { paymentSettled } from '#domain/payments/events.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { transact } from '#foundation/http/server/serve.ts'
 import { defaultPreferences } from '#features/tracking/preferences.ts'
 import { type Person, type TestServer, test } from '#testing/server.ts'
 import { aVisa, correctVisa } from '#testing/visas.ts'
-import { openGate } from '#main/http-app.ts'
+import { createRequestHooks } from '#main/http-app.ts'
 import { deliverLetters } from './deliver.ts'
 import { deliveries, notifications } from './table.ts'
 
@@ -28,7 +28,7 @@ async function list({ as, runJobs }: TestServer, person: Person): Promise<Told[]
 }
 
 const happen = ({ services }: TestServer, work: Parameters<typeof transact>[3]) =>
-  transact(services, openGate(services), serviceContext(services), work)
+  transact(services, createRequestHooks(services), serviceContext(services), work)
 
 test('a step of an application is told under the bell and by mail, once, with what became of the mail', async ({
   server,
@@ -142,7 +142,7 @@ test('one payment for a whole family is told once', async ({ server }) => {
   const paymentId = randomUUID()
   await happen(server, async (context) => {
     for (const { id } of rows)
-      record(
+      recordEvent(
         context,
         paymentSettled,
         { subject: id, userId: traveller.id },
@@ -167,7 +167,7 @@ test('a mail that cannot be sent is tried again until it is', async ({ server })
     return real(mail)
   })
   await happen(server, async (context) =>
-    record(
+    recordEvent(
       context,
       applicationMoved,
       { subject: row.id, userId: traveller.id },
@@ -188,7 +188,7 @@ test('notifications are read one by one or all at once, and only by their owner'
   const row = await anApplication(traveller, 'submitted')
   await happen(server, async (context) => {
     for (const to of ['pending', 'in_review', 'approved', 'issued'] as const)
-      record(
+      recordEvent(
         context,
         applicationMoved,
         { subject: row.id, userId: traveller.id },

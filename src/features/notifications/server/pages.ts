@@ -4,14 +4,14 @@ import { addressIn, languageNames, type Language } from '#foundation/i18n/langua
 import { serveForm } from '#foundation/pages/server/form-page.ts'
 import { sendNotice, type Notice } from '#foundation/http/server/notice-page.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
-import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { notificationsApi } from '../api.ts'
 import { confirmAddressPage } from '../notification.ts'
 
 export function addressPages(app: FastifyInstance, serve: Serve) {
   serveForm(app, serve, confirmAddressPage, notificationsApi.confirmAddress, async ({ language, given, refusal }) => {
     if (refusal) return question(language, given['token'] ?? '', refusal.message)
-    const i18n = await wordsIn(language)
+    const i18n = await translationsFor(language)
     return {
       title: i18n.t('Address confirmed'),
       paragraphs: [i18n.t('Thank you. Emails about the application now come to this address as well.')],
@@ -26,7 +26,7 @@ export function addressPages(app: FastifyInstance, serve: Serve) {
 }
 
 async function question(language: Language, token: string, problem?: string): Promise<Notice> {
-  const i18n = await wordsIn(language)
+  const i18n = await translationsFor(language)
   return {
     title: i18n.t('Confirm your email address'),
     paragraphs: [

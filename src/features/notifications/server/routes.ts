@@ -16,7 +16,7 @@ export function notificationRoutes(serve: Serve) {
   serve(notificationsApi.read, (context, { params }) => markRead(context, params.id))
   serve(notificationsApi.readAll, (context) => markAllRead(context))
   serve(notificationsApi.address, (context, { query }) => readContactAddress(context, query.applicationId))
-  serve.slow(notificationsApi.askAddress, (outside, { body }) => askAgain(outside, body.applicationId))
+  serve.withoutTransaction(notificationsApi.askAddress, (outside, { body }) => askAgain(outside, body.applicationId))
   serve(notificationsApi.confirmAddress, async (context, { body }) => {
     await confirmAddress(context, body.token)
     return { message: /*i18n*/ 'Thank you. Emails about the application now come to this address as well.' }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
@@ -10,7 +10,7 @@ import { notificationsApi } from '../api.ts'
 /** Whether the address of the application was confirmed, where it is another than the account's. */
 export function AddressNotice({ applicationId }: { applicationId: string }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { data } = useRead(notificationsApi.address, { query: { applicationId } })
   const ask = useWrite(notificationsApi.askAddress)
   if (!data?.email || data.state === 'account') return null
@@ -28,7 +28,7 @@ export function AddressNotice({ applicationId }: { applicationId: string }) {
       {
         onSuccess: () => toast({ title: t`Link sent` }),
         onError: (error) =>
-          toast({ title: t`That did not work`, description: say(wordsOf(error) ?? ''), variant: 'destructive' }),
+          toast({ title: t`That did not work`, description: translate(messageOf(error) ?? ''), variant: 'destructive' }),
       },
     )
   }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRead } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { Card } from '#foundation/ui/layout.tsx'
@@ -22,7 +22,7 @@ const shownFirst = 3
 /** Which mails went out about an application, so that nobody waits for one that is already there. */
 export function LettersPanel({ applicationId }: { applicationId: string }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const { data = [] } = useRead(notificationsApi.deliveries, { query: { applicationId } })
   const [isWhole, setWhole] = useState(false)
@@ -41,7 +41,7 @@ export function LettersPanel({ applicationId }: { applicationId: string }) {
               <span className="min-w-0">
                 {title}
                 <span className="block text-sm text-soft">
-                  {say(stateWords[state])}
+                  {translate(stateWords[state])}
                   {channel === 'copy' && (
                     <>
                       {' · '}

@@ -4,7 +4,7 @@ import { findUser } from '#domain/accounts/server/queries.ts'
 import { declarationMade } from '#domain/applications/events.ts'
 import { modelAgreed } from '#features/assistant/events.ts'
 import { endAgreements } from '#features/assistant/server/model-consent.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { events } from '#foundation/audit/server/table.ts'
 import { forgetSeen } from '#domain/identity-check/server/withdraw.ts'
 import { privacy, terms } from '#features/public-site/legal.ts'
@@ -95,7 +95,7 @@ export async function giveBiometricConsent(context: SignedInContext, application
   const { db, user, now } = context
   const [kind, version, given] = ['biometric' as const, privacy.since, true]
   await db.insert(consents).values({ userId: user.id, kind, version, given, applicationId, at: now })
-  record(context, consentChanged, { subject: user.id, userId: user.id }, { kind, version, given })
+  recordEvent(context, consentChanged, { subject: user.id, userId: user.id }, { kind, version, given })
 }
 
 export async function changeConsent(context: SignedInContext, kind: ConsentKind, given: boolean): Promise<void> {
@@ -104,7 +104,7 @@ export async function changeConsent(context: SignedInContext, kind: ConsentKind,
   const version = privacy.since
   if (kind === 'assistant' && !given) await endAgreements(db, user.id)
   await db.insert(consents).values({ userId: user.id, kind, version, given, at: now })
-  record(context, consentChanged, { subject: user.id, userId: user.id }, { kind, version, given })
+  recordEvent(context, consentChanged, { subject: user.id, userId: user.id }, { kind, version, given })
   if (kind === 'biometric' && !given) await letFilesGo(context, await forgetSeen(context, user.id))
   if (kind === 'recording' && !given) await letFilesGo(context, await withdrawEveryRecording(context))
 }

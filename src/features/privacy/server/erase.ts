@@ -7,7 +7,7 @@ import { accountTokens, passkeys, recoveryCodes, sessions, users } from '#domain
 import { applications, type ApplicationRow } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
 import { appointments, waitlist } from '#domain/appointments/server/table.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { chatSessions } from '#features/assistant/server/table.ts'
 import { contactMessages, newsletterSubscribers } from '#features/contact/server/table.ts'
 import { deliveries, notifications } from '#features/notifications/server/table.ts'
@@ -17,7 +17,7 @@ import { isStaff } from '#foundation/values/roles.ts'
 import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { idempotencyKeys } from '#foundation/http/server/idempotency-table.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { userSessions } from '#features/tracking/server/table.ts'
 import { accountErased } from '../events.ts'
 import { sayFarewell } from './farewell.ts'
@@ -29,7 +29,7 @@ const nowhere = 'erased.invalid'
 const nobody = 'Erased person'
 
 /** The account and its drafts are deleted; decided cases stay without a name as long as they must be kept. */
-export async function eraseAccount(context: Outside<Actor>, password: string): Promise<void> {
+export async function eraseAccount(context: LongRunningContext<Actor>, password: string): Promise<void> {
   await confirmPassword(context, password)
   const unusable = await hashPassword(randomUUID())
   await context.transact((inner) => erase(inner, unusable))
@@ -53,7 +53,7 @@ async function erase(context: SignedInContext, unusable: string): Promise<void> 
   await sayFarewell(context, user, decided.length)
   if (decided.length > 0) await leaveShell(db, user.id, unusable)
   else await deleteUser(db, user.id)
-  record(
+  recordEvent(
     context,
     accountErased,
     { subject: user.id, userId: null },

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import yazl from 'yazl'
 import { applications } from '#domain/applications/server/table.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { openName } from '#domain/documents/server/queries.ts'
 import { documents } from '#domain/documents/server/table.ts'
 import { listParts, ofPerson } from '#domain/interviews/server/recordings.ts'
@@ -10,20 +10,20 @@ import { videoRecordings } from '#domain/interviews/server/table.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import type { FileStore } from '#foundation/storage/server/files.ts'
 import { spend, type Limit } from '#foundation/http/server/limits.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { visas } from '#domain/visas/server/table.ts'
 import { dataExported } from '../events.ts'
 import { ownTables, readOwnRows } from './own-rows.ts'
 
 /** An export reads every file, so it is not for every minute. */
-const exportsPerHour: Limit = { most: 10, per: 3600 }
+const exportsPerHour: Limit = { max: 10, perSeconds: 3600 }
 
 const introduction = {
   en: 'data.json holds every row kept about you, by table. The folders hold the files of your applications, your visas and recordings of your interviews.',
 }
 
 /** Everything that is kept about the person who asks: the rows as JSON, and the files as they were stored. */
-export async function exportOwnData(context: Outside<Actor>): Promise<Readable> {
+export async function exportOwnData(context: LongRunningContext<Actor>): Promise<Readable> {
   const { db, user, now, services } = context
   await spend(services.database.db, `export ${user.id}`, exportsPerHour, now)
   const tables: Record<string, unknown[]> = {}
@@ -31,7 +31,7 @@ export async function exportOwnData(context: Outside<Actor>): Promise<Readable> 
   const files = await listOwnFiles(context)
   const rows = Object.values(tables).reduce((sum, found) => sum + found.length, 0)
   await context.transact(async (inner) =>
-    record(inner, dataExported, { subject: user.id, userId: user.id }, { rows, files: files.length }),
+    recordEvent(inner, dataExported, { subject: user.id, userId: user.id }, { rows, files: files.length }),
   )
 
   const zip = new yazl.ZipFile()
@@ -56,11 +56,11 @@ async function* readInTurn(files: FileStore, names: readonly string[]) {
   for (const name of names) yield await files.read(name)
 }
 
-async function listOwnFiles(context: Outside<Actor>): Promise<OwnFile[]> {
+async function listOwnFiles(context: LongRunningContext<Actor>): Promise<OwnFile[]> {
   return [...(await listOwnDocuments(context)), ...(await listOwnVisas(context)), ...(await listOwnRecordings(context))]
 }
 
-async function listOwnVisas({ db, user }: Outside<Actor>): Promise<OwnFile[]> {
+async function listOwnVisas({ db, user }: LongRunningContext<Actor>): Promise<OwnFile[]> {
   const rows = await db
     .select({ name: visas.visaNumber, storageName: visas.pdfName, at: visas.createdAt })
     .from(visas)
@@ -73,7 +73,7 @@ async function listOwnVisas({ db, user }: Outside<Actor>): Promise<OwnFile[]> {
   }))
 }
 
-async function listOwnRecordings({ db, user }: Outside<Actor>): Promise<OwnFile[]> {
+async function listOwnRecordings({ db, user }: LongRunningContext<Actor>): Promise<OwnFile[]> {
   const rows = await db.select().from(videoRecordings).where(ofPerson(user.id))
   return Promise.all(
     rows.map(async ({ id, fileType, startedAt }) => ({
@@ -84,7 +84,7 @@ async function listOwnRecordings({ db, user }: Outside<Actor>): Promise<OwnFile[
   )
 }
 
-async function listOwnDocuments({ db, user, services }: Outside<Actor>): Promise<OwnFile[]> {
+async function listOwnDocuments({ db, user, services }: LongRunningContext<Actor>): Promise<OwnFile[]> {
   const rows = await db
     .select({ document: documents, number: applications.applicationNumber })
     .from(documents)

@@ -8,7 +8,7 @@ import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import { layOut } from '#foundation/messaging/server/email-layout.ts'
 import type { Services } from '#foundation/http/server/services.ts'
-import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
 
 const purpose = 'farewell'
 
@@ -25,7 +25,7 @@ export async function sayFarewell({ db, services }: SignedInContext, user: Actor
 export async function mailFarewell(services: Services, { id, to, language, kept }: z.infer<typeof farewell.data>) {
   const reader = isLanguage(language) ? language : 'en'
   const address = JSON.parse(services.keys.openText(to, purpose)) as { name: string; address: string }
-  const text = write(await wordsIn(reader), kept)
+  const text = write(await translationsFor(reader), kept)
   await services.mail.send({ id, to: address, ...layOut(text, reader) })
 }
 

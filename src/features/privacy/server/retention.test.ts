@@ -14,13 +14,13 @@ import { aVisa, correctVisa } from '#testing/visas.ts'
 import { borderCrossings } from '#features/visa-verification/server/table.ts'
 import { openContent } from '#domain/visas/server/content.ts'
 import { visas } from '#domain/visas/server/table.ts'
-import { openGate } from '#main/http-app.ts'
+import { createRequestHooks } from '#main/http-app.ts'
 import { retention, retentionClasses } from '../retention.ts'
 import { applyRetention, countOverdue } from './retention.ts'
 
 const day = 86_400
 const night = ({ services }: TestServer) =>
-  applyRetention((work) => transact(services, openGate(services), serviceContext(services), work))
+  applyRetention((work) => transact(services, createRequestHooks(services), serviceContext(services), work))
 const statusesLeft = async ({ db }: TestServer) =>
   (await db.select({ status: applications.status }).from(applications)).map(({ status }) => status).sort()
 

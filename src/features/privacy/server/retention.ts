@@ -3,10 +3,10 @@ import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'driz
 import * as z from 'zod/mini'
 import { forgetOldSessions } from '#domain/accounts/server/sessions.ts'
 import { sessions } from '#domain/accounts/server/table.ts'
-import { about } from '#domain/applications/server/drafting.ts'
+import { eventSubject } from '#domain/applications/server/drafting.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { events } from '#foundation/audit/server/table.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { chatSessions, unansweredQuestions } from '#features/assistant/server/table.ts'
 import { contactMessages } from '#features/contact/server/table.ts'
 import { storedPictures } from '#domain/identity-check/server/queries.ts'
@@ -168,7 +168,7 @@ export async function applyRetention(transact: Transact): Promise<void> {
       removed = await transact(async (context) => {
         const count = await keeping[name].forget(context, keptSince(name, context.now))
         if (count > 0)
-          record(context, retentionApplied, { subject: name, userId: null }, { class: name, removed: count })
+          recordEvent(context, retentionApplied, { subject: name, userId: null }, { class: name, removed: count })
         return count
       })
   }
@@ -194,5 +194,5 @@ async function remindIdle(context: Context): Promise<void> {
       ),
     )
   for (const row of rows)
-    record(context, draftExpiring, about(row), { deletedOn: addDays(dayOf(row.updatedAt), retention.drafts.days) })
+    recordEvent(context, draftExpiring, eventSubject(row), { deletedOn: addDays(dayOf(row.updatedAt), retention.drafts.days) })
 }

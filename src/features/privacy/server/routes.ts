@@ -12,7 +12,7 @@ export function privacyRoutes(serve: Serve) {
     await changeConsent(context, body.kind, body.given)
     return listConsents(context.db, context.user.id)
   })
-  serve.slow(privacyApi.export, async (context, _input, reply) => {
+  serve.withoutTransaction(privacyApi.export, async (context, _input, reply) => {
     const zip = await exportOwnData(context)
     void reply
       .type('application/zip')
@@ -20,7 +20,7 @@ export function privacyRoutes(serve: Serve) {
       .header('cache-control', 'no-store')
     return zip
   })
-  serve.slow(privacyApi.erase, async (context, { body }, reply) => {
+  serve.withoutTransaction(privacyApi.erase, async (context, { body }, reply) => {
     await eraseAccount(context, body.password)
     clearSessionCookie(reply, context.services)
   })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { PasswordDialog } from '#domain/accounts/web/password-dialog.tsx'
 import { decidedStatuses } from '#domain/applications/status.ts'
-import { dossierApi } from '#domain/application-lifecycle/api.ts'
+import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import { screens } from '#foundation/paths.ts'
 import { call } from '#foundation/http/web/client.ts'
 import { forgetSession } from '#foundation/http/web/token.ts'
@@ -15,7 +15,7 @@ import { privacyApi } from '../api.ts'
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const title = t`Delete your account?`
-  const applications = useRead(dossierApi.list, {})
+  const applications = useRead(lifecycleApi.list, {})
   const underWay = applications.data?.filter(
     ({ status }) => status === 'approved' || (status !== 'draft' && !decidedStatuses.includes(status)),
   )

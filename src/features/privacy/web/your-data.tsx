@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { buttonLook } from '#foundation/ui/button-look.ts'
 import { Button } from '#foundation/ui/button.tsx'
@@ -65,7 +65,7 @@ function Consents() {
 
 function ConsentLine({ consent: { kind, version, given, at } }: { consent: Consent }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const change = useWrite(privacyApi.changeConsent)
   const wording = format.date(version)
@@ -74,7 +74,7 @@ function ConsentLine({ consent: { kind, version, given, at } }: { consent: Conse
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-2">
       <div className="min-w-0">
-        <p>{say(consentWords[kind])}</p>
+        <p>{translate(consentWords[kind])}</p>
         <p className="text-sm text-soft">
           <Trans>
             {day}, wording of {wording}

@@ -26,7 +26,7 @@ export function faceOf(control: Control): HTMLElement {
 }
 
 /** Puts words beside a control, or takes them away. */
-export function say(control: Control, message: string | undefined): void {
+export function showMessage(control: Control, message: string | undefined): void {
   const error = document.getElementById(`${control.id}-error`)
   if (!error) return
   error.textContent = message ?? ''

@@ -1,5 +1,5 @@
 import { sentenceKey } from '../sentence-key.ts'
-import { controlsOf, faceOf, isRight, say } from './check.ts'
+import { controlsOf, faceOf, isRight, showMessage } from './check.ts'
 import { copyOf, one } from './find.ts'
 
 interface Answer {
@@ -29,7 +29,7 @@ export function answerEligibility(form: HTMLFormElement): void {
   form.noValidate = true
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    for (const control of controls) say(control, isRight(control) ? undefined : control.dataset['message'])
+    for (const control of controls) showMessage(control, isRight(control) ? undefined : control.dataset['message'])
     const wrong = controls.find((control) => !isRight(control))
     if (wrong) faceOf(wrong).focus()
     else void ask(form, words)

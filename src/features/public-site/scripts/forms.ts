@@ -1,4 +1,4 @@
-import { controlsOf, isRight, say, type Control } from './check.ts'
+import { controlsOf, isRight, showMessage, type Control } from './check.ts'
 import { all, one } from './find.ts'
 import { toast } from './toast.ts'
 
@@ -13,7 +13,7 @@ export function enhanceForm(form: HTMLFormElement, tell = toast): () => void {
 
   function showProblems(found: readonly [Control, string][]) {
     const summary = one('[data-summary]', form)
-    for (const control of controls) say(control, found.find(([wrong]) => wrong === control)?.[1])
+    for (const control of controls) showMessage(control, found.find(([wrong]) => wrong === control)?.[1])
     // One field says itself what is wrong with it.
     if (!summary || controls.length === 1) return
     title ??= document.title

@@ -4,7 +4,7 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { lastKnown } from '#foundation/http/server/last-known.ts'
 import type { Services } from '#foundation/http/server/services.ts'
-import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { readFees } from '#domain/payments/server/fees.ts'
 import { listRows, today, type NewRow } from '#domain/reference/server/rows.ts'
 import { textIn } from '#domain/reference/texts.ts'
@@ -38,7 +38,7 @@ const changedRules = lastKnown<readonly Rule[] | undefined>(undefined, readChang
 /** The lines that stand in built pages in the place of the usual rules; nothing while those are in force. */
 export async function ruleLines(services: Services, language: Language): Promise<string[] | undefined> {
   const rules = changedRules(services)
-  const i18n = await wordsIn(language)
+  const i18n = await translationsFor(language)
   return rules?.map(({ note, nationalities }) => {
     const said = textIn(note, language)
     return `${i18n.messages[said] ? i18n._(said) : said} (${nationalities.map((code) => countryName(code, language)).join(', ')})`

@@ -4,7 +4,7 @@ import { ContactForm as Rules, inquiryTypeNames, inquiryTypes } from '#features/
 import { formPages } from '#features/contact/pages.ts'
 import { addressIn } from '#foundation/i18n/languages.ts'
 import { fieldMessages } from '#foundation/values/schema.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonLook } from '#foundation/ui/button-look.ts'
 import { IslandField, IslandForm } from '#foundation/ui/island-form.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
@@ -15,9 +15,9 @@ const id = 'contact'
 
 export function ContactForm() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { language } = useReader()
-  const message = (name: string) => say(messages[name] ?? '')
+  const message = (name: string) => translate(messages[name] ?? '')
   return (
     <IslandForm
       id={id}
@@ -25,14 +25,14 @@ export function ContactForm() {
       api={contactApi.send.path}
       words={{
         sending: t`Sending...`,
-        doneTitle: say(/*i18n*/ 'Message Sent'),
-        done: say(/*i18n*/ 'Thank you for your message. We will get back to you shortly.'),
+        doneTitle: translate(/*i18n*/ 'Message Sent'),
+        done: translate(/*i18n*/ 'Thank you for your message. We will get back to you shortly.'),
         failedTitle: t`Error`,
         failed: t`There was a problem sending your message. Please try again.`,
       }}
     >
       <div className="space-y-5">
-        <IslandField form={id} name="name" label={say(/*i18n*/ 'Name')}>
+        <IslandField form={id} name="name" label={translate(/*i18n*/ 'Name')}>
           {(control) => (
             <input
               {...control}
@@ -44,7 +44,7 @@ export function ContactForm() {
             />
           )}
         </IslandField>
-        <IslandField form={id} name="email" label={say(/*i18n*/ 'Email')}>
+        <IslandField form={id} name="email" label={translate(/*i18n*/ 'Email')}>
           {(control) => (
             <input
               {...control}
@@ -56,21 +56,21 @@ export function ContactForm() {
             />
           )}
         </IslandField>
-        <IslandField form={id} name="inquiryType" label={say(/*i18n*/ 'Inquiry Type')}>
+        <IslandField form={id} name="inquiryType" label={translate(/*i18n*/ 'Inquiry Type')}>
           {(control) => (
             <select {...control}>
               {inquiryTypeNames.map((name) => (
                 <option key={name} value={name}>
-                  {say(inquiryTypes[name])}
+                  {translate(inquiryTypes[name])}
                 </option>
               ))}
             </select>
           )}
         </IslandField>
-        <IslandField form={id} name="subject" label={say(/*i18n*/ 'Subject')}>
+        <IslandField form={id} name="subject" label={translate(/*i18n*/ 'Subject')}>
           {(control) => <input {...control} required minLength={5} maxLength={200} data-message={message('subject')} />}
         </IslandField>
-        <IslandField form={id} name="message" label={say(/*i18n*/ 'Message')}>
+        <IslandField form={id} name="message" label={translate(/*i18n*/ 'Message')}>
           {({ className, ...control }) => (
             <textarea
               {...control}
@@ -82,7 +82,7 @@ export function ContactForm() {
             />
           )}
         </IslandField>
-        <button className={buttonLook()}>{say(/*i18n*/ 'Send Message')}</button>
+        <button className={buttonLook()}>{translate(/*i18n*/ 'Send Message')}</button>
       </div>
     </IslandForm>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonLook } from '#foundation/ui/button-look.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { offices, officesAreExamples, type Office } from '../offices.ts'
@@ -9,7 +9,7 @@ import { card, InformationPage } from './parts.tsx'
 
 export function ContactPage() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <InformationPage title={t`Contact`} lead={t`Three ways to reach us, and a form that is read by people.`}>
       <div>
@@ -18,11 +18,11 @@ export function ContactPage() {
             <OfficeCard key={office.id} {...office} />
           ))}
         </div>
-        <p className="mt-3 text-sm text-soft">{say(officesAreExamples)}</p>
+        <p className="mt-3 text-sm text-soft">{translate(officesAreExamples)}</p>
       </div>
       <div className="grid gap-10 lg:grid-cols-[1.3fr_1fr]">
         <section id="message" className={`${card} scroll-mt-4 print:hidden`}>
-          <h2 className="text-2xl">{say(/*i18n*/ 'Send us a message')}</h2>
+          <h2 className="text-2xl">{translate(/*i18n*/ 'Send us a message')}</h2>
           <p className="mt-2">
             <a href="#message" className={buttonLook('secondary')} data-chat="">
               <Icon name="talk" className="size-5" />
@@ -49,7 +49,7 @@ export function ContactPage() {
                     className="prose-link inline-flex min-h-11 items-center gap-2"
                   >
                     <Icon name="pin" className="size-5" />
-                    <Trans>Open in a map app: {say(name)}</Trans>
+                    <Trans>Open in a map app: {translate(name)}</Trans>
                   </a>
                 </li>
               ) : null,
@@ -62,15 +62,15 @@ export function ContactPage() {
 }
 
 function OfficeCard({ name, purpose, address, place, phone, email, hours }: Office) {
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <section className={card}>
-      <h2 className="text-xl">{say(name)}</h2>
-      <p className="mt-1 text-soft">{say(purpose)}</p>
+      <h2 className="text-xl">{translate(name)}</h2>
+      <p className="mt-1 text-soft">{translate(purpose)}</p>
       <address className="mt-4 space-y-1 not-italic">
         <p className="flex min-h-11 gap-3 py-2">
           <Icon name="pin" className="size-6 text-link" />
-          {place ? say(place) : address.join(', ')}
+          {place ? translate(place) : address.join(', ')}
         </p>
         <a href={`tel:${phone.replaceAll(' ', '')}`} className="prose-link flex min-h-11 gap-3 py-2">
           <Icon name="phone" className="size-6 text-link" />
@@ -83,7 +83,7 @@ function OfficeCard({ name, purpose, address, place, phone, email, hours }: Offi
         {hours.map((each) => (
           <p key={each} className="flex min-h-11 gap-3 py-2">
             <Icon name="clock" className="size-6 text-link" />
-            {say(each)}
+            {translate(each)}
           </p>
         ))}
       </address>

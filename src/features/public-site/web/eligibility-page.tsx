@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { listCountries } from '#foundation/values/countries.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonLook } from '#foundation/ui/button-look.ts'
 import { IslandField } from '#foundation/ui/island-form.tsx'
 import { IslandSearch } from '#foundation/ui/island-search.tsx'
@@ -19,11 +19,11 @@ const nationalities = (language: Language) => listCountries(language).filter(({ 
 
 export function EligibilityPage() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { language } = useReader()
   return (
     <InformationPage
-      title={say(/*i18n*/ 'Do I need a visa?')}
+      title={translate(/*i18n*/ 'Do I need a visa?')}
       lead={t`Three questions, no account: which visa fits, what it costs, how long it takes and what you need.`}
     >
       <div className="grid items-start gap-8 lg:grid-cols-2">
@@ -41,7 +41,7 @@ export function EligibilityPage() {
                 data-searchable=""
                 defaultValue=""
                 autoComplete="country"
-                data-message={say(/*i18n*/ 'Please choose your nationality.')}
+                data-message={translate(/*i18n*/ 'Please choose your nationality.')}
               >
                 <option value="">{t`Select a country`}</option>
                 {nationalities(language).map(({ code, name }) => (
@@ -57,7 +57,7 @@ export function EligibilityPage() {
               <select {...control}>
                 {purposeNames.map((name) => (
                   <option key={name} value={name}>
-                    {say(purposes[name].label)}
+                    {translate(purposes[name].label)}
                   </option>
                 ))}
               </select>
@@ -74,7 +74,7 @@ export function EligibilityPage() {
                 required
                 defaultValue={14}
                 className={`${className} max-w-40`}
-                data-message={say(/*i18n*/ 'Please enter the number of days, at least 1.')}
+                data-message={translate(/*i18n*/ 'Please enter the number of days, at least 1.')}
               />
             )}
           </IslandField>
@@ -88,7 +88,7 @@ export function EligibilityPage() {
       <noscript>
         <EligibilityTable />
       </noscript>
-      <p className="text-soft">{say(tableIsAnExample)}</p>
+      <p className="text-soft">{translate(tableIsAnExample)}</p>
     </InformationPage>
   )
 }

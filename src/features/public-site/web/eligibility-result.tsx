@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { visaTypeNames, visaTypes } from '#domain/applications/visa-types.ts'
 import { documentTypeNames, documentTypes } from '#domain/documents/document-types.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonLook } from '#foundation/ui/button-look.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import { answerEligibility, purposeNames } from '../eligibility.ts'
@@ -23,12 +23,12 @@ const sentences = new Set(
 /** The place of the answer, its parts, and the words to say it in. `islands/eligibility.ts` fills it. */
 export function EligibilityResult() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { language, address } = useReader()
   const words = {
     outcomes: { visa: t`You need a visa`, 'no-visa': t`You need no visa`, 'other-route': t`Another route applies` },
-    types: Object.fromEntries(visaTypeNames.map((name) => [name, say(visaTypes[name].title)])),
-    documents: Object.fromEntries(documentTypeNames.map((name) => [name, say(documentTypes[name].label)])),
+    types: Object.fromEntries(visaTypeNames.map((name) => [name, translate(visaTypes[name].title)])),
+    documents: Object.fromEntries(documentTypeNames.map((name) => [name, translate(documentTypes[name].label)])),
     failed: t`The answer could not be fetched. Please check your connection and try again.`,
   }
   return (
@@ -104,7 +104,7 @@ export function EligibilityResult() {
       {language !== 'en' && (
         <Json
           name="sentences"
-          value={Object.fromEntries([...sentences].map((each) => [sentenceKey(each), say(each)]))}
+          value={Object.fromEntries([...sentences].map((each) => [sentenceKey(each), translate(each)]))}
         />
       )}
     </div>

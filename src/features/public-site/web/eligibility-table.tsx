@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { visaTypes } from '#domain/applications/visa-types.ts'
 import { totalFee } from '#domain/payments/fees.ts'
 import { countryName } from '#foundation/values/countries.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useMoney } from '#foundation/ui/use-money.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import { purposeNames, purposes } from '../eligibility.ts'
@@ -14,7 +14,7 @@ const cell = 'border border-line p-2 text-left align-top'
 
 /** The same rules to read oneself, for those without a script. */
 export function EligibilityTable() {
-  const say = useSay()
+  const translate = useTranslate()
   const money = useMoney()
   const { language } = useReader()
   const current = listRules(usualRules, builtFor)
@@ -26,7 +26,7 @@ export function EligibilityTable() {
       <ul className="mt-2 space-y-2" data-lines="exemptions">
         {current.map(({ name, note, nationalities }) => (
           <li key={name}>
-            {say(note.en)} ({nationalities.map((code) => countryName(code, language)).join(', ')})
+            {translate(note.en)} ({nationalities.map((code) => countryName(code, language)).join(', ')})
           </li>
         ))}
       </ul>
@@ -54,13 +54,13 @@ export function EligibilityTable() {
             {purposeNames.flatMap((name) =>
               purposes[name].types.map((type) => (
                 <tr key={`${name}-${type}`}>
-                  <td className={cell}>{say(purposes[name].label)}</td>
-                  <td className={cell}>{say(visaTypes[type].title)}</td>
+                  <td className={cell}>{translate(purposes[name].label)}</td>
+                  <td className={cell}>{translate(visaTypes[type].title)}</td>
                   <td className={cell}>
                     <span data-fee={`${type}-total`}>{money(totalFee(type))}</span>
                   </td>
-                  <td className={cell}>{say(visaTypes[type].validity)}</td>
-                  <td className={cell}>{say(visaTypes[type].processing)}</td>
+                  <td className={cell}>{translate(visaTypes[type].validity)}</td>
+                  <td className={cell}>{translate(visaTypes[type].processing)}</td>
                 </tr>
               )),
             )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonLook } from '#foundation/ui/button-look.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
@@ -10,7 +10,7 @@ import { SectionTabs } from './section-tabs.tsx'
 
 export function FaqPage() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <InformationPage
       title={t`Frequently Asked Questions`}
@@ -20,10 +20,10 @@ export function FaqPage() {
         label={t`Topics`}
         tabs={faqTabs.map(({ id, title, questions }) => ({
           id,
-          label: say(title),
+          label: translate(title),
           content: (
             <>
-              <h2 className="sr-only print:not-sr-only">{say(title)}</h2>
+              <h2 className="sr-only print:not-sr-only">{translate(title)}</h2>
               <Questions group={id} questions={questions} />
             </>
           ),

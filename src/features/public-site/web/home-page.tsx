@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { inLanguage } from '#foundation/paths.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonLook } from '#foundation/ui/button-look.ts'
 import { Rosette, WaveBand } from '#foundation/ui/guilloche.tsx'
 import { Icon, type IconName } from '#foundation/ui/icon.tsx'
@@ -27,7 +27,7 @@ export function HomePage() {
 }
 
 function Hero() {
-  const say = useSay()
+  const translate = useTranslate()
   const { address } = useReader()
   return (
     <div className="relative overflow-hidden py-12 sm:py-20">
@@ -39,15 +39,15 @@ function Hero() {
       <div className="relative mx-auto grid max-w-6xl items-center gap-10 px-4 sm:px-6 lg:grid-cols-[1fr_1.05fr] lg:gap-16">
         <div>
           <Ornament />
-          <h1 className="mt-4 text-4xl leading-[1.1] text-balance sm:text-5xl xl:text-6xl">{say(hero.title)}</h1>
-          <p className="mt-5 max-w-xl text-lg text-soft sm:text-xl">{say(hero.text)}</p>
+          <h1 className="mt-4 text-4xl leading-[1.1] text-balance sm:text-5xl xl:text-6xl">{translate(hero.title)}</h1>
+          <p className="mt-5 max-w-xl text-lg text-soft sm:text-xl">{translate(hero.text)}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <a href={address('application')} className={buttonLook()}>
-              {say(hero.apply)}
+              {translate(hero.apply)}
               <Icon name="arrow" className="size-5" />
             </a>
             <a href={address('visaTypes')} className={buttonLook('secondary')}>
-              {say(hero.learn)}
+              {translate(hero.learn)}
               <span className="sr-only">
                 {' '}
                 <Trans>about visa types</Trans>
@@ -63,14 +63,14 @@ function Hero() {
         <SpecimenVisa />
       </div>
       <section className="relative mx-auto mt-14 max-w-6xl px-4 sm:mt-20 sm:px-6">
-        <h2 className="border-t border-line pt-8 text-2xl sm:text-3xl">{say(reasons.title)}</h2>
+        <h2 className="border-t border-line pt-8 text-2xl sm:text-3xl">{translate(reasons.title)}</h2>
         <ul className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
           {reasons.points.map(({ title, text }) => (
             <li key={title} className="flex gap-3">
               <Icon name="check" className="mt-0.5 size-6 text-green" />
               <div>
-                <h3 className="font-sans">{say(title)}</h3>
-                <p className="mt-1 text-soft">{say(text)}</p>
+                <h3 className="font-sans">{translate(title)}</h3>
+                <p className="mt-1 text-soft">{translate(text)}</p>
               </div>
             </li>
           ))}
@@ -81,9 +81,9 @@ function Hero() {
 }
 
 function Steps() {
-  const say = useSay()
+  const translate = useTranslate()
   return (
-    <Band tinted title={say(steps.title)}>
+    <Band tinted title={translate(steps.title)}>
       <ol className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
         {steps.points.map(({ title, text }, index) => (
           <li key={title} className="border-t-2 border-link pt-4">
@@ -91,8 +91,8 @@ function Steps() {
               <span className="font-serif text-4xl">{index + 1}</span>
               <Icon name={stepIcons[index] ?? 'form'} className="size-8" />
             </div>
-            <h3 className="mt-3 text-xl">{say(title)}</h3>
-            <p className="mt-1 text-soft">{say(text)}</p>
+            <h3 className="mt-3 text-xl">{translate(title)}</h3>
+            <p className="mt-1 text-soft">{translate(text)}</p>
           </li>
         ))}
       </ol>
@@ -101,18 +101,18 @@ function Steps() {
 }
 
 function Features() {
-  const say = useSay()
+  const translate = useTranslate()
   const { language } = useReader()
   return (
-    <Band title={say(features.title)}>
+    <Band title={translate(features.title)}>
       <div className="grid gap-5 lg:grid-cols-3">
         {features.points.map(({ title, text, link }, index) => (
           <div key={title} className={`${card} flex flex-col`}>
             <Icon name={featureIcons[index] ?? 'lock'} className="size-8 text-link" />
-            <h3 className="mt-3 text-xl">{say(title)}</h3>
-            <p className="mt-1 grow text-soft">{say(text)}</p>
+            <h3 className="mt-3 text-xl">{translate(title)}</h3>
+            <p className="mt-1 grow text-soft">{translate(text)}</p>
             <a href={inLanguage(link.path, language)} className="prose-link mt-3 inline-flex min-h-11 items-center">
-              {say(link.label)}
+              {translate(link.label)}
             </a>
           </div>
         ))}
@@ -122,16 +122,16 @@ function Features() {
 }
 
 function Testimonials() {
-  const say = useSay()
+  const translate = useTranslate()
   return (
-    <Band tinted title={say(testimonials.title)} lead={say(testimonials.note)}>
+    <Band tinted title={translate(testimonials.title)} lead={translate(testimonials.note)}>
       <div className="grid gap-8 lg:grid-cols-3">
         {testimonials.samples.map(({ text, name, from }) => (
           <figure key={name} className="border-l-2 border-line pl-5">
-            <p className="text-sm font-semibold tracking-wide text-amber uppercase">{say(testimonials.label)}</p>
-            <blockquote className="mt-2 font-serif text-lg">{say(text)}</blockquote>
+            <p className="text-sm font-semibold tracking-wide text-amber uppercase">{translate(testimonials.label)}</p>
+            <blockquote className="mt-2 font-serif text-lg">{translate(text)}</blockquote>
             <figcaption className="mt-3 text-soft">
-              {name} · {say(from)}
+              {name} · {translate(from)}
             </figcaption>
           </figure>
         ))}
@@ -141,20 +141,20 @@ function Testimonials() {
 }
 
 function Ready() {
-  const say = useSay()
+  const translate = useTranslate()
   const { address } = useReader()
   return (
     <section className="mx-auto w-full max-w-6xl px-4 py-14 sm:px-6 sm:py-20">
       <div className="relative overflow-hidden rounded-md bg-cover px-6 pt-12 pb-28 text-white sm:px-12">
         <WaveBand className="absolute inset-x-0 bottom-0 h-24 w-full text-white/25" />
-        <h2 className="relative text-3xl sm:text-4xl">{say(ready.title)}</h2>
-        <p className="relative mt-2 max-w-xl text-lg">{say(ready.text)}</p>
+        <h2 className="relative text-3xl sm:text-4xl">{translate(ready.title)}</h2>
+        <p className="relative mt-2 max-w-xl text-lg">{translate(ready.text)}</p>
         <div className="relative mt-6 flex flex-wrap gap-3">
           <a href={address('application')} className={`${band} bg-white text-cover`}>
-            {say(ready.apply)}
+            {translate(ready.apply)}
           </a>
           <a href={address('contact')} className={`${band} hover:bg-white/15`}>
-            {say(ready.contact)}
+            {translate(ready.contact)}
           </a>
         </div>
       </div>

@@ -1,29 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pageMarks } from '#foundation/pages/page-metadata.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { operator, type LegalText } from '../legal.ts'
 import { InformationPage } from './parts.tsx'
 
 export function LegalPage({ text }: { text: LegalText }) {
   const { i18n } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { date } = useFormat()
   const since = date(text.since)
   return (
-    <InformationPage width="text" title={say(text.title)} lead={say(text.intro)}>
+    <InformationPage width="text" title={translate(text.title)} lead={translate(text.intro)}>
       {text.sections.map(({ title, paragraphs }) => (
         <section key={title}>
-          <h2 className="text-xl sm:text-2xl">{say(title)}</h2>
+          <h2 className="text-xl sm:text-2xl">{translate(title)}</h2>
           {paragraphs.map((paragraph) => (
             <p key={paragraph} className="mt-2">
-              {say(paragraph)}
+              {translate(paragraph)}
             </p>
           ))}
         </section>
       ))}
       <p className="border-t border-line pt-4 text-soft">
-        <span data-authority="unnamed">{say(operator.unnamed)}</span>
+        <span data-authority="unnamed">{translate(operator.unnamed)}</span>
         <span data-authority="named">{i18n._(operator.named, { authority: pageMarks.authority })}</span>{' '}
         <Trans>In effect since {since}.</Trans>
       </p>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import type { Office } from '../offices.ts'
 
 type Point = readonly [longitude: number, latitude: number]
@@ -62,7 +62,7 @@ const echoes = [14, 32, 54, 80]
 /** A drawn map: no foreign server learns who is looking. */
 export function OfficeMap({ offices }: { offices: readonly Office[] }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <svg
       viewBox="0 0 600 590"
@@ -97,7 +97,7 @@ export function OfficeMap({ offices }: { offices: readonly Office[] }) {
             <text x={labelLeft} y={labelTop} fontSize="24" className="fill-ink font-semibold">
               {isWest ? 'Monrovia' : 'Harbel'}
               <tspan x={labelLeft} dy="24" fontSize="20" className="fill-soft font-normal">
-                {say(name)}
+                {translate(name)}
               </tspan>
             </text>
           </g>

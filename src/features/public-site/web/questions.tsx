@@ -1,10 +1,10 @@
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Accordion } from '#foundation/ui/accordion.tsx'
 import type { Question } from '../requirements.ts'
 
 /** One open at a time. */
 export function Questions({ group, questions }: { group: string; questions: readonly Question[] }) {
-  const say = useSay()
-  const items = questions.map(({ question, answer }) => ({ title: say(question), content: <p>{say(answer)}</p> }))
+  const translate = useTranslate()
+  const items = questions.map(({ question, answer }) => ({ title: translate(question), content: <p>{translate(answer)}</p> }))
   return <Accordion name={group} items={items} />
 }

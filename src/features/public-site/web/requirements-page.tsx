@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonLook } from '#foundation/ui/button-look.ts'
 import { Icon, type IconName } from '#foundation/ui/icon.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
@@ -18,7 +18,7 @@ const icons: Record<RequirementCard['id'], IconName> = {
 
 export function RequirementsPage() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { address } = useReader()
   return (
     <InformationPage
@@ -29,13 +29,13 @@ export function RequirementsPage() {
         {requirementCards.map(({ id, title, text, facts }) => (
           <li key={id} className={card}>
             <Icon name={icons[id]} className="size-8 text-link" />
-            <h2 className="mt-3 text-xl">{say(title)}</h2>
-            <p className="mt-1 text-soft">{say(text)}</p>
+            <h2 className="mt-3 text-xl">{translate(title)}</h2>
+            <p className="mt-1 text-soft">{translate(text)}</p>
             <ul className="mt-3 space-y-2">
               {facts.map((fact) => (
                 <li key={fact} className="flex gap-2">
                   <Icon name="check" className="mt-0.5 size-5 text-green" />
-                  {say(fact)}
+                  {translate(fact)}
                 </li>
               ))}
             </ul>

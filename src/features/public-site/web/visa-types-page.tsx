@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { visaTypeNames, visaTypes, type VisaType } from '#domain/applications/visa-types.ts'
 import { processingFee, visaFees } from '#domain/payments/fees.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonLook } from '#foundation/ui/button-look.ts'
 import { Rosette } from '#foundation/ui/guilloche.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
@@ -13,7 +13,7 @@ import { SectionTabs } from './section-tabs.tsx'
 
 export function VisaTypesPage() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const money = useMoney()
   const { address } = useReader()
   const extra = money(processingFee)
@@ -26,7 +26,7 @@ export function VisaTypesPage() {
         label={t`Visa Types`}
         tabs={visaTypeNames.map((name) => ({
           id: name,
-          label: say(visaTypes[name].title),
+          label: translate(visaTypes[name].title),
           content: <TypePanel {...visaTypes[name]} />,
         }))}
       />
@@ -44,7 +44,7 @@ export function VisaTypesPage() {
 }
 
 function TypePanel({ id, title, description, validity, processing, requirements }: VisaType) {
-  const say = useSay()
+  const translate = useTranslate()
   const money = useMoney()
   const { address } = useReader()
   return (
@@ -56,16 +56,16 @@ function TypePanel({ id, title, description, validity, processing, requirements 
       />
       <div className="relative grid gap-8 lg:grid-cols-[1fr_1.2fr]">
         <div>
-          <h2 className="text-2xl sm:text-3xl">{say(title)}</h2>
-          <p className="mt-2 text-lg text-soft">{say(description)}</p>
+          <h2 className="text-2xl sm:text-3xl">{translate(title)}</h2>
+          <p className="mt-2 text-lg text-soft">{translate(description)}</p>
           <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-3 lg:grid-cols-1">
             <Fact name={<Trans>Fee</Trans>} text={<span data-fee={id}>{money(visaFees[id])}</span>} />
-            <Fact name={<Trans>Validity</Trans>} text={say(validity)} />
-            <Fact name={<Trans>Processing time</Trans>} text={say(processing)} />
+            <Fact name={<Trans>Validity</Trans>} text={translate(validity)} />
+            <Fact name={<Trans>Processing time</Trans>} text={translate(processing)} />
           </dl>
           <a href={address('application')} className={`${buttonLook()} mt-6`}>
             <Trans>Apply Now</Trans>
-            <span className="sr-only">: {say(title)}</span>
+            <span className="sr-only">: {translate(title)}</span>
             <Icon name="arrow" className="size-5" />
           </a>
         </div>
@@ -77,7 +77,7 @@ function TypePanel({ id, title, description, validity, processing, requirements 
             {requirements.map((requirement) => (
               <li key={requirement} className="flex gap-3">
                 <Icon name="check" className="mt-0.5 size-5 text-green" />
-                {say(requirement)}
+                {translate(requirement)}
               </li>
             ))}
           </ul>

@@ -6,7 +6,7 @@ import { openStatuses } from '#domain/applications/status.ts'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { inDollars } from '#domain/payments/fees.ts'
 import { methodNames } from '#domain/payments/payment.ts'
-import { among } from '#foundation/storage/server/any-of.ts'
+import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { tenth, type Report } from '../report.ts'
 import { counted } from './figures.ts'
@@ -74,7 +74,7 @@ export async function officersOf(
   const people =
     ids.length === 0
       ? []
-      : await db.select({ id: users.id, fullName: users.fullName }).from(users).where(among(users.id, ids))
+      : await db.select({ id: users.id, fullName: users.fullName }).from(users).where(anyOf(users.id, ids))
   const rows = [...people, ...(deciders.includes('') ? [{ id: '', fullName: '' }] : [])].map(({ id, fullName }) => ({
     id: id || null,
     fullName,

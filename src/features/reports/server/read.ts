@@ -1,7 +1,7 @@
 // Figures of stretches of days: from what is kept of the days that are over, and from what was counted since.
 import { and, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { addDays } from '#foundation/values/day.ts'
-import { among } from '#foundation/storage/server/any-of.ts'
+import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { hoursAheadOfUtc, startOfDay, type TimeZone } from '#domain/settings/zone.ts'
 import { countFigures, counted } from './figures.ts'
@@ -115,7 +115,7 @@ async function readDaily(db: Db, zone: number, { from, to, kinds }: Asked) {
     .from(reportDays)
     .where(
       and(
-        ...[eq(reportDays.zone, zone), sql`${key} = '*'`, among(what, kinds)],
+        ...[eq(reportDays.zone, zone), sql`${key} = '*'`, anyOf(what, kinds)],
         ...[gte(day, addDays(from, -1)), lte(day, to)],
       ),
     )

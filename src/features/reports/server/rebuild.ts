@@ -8,8 +8,8 @@ import { dayIn, hoursAheadOfUtc, startOfDay, type TimeZone } from '#domain/setti
 import { countFigures } from './figures.ts'
 import { everyKey, reportDays } from './table.ts'
 
-export const keepReportDays = job('keep-report-days', z.object({}), '40 1 * * *')
-export const keepReportHours = job('keep-report-hours', z.object({}), '10 * * * *')
+export const dailyReportJob = job('keep-report-days', z.object({}), '40 1 * * *')
+export const todaysReportJob = job('keep-report-hours', z.object({}), '10 * * * *')
 
 const daysAtOnce = 31
 /** What was begun before a moment has long been written by then. */
@@ -27,7 +27,7 @@ export async function lastKept(db: Db, zone: TimeZone): Promise<{ day: string; u
 }
 
 /** Counts everything again, each night: a decision that was taken back leaves its day. */
-export async function keepDays(db: Db, now: Date): Promise<void> {
+export async function rebuildDailyReport(db: Db, now: Date): Promise<void> {
   const { systemTimezone: zone } = await readSettings(db)
   const first = await firstMoment(db)
   if (!first) return
@@ -38,7 +38,7 @@ export async function keepDays(db: Db, now: Date): Promise<void> {
 }
 
 /** Counts on from the last day that was kept, itself included. */
-export async function keepHours(db: Db, now: Date): Promise<void> {
+export async function refreshTodaysReport(db: Db, now: Date): Promise<void> {
   const { systemTimezone: zone } = await readSettings(db)
   await alone(db, async (inner) => {
     const last = await lastKept(inner, zone)

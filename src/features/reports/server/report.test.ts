@@ -7,7 +7,7 @@ import { inDollars, totalFee } from '#domain/payments/fees.ts'
 import { type TestServer, test } from '#testing/server.ts'
 import { openTill } from '#testing/payments.ts'
 import type { Report } from '../report.ts'
-import { keepDays, keepHours } from './rebuild.ts'
+import { rebuildDailyReport, refreshTodaysReport } from './rebuild.ts'
 import { reportDays } from './table.ts'
 
 const day = 86_400
@@ -81,15 +81,15 @@ test('what was kept of the days that are over equals what is counted now', async
     365: await reportOf(server, admin, 365),
   }
 
-  await keepDays(db, services.clock())
-  await keepDays(db, services.clock())
+  await rebuildDailyReport(db, services.clock())
+  await rebuildDailyReport(db, services.clock())
 
   expect((await db.select().from(reportDays)).length).toBeGreaterThan(20)
   for (const days of [7, 90, 365] as const) expect(await reportOf(server, admin, days)).toEqual(live[days])
   await server.as(admin).post('/api/admin/settings', { systemTimezone: 'PST' })
   const elsewhere = await reportOf(server, admin, 365)
   expect(elsewhere).toMatchObject({ timezone: 'PST', totalRevenue: 80 })
-  await keepDays(db, services.clock())
+  await rebuildDailyReport(db, services.clock())
   expect(await reportOf(server, admin, 365)).toEqual(elsewhere)
 })
 
@@ -106,9 +106,9 @@ test('what is kept by the hour and what came since are one, wherever the one end
   await till.pay()
   const live = await reportOf(server, admin, 7)
 
-  await keepDays(db, ago(40))
+  await rebuildDailyReport(db, ago(40))
   for (const hours of [28, 20, 6, 3, 1, 0]) {
-    await keepHours(db, ago(hours))
+    await refreshTodaysReport(db, ago(hours))
     expect(await reportOf(server, admin, 7)).toEqual(live)
   }
 
@@ -122,13 +122,13 @@ test('a decision that is taken back leaves its day the next night, and the cards
   const decided = { submittedAt: ago(20), decidedAt: ago(10) }
   const { id } = await anApplication(traveller, 'approved', decided)
   await anApplication(traveller, 'approved', decided)
-  await keepDays(db, services.clock())
+  await rebuildDailyReport(db, services.clock())
   const cards = async () => (await as(admin).get('/api/admin/overview')).json()
   expect((await cards()).approved).toEqual({ count: 2, today: 0, trend: null })
 
   const back = { status: 'in_review', comments: 'A paper was overlooked.' }
   expect((await as(admin).patch(`/api/admin/applications/${id}/status`, back)).statusCode).toBe(200)
-  await keepDays(db, services.clock())
+  await rebuildDailyReport(db, services.clock())
 
   expect(await cards()).toMatchObject({ approved: { count: 1 }, total: { count: 2 }, pending: { count: 1 } })
   expect(await reportOf(server, admin, 30)).toMatchObject({ approvedApplications: 1, totalApplications: 2 })

@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { applicationMoved } from '#domain/applications/events.ts'
 import type { Status } from '#domain/applications/status.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { openTill } from '#testing/payments.ts'
 import { type TestServer, test } from '#testing/server.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { transact } from '#foundation/http/server/serve.ts'
-import { openGate } from '#main/http-app.ts'
-import { keepDays } from './rebuild.ts'
+import { createRequestHooks } from '#main/http-app.ts'
+import { rebuildDailyReport } from './rebuild.ts'
 import { reportDays } from './table.ts'
 
 const hour = 3_600_000
@@ -28,7 +28,7 @@ const story = fc.record({
 })
 type Story = (typeof story extends fc.Arbitrary<infer S> ? S : never) & object
 
-interface Move {
+interface Transition {
   id: string
   from: Status
   to: Status
@@ -40,9 +40,9 @@ async function live(server: TestServer, stories: readonly Story[]) {
   const { services, aUser, anApplication } = server
   const owner = await aUser()
   const now = services.clock().getTime()
-  const moves: Move[] = []
+  const transitions: Transition[] = []
   for (const { begun, steps, way } of stories) {
-    const own: Omit<Move, 'id'>[] = []
+    const own: Omit<Transition, 'id'>[] = []
     let at = now - begun * hour
     let from: Status = 'draft'
     for (const [place, to] of way.entries()) {
@@ -55,11 +55,11 @@ async function live(server: TestServer, stories: readonly Story[]) {
     const decidedAt = own.find(({ to }) => to === 'approved' || to === 'rejected')?.at
     const dates = { createdAt: submittedAt, submittedAt, ...(decidedAt && { decidedAt }) }
     const { id } = await anApplication(owner, from, { ...dates, isReady: false, info: {} })
-    moves.push(...own.map((move) => ({ ...move, id })))
+    transitions.push(...own.map((move) => ({ ...move, id })))
   }
-  for (const { id, at, from, to } of moves.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
-    await transact(services, openGate(services), { ...serviceContext(services), now: at }, async (context) =>
-      record(context, applicationMoved, { subject: id, userId: owner.id }, { from, to, reason: '' }),
+  for (const { id, at, from, to } of transitions.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
+    await transact(services, createRequestHooks(services), { ...serviceContext(services), now: at }, async (context) =>
+      recordEvent(context, applicationMoved, { subject: id, userId: owner.id }, { from, to, reason: '' }),
     )
 }
 
@@ -120,7 +120,7 @@ test('reports: cards, trends and decision times say what plain SQL says', { time
       }
       const overview = async () => (await server.as(admin).get('/api/admin/overview')).json()
       expect(await overview()).toMatchObject(expected)
-      await keepDays(server.db, now)
+      await rebuildDailyReport(server.db, now)
       expect(await overview()).toMatchObject(expected)
 
       const report = (await server.as(admin).get('/api/admin/reports?days=30')).json()

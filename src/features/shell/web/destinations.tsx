@@ -4,13 +4,13 @@ import type { CurrentUser } from '#domain/accounts/account.ts'
 import { useSignOut } from '#domain/accounts/web/use-signing-in.ts'
 import { screens } from '#foundation/paths.ts'
 import { mayEnter } from '#foundation/values/roles.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { menuItem } from '#foundation/ui/menu.tsx'
 import { destinations } from '../links.ts'
 
 /** Where somebody who is signed in can go, and the way out. */
 export function Destinations({ user }: { user: CurrentUser }) {
-  const say = useSay()
+  const translate = useTranslate()
   const signOut = useSignOut()
   return (
     <>
@@ -19,7 +19,7 @@ export function Destinations({ user }: { user: CurrentUser }) {
         .map(({ screen, label }) => (
           <li key={screen}>
             <Link to={screens[screen].path} className={menuItem}>
-              {say(label)}
+              {translate(label)}
             </Link>
           </li>
         ))}

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode, Ref } from 'react'
 import { offices } from '#features/public-site/offices.ts'
 import type { Screen } from '#foundation/paths.ts'
 import { shortAddress } from '#foundation/pages/page-metadata.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { WaveBand } from '#foundation/ui/guilloche.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { Star } from '#foundation/ui/star.tsx'
@@ -111,13 +111,13 @@ function SocialLinks({ addresses }: { addresses: readonly string[] }) {
 const appScreens: readonly Screen[] = ['application', 'dashboard']
 
 function FooterItem({ screen, label, appLink: AppLink }: ScreenLink & { appLink: ComponentType<FooterLinkProps> }) {
-  const say = useSay()
+  const translate = useTranslate()
   const { address } = useReader()
   const To = appScreens.includes(screen) ? AppLink : Plain
   return (
     <li>
       <To href={address(screen)} className={link}>
-        {say(label)}
+        {translate(label)}
       </To>
     </li>
   )

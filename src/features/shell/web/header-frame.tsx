@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Screen } from '#foundation/paths.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Star } from '#foundation/ui/star.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import { headerLinks } from '../links.ts'
@@ -33,11 +33,11 @@ export function HeaderFrame({ children }: { children: ReactNode }) {
 
 /** The main menu, as a row of the header or as lines of a menu. */
 export function MainLinks({ current, className }: { current?: Screen | undefined; className: string }) {
-  const say = useSay()
+  const translate = useTranslate()
   const { address } = useReader()
   return headerLinks.map(({ screen, label }) => (
     <a key={screen} href={address(screen)} aria-current={screen === current ? 'page' : undefined} className={className}>
-      {say(label)}
+      {translate(label)}
     </a>
   ))
 }

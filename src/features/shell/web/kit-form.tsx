@@ -35,7 +35,7 @@ export function KitForm() {
       <Form
         schema={Kit}
         values={empty}
-        otherwise="It did not work."
+        fallbackMessage="It did not work."
         onSubmit={() => toast({ title: 'Saved', description: 'Everything was filled in.' })}
       >
         <Field name="text" label="Text" hint="As in your passport" />

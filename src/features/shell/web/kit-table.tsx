@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { visaTypeNames, visaTypes, type VisaTypeId } from '#domain/applications/visa-types.ts'
 import { visaFees } from '#domain/payments/fees.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Pager } from '#foundation/ui/pager.tsx'
 import { Table } from '#foundation/ui/table.tsx'
 import { useMoney } from '#foundation/ui/use-money.ts'
@@ -9,7 +9,7 @@ import { useMoney } from '#foundation/ui/use-money.ts'
 const perPage = 4
 
 export function KitTable() {
-  const say = useSay()
+  const translate = useTranslate()
   const money = useMoney()
   const [page, setPage] = useState(1)
   return (
@@ -19,8 +19,8 @@ export function KitTable() {
         keyOf={(type) => type}
         rows={visaTypeNames.slice((page - 1) * perPage, page * perPage)}
         columns={[
-          { name: 'title', header: 'Title', cell: (type) => say(visaTypes[type].title) },
-          { name: 'validity', header: 'Validity', cell: (type) => say(visaTypes[type].validity) },
+          { name: 'title', header: 'Title', cell: (type) => translate(visaTypes[type].title) },
+          { name: 'validity', header: 'Validity', cell: (type) => translate(visaTypes[type].validity) },
           { name: 'fee', header: 'Fee', cell: (type) => money(visaFees[type]), isFigure: true },
         ]}
       />

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { CurrentUser } from '#domain/accounts/account.ts'
 import { screens } from '#foundation/paths.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Menu, menuItem } from '#foundation/ui/menu.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import { headerLinks } from '../links.ts'
@@ -10,7 +10,7 @@ import { Destinations } from './destinations.tsx'
 
 export function MobileMenu({ user }: { user: CurrentUser | null }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { address } = useReader()
   return (
     <nav aria-label={t`Main`}>
@@ -19,7 +19,7 @@ export function MobileMenu({ user }: { user: CurrentUser | null }) {
         {headerLinks.map(({ screen, label }) => (
           <li key={screen}>
             <a href={address(screen)} className={menuItem}>
-              {say(label)}
+              {translate(label)}
             </a>
           </li>
         ))}

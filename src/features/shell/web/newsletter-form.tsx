@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { contactApi } from '#features/contact/api.ts'
 import { formPages } from '#features/contact/pages.ts'
 import { addressIn } from '#foundation/i18n/languages.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonLook } from '#foundation/ui/button-look.ts'
 import { IslandForm } from '#foundation/ui/island-form.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
@@ -11,7 +11,7 @@ import { useReader } from '#foundation/ui/use-reader.ts'
 /** Markup only: the same small script brings it to life on prerendered pages and in the app. */
 export function NewsletterForm({ ref }: Pick<ComponentProps<'form'>, 'ref'>) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { language } = useReader()
   return (
     <IslandForm
@@ -21,8 +21,8 @@ export function NewsletterForm({ ref }: Pick<ComponentProps<'form'>, 'ref'>) {
       api={contactApi.subscribe.path}
       words={{
         sending: t`Sending...`,
-        doneTitle: say(/*i18n*/ 'Please confirm your subscription'),
-        done: say(/*i18n*/ 'Please look into your mailbox: if you are not subscribed yet, a link to confirm is there.'),
+        doneTitle: translate(/*i18n*/ 'Please confirm your subscription'),
+        done: translate(/*i18n*/ 'Please look into your mailbox: if you are not subscribed yet, a link to confirm is there.'),
         failedTitle: t`Error`,
         failed: t`There was a problem with your subscription. Please try again.`,
       }}
@@ -39,7 +39,7 @@ export function NewsletterForm({ ref }: Pick<ComponentProps<'form'>, 'ref'>) {
           required
           maxLength={254}
           autoComplete="email"
-          data-message={say(/*i18n*/ 'Please enter a valid email address.')}
+          data-message={translate(/*i18n*/ 'Please enter a valid email address.')}
           className="field-box min-w-0 flex-1 basis-40"
         />
         <button className={buttonLook('secondary')}>

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonLook } from '#foundation/ui/button-look.ts'
 import { Page } from '#foundation/ui/layout.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
 
 export function NotFoundPage() {
-  const say = useSay()
+  const translate = useTranslate()
   const { address } = useReader()
   return (
     <Page
-      title={say(/*i18n*/ '404 Page Not Found')}
-      lead={say(/*i18n*/ 'There is nothing at this address. It may have been typed wrongly, or moved.')}
+      title={translate(/*i18n*/ '404 Page Not Found')}
+      lead={translate(/*i18n*/ 'There is nothing at this address. It may have been typed wrongly, or moved.')}
     >
       <a href={address('home')} className={buttonLook()}>
         <Trans>Go to the home page</Trans>

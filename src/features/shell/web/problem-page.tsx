@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { wordsOf } from '#foundation/http/web/client.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Page } from '#foundation/ui/layout.tsx'
 
 /** Something broke on the way to a screen. What was saved is safe, and trying again is one press away. */
 export function ProblemPage({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const router = useRouter()
   return (
     <Page
       title={t`Something went wrong`}
-      lead={say(wordsOf(error) ?? t`The page could not be shown. What you have saved is safe.`)}
+      lead={translate(messageOf(error) ?? t`The page could not be shown. What you have saved is safe.`)}
     >
       <Button
         onClick={() => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { preferencesChanged } from '../events.ts'
@@ -24,6 +24,6 @@ export async function savePreferences(context: SignedInContext, preferences: Pre
     .values({ ...values, userId: user.id, createdAt: now })
     .onConflictDoUpdate({ target: userSessions.userId, set: values })
   const hasChanged = Object.entries(preferences).some(([name, value]) => before[name as keyof Preferences] !== value)
-  if (hasChanged) record(context, preferencesChanged, { subject: user.id, userId: user.id }, preferences)
+  if (hasChanged) recordEvent(context, preferencesChanged, { subject: user.id, userId: user.id }, preferences)
   return preferences
 }

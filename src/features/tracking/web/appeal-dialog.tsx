@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
-import { dossierApi } from '#domain/application-lifecycle/api.ts'
+import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { prose } from '#foundation/values/schema.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
@@ -15,7 +15,7 @@ const ReviewForm = z.object({ statement: prose(10, /*i18n*/ 'Please say in a few
 export function ReviewDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const { t } = useLingui()
   const format = useFormat()
-  const ask = useWrite(dossierApi.askForReview, { id: application.id })
+  const ask = useWrite(lifecycleApi.askForReview, { id: application.id })
   const until = format.date(application.review.until)
   return (
     <Dialog title={t`Ask for a review`} onClose={onClose}>
@@ -32,7 +32,7 @@ export function ReviewDialog({ application, onClose }: { application: Applicatio
           toast({ title: t`Review asked for` })
           onClose()
         }}
-        otherwise={t`That did not work. Please try again.`}
+        fallbackMessage={t`That did not work. Please try again.`}
       >
         <TextArea
           name="statement"

@@ -1,49 +1,49 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { dossierApi } from '#domain/application-lifecycle/api.ts'
+import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { TaskButton } from '#domain/application-lifecycle/web/task-button.tsx'
 import { screens } from '#foundation/paths.ts'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { buttonLook } from '#foundation/ui/button-look.ts'
 import { Button, LinkButton } from '#foundation/ui/button.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
-import { deedsFor, type Deed } from '../tracker.ts'
+import { availableActions, type ApplicationAction } from '../tracker.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** The form and its rules arrive when somebody wants them. */
 const ReviewDialog = lazy(() => import('./appeal-dialog.tsx').then(({ ReviewDialog: Shown }) => ({ default: Shown })))
 
-interface DeedsProps {
+interface ApplicationActionsProps {
   application: Application
-  only?: readonly Deed[]
+  only?: readonly ApplicationAction[]
   /** The tasks of the applicant as well, before what they may but need not do. */
   withTasks?: boolean
 }
 
 /** Finishing a draft and answering a request are tasks with documented buttons of their own. */
-const dueDeeds: readonly Deed[] = ['continue', 'upload']
+const dueActions: readonly ApplicationAction[] = ['continue', 'upload']
 
 /** What can be done with an application now. The first stands out. */
-export function Deeds({ application, only, withTasks = false }: DeedsProps) {
-  const deeds = deedsFor(application).filter((deed) => only?.includes(deed) ?? true)
+export function ApplicationActions({ application, only, withTasks = false }: ApplicationActionsProps) {
+  const actions = availableActions(application).filter((action) => only?.includes(action) ?? true)
   const tasks = withTasks ? application.tasks.filter(({ name }) => name !== 'finish' && name !== 'reply') : []
-  const due = deeds.filter((deed) => dueDeeds.includes(deed))
-  const others = deeds.filter((deed) => !dueDeeds.includes(deed))
-  const draw = (deed: Deed, isFirst: boolean) => {
-    const Part = parts[deed]
-    return <Part key={deed} application={application} isFirst={isFirst} />
+  const due = actions.filter((action) => dueActions.includes(action))
+  const others = actions.filter((action) => !dueActions.includes(action))
+  const draw = (action: ApplicationAction, isFirst: boolean) => {
+    const Part = parts[action]
+    return <Part key={action} application={application} isFirst={isFirst} />
   }
-  if (deeds.length + tasks.length === 0) return null
+  if (actions.length + tasks.length === 0) return null
   return (
     <div className="flex flex-wrap gap-3">
-      {due.map((deed, index) => draw(deed, index === 0))}
+      {due.map((action, index) => draw(action, index === 0))}
       {tasks.map((task, index) => (
         <TaskButton key={task.name} {...{ application, task }} tone={tone(due.length + index === 0)} />
       ))}
-      {others.map((deed, index) => draw(deed, due.length + tasks.length + index === 0))}
+      {others.map((action, index) => draw(action, due.length + tasks.length + index === 0))}
     </div>
   )
 }
@@ -55,7 +55,7 @@ interface PartProps {
 
 const tone = (isFirst: boolean) => (isFirst ? 'primary' : 'secondary')
 
-const parts: Readonly<Record<Deed, (props: PartProps) => ReactNode>> = {
+const parts: Readonly<Record<ApplicationAction, (props: PartProps) => ReactNode>> = {
   continue: ({ application, isFirst }) => (
     <LinkButton to={screens.applicationById.path} params={{ id: application.id }} tone={tone(isFirst)}>
       <Trans>Continue Application</Trans>
@@ -80,7 +80,7 @@ const parts: Readonly<Record<Deed, (props: PartProps) => ReactNode>> = {
 function DeleteDraft({ application }: PartProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const remove = useWrite(dossierApi.remove, { id: application.id })
+  const remove = useWrite(lifecycleApi.remove, { id: application.id })
   return (
     <WithConfirmation
       button={t`Delete draft`}
@@ -99,7 +99,7 @@ function DeleteDraft({ application }: PartProps) {
 
 function Withdraw({ application }: PartProps) {
   const { t } = useLingui()
-  const withdraw = useWrite(dossierApi.withdraw, { id: application.id })
+  const withdraw = useWrite(lifecycleApi.withdraw, { id: application.id })
   return (
     <WithConfirmation
       button={t`Withdraw`}
@@ -157,7 +157,7 @@ function AskForReview({ application, isFirst }: PartProps) {
 function ApplyAgain({ application, isFirst }: PartProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const start = useWrite(dossierApi.start)
+  const start = useWrite(lifecycleApi.start)
 
   async function again() {
     try {
@@ -168,7 +168,7 @@ function ApplyAgain({ application, isFirst }: PartProps) {
       toast({ title: t`Application started` })
       await navigate({ to: screens.applicationById.path, params: { id: draft.id } })
     } catch (error) {
-      const description = wordsOf(error) ?? t`Failed to create application. Please try again.`
+      const description = messageOf(error) ?? t`Failed to create application. Please try again.`
       toast({ title: t`Error creating application`, description, variant: 'destructive' })
     }
   }

@@ -5,13 +5,13 @@ import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { turnWords } from '#domain/application-lifecycle/whose-turn.ts'
 import { screens } from '#foundation/paths.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Card } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { useTakeFocus } from '#foundation/ui/use-take-focus.ts'
 import { processingTime } from '../tracker.ts'
 import { PersonalPanel, TravelPanel } from './answers-panels.tsx'
-import { Deeds } from './application-actions.tsx'
+import { ApplicationActions } from './application-actions.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
 import { Facts, Panel } from './facts.tsx'
 import { HistoryPanel } from './history-panel.tsx'
@@ -66,13 +66,13 @@ export function ApplicationDetail({ application, letters }: DetailProps) {
 /** The heading takes focus when another application is chosen, so that reading goes on here. */
 function StatusCard({ application }: { application: Application }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const heading = useTakeFocus<HTMLHeadingElement>()
   const usual = processingTime(application.applicationType, application.status)
   const facts: [string, ReactNode][] = [[t`Created`, format.date(application.createdAt)]]
   if (application.submittedAt) facts.push([t`Submitted`, format.date(application.submittedAt)])
-  if (usual) facts.push([t`This stage usually takes`, say(usual)])
+  if (usual) facts.push([t`This stage usually takes`, translate(usual)])
   if (application.estimatedCompletionDate)
     facts.push([t`Estimated completion date`, format.date(application.estimatedCompletionDate)])
   if (application.decidedAt) facts.push([t`Decided`, format.date(application.decidedAt)])
@@ -82,7 +82,7 @@ function StatusCard({ application }: { application: Application }) {
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="min-w-0">
             <h2 ref={heading} tabIndex={-1} className="text-2xl">
-              {say(visaTypeOf(application.applicationType).title)}
+              {translate(visaTypeOf(application.applicationType).title)}
             </h2>
             <p className="font-mono">{application.applicationNumber}</p>
           </div>
@@ -90,10 +90,10 @@ function StatusCard({ application }: { application: Application }) {
         </div>
         <StageBar status={application.status} />
         <p className={application.turn === 'applicant' ? 'font-semibold text-amber' : 'font-semibold'}>
-          {say(turnWords(application))}
+          {translate(turnWords(application))}
         </p>
         <Facts facts={facts} />
-        <Deeds application={application} withTasks />
+        <ApplicationActions application={application} withTasks />
       </Card>
     </section>
   )

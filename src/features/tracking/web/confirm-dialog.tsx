@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { wordsOf } from '#foundation/http/web/client.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
 /** Asks once more before something that cannot be undone. What the service refuses is said here. */
 export function ConfirmDialog({ title, children, act, onConfirmed, onClose }: ConfirmDialogProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
@@ -29,14 +29,14 @@ export function ConfirmDialog({ title, children, act, onConfirmed, onClose }: Co
       await onConfirmed()
       onClose()
     } catch (error) {
-      setProblem(wordsOf(error) ?? t`That did not work. Please try again.`)
+      setProblem(messageOf(error) ?? t`That did not work. Please try again.`)
       setBusy(false)
     }
   }
 
   return (
     <Dialog title={title} onClose={onClose}>
-      {problem && <Notice kind="problem">{say(problem)}</Notice>}
+      {problem && <Notice kind="problem">{translate(problem)}</Notice>}
       <p>{children}</p>
       <DialogActions onCancel={onClose}>
         <Button tone="danger" aria-disabled={isBusy} onClick={() => void confirm()}>

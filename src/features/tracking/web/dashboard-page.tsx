@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
-import { dossierApi } from '#domain/application-lifecycle/api.ts'
+import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { screens } from '#foundation/paths.ts'
 import { isStaff } from '#foundation/values/roles.ts'
@@ -27,7 +27,7 @@ export function DashboardPage() {
   const { t } = useLingui()
   const { denied } = useSearch({ strict: false })
   const user = useUser()
-  const applications = useRead(dossierApi.list, {}, { refetchInterval: refreshEvery })
+  const applications = useRead(lifecycleApi.list, {}, { refetchInterval: refreshEvery })
 
   if (!user) return <Loading />
   const name = user.fullName

@@ -3,18 +3,18 @@ import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { turnWords } from '#domain/application-lifecycle/whose-turn.ts'
 import { screens } from '#foundation/paths.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
 import { Card } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { Deeds } from './application-actions.tsx'
+import { ApplicationActions } from './application-actions.tsx'
 import { StageBar } from './stage-bar.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** One application at a glance: what it is, how far it is, and whose turn it is. */
 export function DashboardRow({ application }: { application: Application }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const number = application.applicationNumber
   const day = format.date(application.estimatedCompletionDate)
@@ -22,7 +22,7 @@ export function DashboardRow({ application }: { application: Application }) {
     <Card className="space-y-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h3 className="text-xl">{say(visaTypeOf(application.applicationType).title)}</h3>
+          <h3 className="text-xl">{translate(visaTypeOf(application.applicationType).title)}</h3>
           <p className="text-soft">
             <Trans>Application ID</Trans>: <span className="font-mono whitespace-nowrap text-ink">{number}</span>
             <Traveller application={application} />
@@ -32,7 +32,7 @@ export function DashboardRow({ application }: { application: Application }) {
       </div>
       <StageBar status={application.status} />
       <p className={application.turn === 'applicant' ? 'font-semibold text-amber' : 'text-soft'}>
-        {say(turnWords(application))}
+        {translate(turnWords(application))}
         {application.estimatedCompletionDate && (
           <>
             {' '}
@@ -41,7 +41,7 @@ export function DashboardRow({ application }: { application: Application }) {
         )}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Deeds application={application} only={['continue', 'upload', 'download']} withTasks />
+        <ApplicationActions application={application} only={['continue', 'upload', 'download']} withTasks />
         <LinkButton
           to={screens.trackApplication.path}
           search={{ app: number }}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { dossierApi } from '#domain/application-lifecycle/api.ts'
+import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
@@ -16,7 +16,7 @@ export function HistoryPanel({ id }: { id: string }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
   const money = useMoney()
-  const application = useRead(dossierApi.read, { params: { id } })
+  const application = useRead(lifecycleApi.read, { params: { id } })
   return (
     <Panel title={t`History`}>
       {application.isPending && <Skeleton />}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { documentTypes, type DocumentTypeId } from '#domain/documents/document-types.ts'
 import { askedWords, type Application } from '#domain/application-lifecycle/application-record.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
@@ -10,7 +10,7 @@ import { Panel } from './facts.tsx'
 
 export function NextStepsPanel({ application }: { application: Application }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <Panel title={t`Next Steps`}>
       {application.request && <Asked request={application.request} />}
@@ -18,7 +18,7 @@ export function NextStepsPanel({ application }: { application: Application }) {
         {nextSteps(application).map((step) => (
           <li key={step} className="flex gap-2">
             <Icon name="arrow" className="mt-0.5 size-5 text-link" />
-            {say(step)}
+            {translate(step)}
           </li>
         ))}
       </ul>
@@ -29,12 +29,12 @@ export function NextStepsPanel({ application }: { application: Application }) {
 
 function Asked({ request }: { request: NonNullable<Application['request']> }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const day = format.date(request.dueAt)
   return (
     <Notice kind="warning" title={t`Please answer by ${day}`}>
-      <p className="whitespace-pre-line">{askedWords(say, request)}</p>
+      <p className="whitespace-pre-line">{askedWords(translate, request)}</p>
       <ul className="mt-2 space-y-1">
         {request.items.map((item) => {
           const done = request.answered.includes(item)
@@ -63,10 +63,10 @@ const ownWords: Readonly<Record<string, string>> = {
 }
 
 function Item({ item }: { item: string }) {
-  const say = useSay()
+  const translate = useTranslate()
   const type = item.replace(/^document:/, '')
   const isDocument = item !== type && Object.hasOwn(documentTypes, type)
-  return say(isDocument ? documentTypes[type as DocumentTypeId].label : (ownWords[item] ?? item))
+  return translate(isDocument ? documentTypes[type as DocumentTypeId].label : (ownWords[item] ?? item))
 }
 
 function Review({ application: { review } }: { application: Application }) {

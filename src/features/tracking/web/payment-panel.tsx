@@ -7,7 +7,7 @@ import { AwaitingTransfer } from '#domain/payments/web/awaiting-transfer.tsx'
 import { ReceiptButton } from '#domain/payments/web/receipt-button.tsx'
 import { stateLook } from '#domain/payments/web/state-badge.tsx'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { Facts, Panel } from './facts.tsx'
@@ -29,20 +29,20 @@ export function PaymentPanel({ application: { paymentInfo } }: { application: Ap
 
 function Payment({ payment }: { payment: PaymentInfo }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const dollars = useDollars()
   const facts: [string, ReactNode][] = [
     [t`Amount`, dollars(payment.amount)],
-    [t`Method`, say(methodLabel(payment.method))],
+    [t`Method`, translate(methodLabel(payment.method))],
     [t`Paid on`, format.date(payment.paidAt)],
   ]
   if (payment.total !== payment.amount) facts.push([t`Whole payment`, dollars(payment.total)])
   if (payment.refunded > 0) facts.push([t`Paid back`, dollars(payment.refunded)])
   return (
     <>
-      <Badge kind={stateLook(payment.status).kind}>{say(stateLabel(payment.status))}</Badge>
-      {payment.message && <p>{say(payment.message)}</p>}
+      <Badge kind={stateLook(payment.status).kind}>{translate(stateLabel(payment.status))}</Badge>
+      {payment.message && <p>{translate(payment.message)}</p>}
       <Facts facts={facts} />
       <ReceiptButton payment={payment} />
       {payment.status === 'awaiting_transfer' && <AwaitingTransfer payment={payment} />}

@@ -35,7 +35,7 @@ function PreferencesForm({ preferences }: { preferences: Preferences }) {
         await save.mutateAsync(values)
         toast({ title: t`Preferences saved` })
       }}
-      otherwise={t`Your preferences could not be saved. Please try again.`}
+      fallbackMessage={t`Your preferences could not be saved. Please try again.`}
     >
       <Switch name="statusUpdates" label={t`Status updates`} hint={t`Every step of your applications.`} />
       <Switch

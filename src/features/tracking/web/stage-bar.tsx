@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { labelOf, progressOf } from '#domain/applications/status.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { Progress } from '#foundation/ui/progress.tsx'
 import { barColour, isReached, stages } from '../tracker.ts'
@@ -8,10 +8,10 @@ import { barColour, isReached, stages } from '../tracker.ts'
 /** How far it has come: a bar, and the four stages under it, dimmed as long as they lie ahead. */
 export function StageBar({ status }: { status: string }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <div>
-      <Progress label={t`Progress`} value={progressOf(status)} text={say(labelOf(status))} tone={barColour(status)} />
+      <Progress label={t`Progress`} value={progressOf(status)} text={translate(labelOf(status))} tone={barColour(status)} />
       <ol className="mt-2 grid grid-cols-4 gap-1 text-sm">
         {stages.map((stage, index) => {
           const reached = isReached(stage, status)
@@ -33,7 +33,7 @@ export function StageBar({ status }: { status: string }) {
                 <span aria-hidden="true" className="m-1 size-2 rounded-full border border-edge sm:mt-1.5" />
               )}
               <span>
-                {say(stage.label)}
+                {translate(stage.label)}
                 <span className="sr-only">{reached ? <Trans>, reached</Trans> : <Trans>, still ahead</Trans>}</span>
               </span>
             </li>

@@ -1,10 +1,10 @@
 import { labelOf } from '#domain/applications/status.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { badgeColour } from '../tracker.ts'
 
 /** An unknown status shows its raw value. */
 export function StatusBadge({ status }: { status: string }) {
-  const say = useSay()
-  return <Badge kind={badgeColour(status)}>{say(labelOf(status))}</Badge>
+  const translate = useTranslate()
+  return <Badge kind={badgeColour(status)}>{translate(labelOf(status))}</Badge>
 }

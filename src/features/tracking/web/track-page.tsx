@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
-import { dossierApi } from '#domain/application-lifecycle/api.ts'
+import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { screens } from '#foundation/paths.ts'
 import { readNumber } from '#foundation/values/number.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
 import { Empty, Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Card, Page } from '#foundation/ui/layout.tsx'
@@ -28,7 +28,7 @@ interface TrackPageProps {
 export function TrackPage({ letters: Letters }: TrackPageProps) {
   const { t } = useLingui()
   const { app } = useSearch({ strict: false })
-  const applications = useRead(dossierApi.list, {})
+  const applications = useRead(lifecycleApi.list, {})
   const chosen = app === undefined ? undefined : findByNumber(applications.data ?? [], app)
   return (
     <Page width="wide" title={t`Track Applications`} lead={t`Every step of your applications, as it happens.`}>
@@ -137,7 +137,7 @@ function ApplicationList({
 }
 
 function Entry({ application, isChosen }: { application: Application; isChosen: boolean }) {
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const day = format.date(application.createdAt)
   return (
@@ -149,7 +149,7 @@ function Entry({ application, isChosen }: { application: Application; isChosen: 
       className="block rounded-md border-l-4 border-transparent p-3 no-underline hover:bg-blue-soft aria-[current]:border-blue aria-[current]:bg-blue-soft"
     >
       <span className="flex flex-wrap items-center justify-between gap-2">
-        <span className="font-semibold">{say(visaTypeOf(application.applicationType).title)}</span>
+        <span className="font-semibold">{translate(visaTypeOf(application.applicationType).title)}</span>
         <StatusBadge status={application.status} />
       </span>
       <span className="mt-1 block font-mono text-sm">{application.applicationNumber}</span>

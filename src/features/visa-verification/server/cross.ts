@@ -1,5 +1,5 @@
 import { lockApplication } from '#domain/applications/server/queries.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { borderCrossed } from '../events.ts'
@@ -36,7 +36,7 @@ export async function crossBorder(context: Context, { visa: shown, direction, pl
   })
   const about = { subject: visa.applicationId, userId: application?.ownerId ?? null }
   const { overstayedDays } = before
-  record(context, borderCrossed, about, {
+  recordEvent(context, borderCrossed, about, {
     ...{ visaId: visa.id, direction, place },
     ...(overstayedDays > 0 && { overstayedDays }),
   })

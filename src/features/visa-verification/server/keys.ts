@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
@@ -18,7 +18,7 @@ export async function makeKey(context: SignedInContext, name: string) {
       ...{ madeBy: context.user.id, createdAt: context.now },
     })
     .returning()
-  record(context, verificationKeyMade, { subject: key!.id, userId: null }, { name })
+  recordEvent(context, verificationKeyMade, { subject: key!.id, userId: null }, { name })
   return { key: key!, secret }
 }
 
@@ -37,7 +37,7 @@ export async function endKey(context: SignedInContext, id: string): Promise<void
     .where(and(eq(verificationKeys.id, id), isNull(verificationKeys.endedAt)))
     .returning()
   if (!key) throw new Refusal('missing', /*i18n*/ 'Key not found.')
-  record(context, verificationKeyEnded, { subject: id, userId: null }, { name: key.name })
+  recordEvent(context, verificationKeyEnded, { subject: id, userId: null }, { name: key.name })
 }
 
 /** The key behind a header, if it is one of ours and still counts. */

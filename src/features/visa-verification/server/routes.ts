@@ -4,7 +4,7 @@ import { isStaff } from '#foundation/values/roles.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { addressGroup, spend, type Limit } from '#foundation/http/server/limits.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
-import { verificationApi } from '../api.ts'
+import { visaVerificationApi } from '../api.ts'
 import { checkFacts, checkScanned, checkShown, readScanned } from './check.ts'
 import { crossBorder, refused } from './cross.ts'
 import { readBorderRecord } from './crossings.ts'
@@ -12,44 +12,44 @@ import { endKey, findKey, listKeys, makeKey } from './keys.ts'
 import { publishedKeys, revocationList } from './published.ts'
 import type { VerificationKeyRow } from './table.ts'
 
-const perAddress: Limit = { most: 30, per: 60 }
+const perAddress: Limit = { max: 30, perSeconds: 60 }
 /** Demonstrations are clicked through, and tested, from one address. */
-const perAddressInDemonstration: Limit = { most: 600, per: 60 }
-const perKey: Limit = { most: 1200, per: 60 }
+const perAddressInDemonstration: Limit = { max: 600, perSeconds: 60 }
+const perKey: Limit = { max: 1200, perSeconds: 60 }
 
 export function verificationRoutes(serve: Serve) {
-  serve(verificationApi.byFacts, async (context, { query }) => {
+  serve(visaVerificationApi.byFacts, async (context, { query }) => {
     await spendAddress(context)
     return (await checkFacts(context, query.number, query.passport)).check
   })
   // Nothing is written, so no transaction is opened.
-  serve.slow(verificationApi.bySeal, async (context, { body }) => {
+  serve.withoutTransaction(visaVerificationApi.bySeal, async (context, { body }) => {
     await spendAddress(context)
     const beside = { visaLines: body.visaZone, passportLines: body.passportZone, passportNumber: body.passport }
     return (await checkScanned(context, readScanned(body.seal), beside)).check
   })
-  serve(verificationApi.keys, async ({ services }) => ({ keys: await publishedKeys(services) }))
-  serve(verificationApi.revocations, async ({ services }) => revocationList(services))
-  serve.slow(verificationApi.batch, async (context, { body }, reply) => {
+  serve(visaVerificationApi.keys, async ({ services }) => ({ keys: await publishedKeys(services) }))
+  serve(visaVerificationApi.revocations, async ({ services }) => revocationList(services))
+  serve.withoutTransaction(visaVerificationApi.batch, async (context, { body }, reply) => {
     const key = await getKey(context, reply)
     for (const _ of body.visas) await spend(context.db, `verify-key ${key.id}`, perKey, context.now)
     const checks = []
     for (const shown of body.visas) checks.push((await checkShown(context, shown)).check)
     return { checks }
   })
-  serve.slow(verificationApi.cross, async (context, { body }, reply) => {
+  serve.withoutTransaction(visaVerificationApi.cross, async (context, { body }, reply) => {
     const keyId = await enter(context, reply)
     return context.transact((inner) => crossBorder(inner, { ...body, keyId }))
   })
-  serve.slow(verificationApi.record, async (context, { body }, reply) => {
+  serve.withoutTransaction(visaVerificationApi.record, async (context, { body }, reply) => {
     await enter(context, reply)
     const { check, row } = await checkShown(context, body.visa)
     if (!row) throw refused(check.code)
     return readBorderRecord(context, row)
   })
-  serve(verificationApi.listKeys, async ({ db }) => listKeys(db))
-  serve(verificationApi.makeKey, async (context, { body }) => makeKey(context, body.name))
-  serve(verificationApi.endKey, async (context, { params }) => endKey(context, params.id))
+  serve(visaVerificationApi.listKeys, async ({ db }) => listKeys(db))
+  serve(visaVerificationApi.makeKey, async (context, { body }) => makeKey(context, body.name))
+  serve(visaVerificationApi.endKey, async (context, { params }) => endKey(context, params.id))
 }
 
 /** Staff come in as themselves, everybody else with a key; gives back which one. */

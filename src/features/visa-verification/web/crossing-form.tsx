@@ -10,7 +10,7 @@ import { Form, Submit } from '#foundation/ui/form.tsx'
 import { Section } from '#foundation/ui/layout.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { verificationApi } from '../api.ts'
+import { visaVerificationApi } from '../api.ts'
 import type { BorderRecord, Direction } from '../crossing.ts'
 import type { Verdict } from '../result.ts'
 import { CrossingList } from './crossing-list.tsx'
@@ -28,7 +28,7 @@ export function CrossingForm({ shown, verdict }: CrossingFormProps) {
   const { t } = useLingui()
   const record = useQuery({
     queryKey: ['border record', shown],
-    queryFn: () => call(verificationApi.record, { body: { visa: shown } }),
+    queryFn: () => call(visaVerificationApi.record, { body: { visa: shown } }),
   })
   return (
     <Section title={t`At the border`}>
@@ -65,7 +65,7 @@ function PlaceForm({ shown, direction }: { shown: CrossingFormProps['shown']; di
   const [place] = useState(lastPlace)
 
   async function write(values: z.infer<typeof Place>) {
-    const done = await call(verificationApi.cross, { body: { visa: shown, direction, ...values } })
+    const done = await call(visaVerificationApi.cross, { body: { visa: shown, direction, ...values } })
     lastPlace = values.place
     const { entriesUsed, overstayedDays } = done
     const day = date(done.leaveBy)
@@ -82,7 +82,7 @@ function PlaceForm({ shown, direction }: { shown: CrossingFormProps['shown']; di
   }
 
   return (
-    <Form schema={Place} values={{ place }} onSubmit={write} otherwise={t`It could not be recorded. Please try again.`}>
+    <Form schema={Place} values={{ place }} onSubmit={write} fallbackMessage={t`It could not be recorded. Please try again.`}>
       <Field name="place" label={direction === 'entry' ? t`Place of entry` : t`Place of exit`} autoComplete="off" />
       <Submit wide pending={t`Saving...`}>
         {direction === 'entry' ? <Trans>Record entry</Trans> : <Trans>Record exit</Trans>}

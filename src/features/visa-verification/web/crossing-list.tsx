@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { directionWords, type BorderRecord } from '../crossing.ts'
 
 /** Where the holder is, until when they may stay, and every crossing that was recorded. */
 export function CrossingList({ record }: { record: BorderRecord }) {
-  const say = useSay()
+  const translate = useTranslate()
   const { moment } = useFormat()
   return (
     <div className="space-y-2">
@@ -16,7 +16,7 @@ export function CrossingList({ record }: { record: BorderRecord }) {
         <ol className="divide-y divide-line text-sm">
           {record.crossings.map(({ id, direction, place, at }) => (
             <li key={id} className="flex flex-wrap gap-x-3 py-1.5">
-              <span className="min-w-14 font-semibold">{say(directionWords[direction])}</span>
+              <span className="min-w-14 font-semibold">{translate(directionWords[direction])}</span>
               <span className="wrap-anywhere">{place}</span>
               <span className="ml-auto text-soft">{moment(at)}</span>
             </li>

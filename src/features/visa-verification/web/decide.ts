@@ -1,7 +1,7 @@
 import { dayOf } from '#foundation/values/day.ts'
 import { call, ConnectionError } from '#foundation/http/web/client.ts'
 import { toBase64Url } from '#engines/icao-9303/json-seal.ts'
-import { verificationApi } from '../api.ts'
+import { visaVerificationApi } from '../api.ts'
 import { checkDates, checkSeal, type Scanned } from '../check-seal.ts'
 import { outcome, type Check } from '../result.ts'
 import type { Keyring } from './keys-on-device.ts'
@@ -19,7 +19,7 @@ export async function decide(scanned: Scanned | undefined, keyring: Keyring | un
     return { ...outcome('READ_ERROR'), isOffline: false, shown: undefined }
   const seal = typeof scanned === 'string' ? scanned : toBase64Url(scanned)
   try {
-    const check = await call(verificationApi.bySeal, { body: { seal: seal.slice(0, 4000) } })
+    const check = await call(visaVerificationApi.bySeal, { body: { seal: seal.slice(0, 4000) } })
     return { ...check, isOffline: false, shown: { seal } }
   } catch (error) {
     if (!(error instanceof ConnectionError) || !keyring) throw error

@@ -4,7 +4,7 @@ import { line } from '#foundation/values/schema.ts'
 import { call } from '#foundation/http/web/client.ts'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
-import { verificationApi } from '../api.ts'
+import { visaVerificationApi } from '../api.ts'
 import type { Decision } from './decide.ts'
 
 const Numbers = z.object({
@@ -19,9 +19,9 @@ export function FactsForm({ onDecided }: { onDecided: (decision: Decision) => vo
       schema={Numbers}
       values={{ number: '', passport: '' }}
       onSubmit={async (query) =>
-        onDecided({ ...(await call(verificationApi.byFacts, { query })), isOffline: false, shown: query })
+        onDecided({ ...(await call(visaVerificationApi.byFacts, { query })), isOffline: false, shown: query })
       }
-      otherwise={t`The visa could not be checked. Please try again.`}
+      fallbackMessage={t`The visa could not be checked. Please try again.`}
     >
       <Field name="number" label={t`Visa number`} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
       <Field

@@ -1,7 +1,7 @@
 // The keys and the list of revoked visas, as fresh as the connection allows and kept for when there is none.
 import { call } from '#foundation/http/web/client.ts'
 import { keepOnDevice, recallFromDevice } from '#foundation/http/web/device-store.ts'
-import { verificationApi } from '../api.ts'
+import { visaVerificationApi } from '../api.ts'
 import { readList } from '../check-seal.ts'
 import type { PublishedKey, RevocationList } from '../keyring.ts'
 
@@ -15,8 +15,8 @@ const shelf = 'verification'
 /** Asks the service, and takes what was kept when it cannot be reached. A list that nobody signed is not taken. */
 export async function readKeyring(): Promise<Keyring> {
   try {
-    const { keys } = await call(verificationApi.keys, {})
-    const list = await readList(await call(verificationApi.revocations, {}), keys)
+    const { keys } = await call(visaVerificationApi.keys, {})
+    const list = await readList(await call(visaVerificationApi.revocations, {}), keys)
     await keepOnDevice(shelf, { keys, list }).catch(() => undefined)
     return { keys, list }
   } catch (error) {

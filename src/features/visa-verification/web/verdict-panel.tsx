@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { isVisaType, visaTypes } from '#domain/applications/visa-types.ts'
 import { countryName } from '#foundation/values/countries.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { SummaryList } from '#foundation/ui/summary-list.tsx'
@@ -21,7 +21,7 @@ const looks: Record<Verdict, string> = {
 /** One large word, why, and what to compare with the passport. */
 export function VerdictPanel({ decision, onAgain }: { decision: Decision; onAgain: () => void }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
   const words: Record<Verdict, string> = { valid: t`VALID`, 'not-valid': t`NOT VALID`, check: t`CHECK` }
@@ -40,7 +40,7 @@ export function VerdictPanel({ decision, onAgain }: { decision: Decision; onAgai
         />
         {words[decision.verdict]}
       </p>
-      <p className="mt-3 text-lg text-ink">{say(decision.message)}</p>
+      <p className="mt-3 text-lg text-ink">{translate(decision.message)}</p>
       {decision.visa && <Facts visa={decision.visa} />}
       <p className="mt-4 text-sm text-soft">
         {decision.isOffline ? (
@@ -59,7 +59,7 @@ export function VerdictPanel({ decision, onAgain }: { decision: Decision; onAgai
 
 function Facts({ visa }: { visa: CheckedVisa }) {
   const { t, i18n } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const { stayDays: count } = visa
   return (
@@ -72,7 +72,7 @@ function Facts({ visa }: { visa: CheckedVisa }) {
           {
             name: 'type',
             label: t`Type of visa`,
-            value: isVisaType(visa.type) ? say(visaTypes[visa.type].title) : visa.type,
+            value: isVisaType(visa.type) ? translate(visaTypes[visa.type].title) : visa.type,
           },
           { name: 'from', label: t`Valid from`, value: format.date(visa.validFrom) },
           { name: 'until', label: t`Valid until`, value: format.date(visa.validUntil) },

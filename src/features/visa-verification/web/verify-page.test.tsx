@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
-import { moveApplication } from '#domain/application-lifecycle/server/change-status.ts'
+import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { transact } from '#foundation/http/server/serve.ts'
 import { openContent } from '#domain/visas/server/content.ts'
 import { issueVisa } from '#domain/visas/server/issue.ts'
-import { openGate } from '#main/http-app.ts'
+import { createRequestHooks } from '#main/http-app.ts'
 import { test, type Browser } from '#testing/web.tsx'
 
 async function withVisa(browser: Browser) {
@@ -14,9 +14,9 @@ async function withVisa(browser: Browser) {
   const arrivalDate = services.clock().toISOString().slice(0, 10)
   const { id } = await server.anApplication(await server.aUser(), 'approved', { travel: { arrivalDate } })
   const within = <Result,>(work: Parameters<typeof transact<Result>>[3]) =>
-    transact(services, openGate(services), serviceContext(services), work)
+    transact(services, createRequestHooks(services), serviceContext(services), work)
   const visa = await issueVisa(services, within, id, {
-    issued: (context, applicationId) => moveApplication(context, applicationId, 'issued'),
+    issued: (context, applicationId) => changeStatus(context, applicationId, 'issued'),
   })
   return { ...browser, content: openContent(services.keys, visa!.content) }
 }

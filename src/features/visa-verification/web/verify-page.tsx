@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 import { isStaff } from '#foundation/values/roles.ts'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useOnline } from '#foundation/http/web/use-online.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Failed } from '#foundation/ui/feedback.tsx'
 import { FileField } from '#foundation/ui/file-field.tsx'
 import { Card, Page } from '#foundation/ui/layout.tsx'
@@ -28,7 +28,7 @@ const freshFor = 5 * 60_000
 /** For whoever has somebody's visa before them: scan, drop or type, and one large answer. */
 export function VerifyPage() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const user = useUser()
   const keyring = useQuery({
     queryKey: ['keyring'],
@@ -48,7 +48,7 @@ export function VerifyPage() {
     try {
       setDecision(await decide(await scanned, keyring.data))
     } catch (error) {
-      setProblem(say(wordsOf(error) ?? t`This file could not be read. Choose a picture or the PDF of a visa.`))
+      setProblem(translate(messageOf(error) ?? t`This file could not be read. Choose a picture or the PDF of a visa.`))
     }
   }
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { isSame, type Values } from '../merge.ts'
-import type { SheetKeeper } from './draft-autosaver.ts'
+import type { DraftAutosaver } from './draft-autosaver.ts'
 import { useKeeping } from './use-form-section.ts'
 
 /** Stands inside a form: hands every change to the keeper, and brings into the form what comes from elsewhere. */
-export function KeepTyping({ keeper }: { keeper: SheetKeeper }) {
+export function KeepTyping({ keeper }: { keeper: DraftAutosaver }) {
   const form = useFormContext()
   const { here } = useKeeping(keeper).copy
   const known = useRef(here)

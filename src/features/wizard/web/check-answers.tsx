@@ -9,7 +9,7 @@ import { Disagreements } from '#domain/documents/web/disagreements.tsx'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { screens } from '#foundation/paths.ts'
 import { today } from '#foundation/http/web/today.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { Card } from '#foundation/ui/layout.tsx'
 import { SummaryList, type SummaryRow } from '#foundation/ui/summary-list.tsx'
@@ -17,7 +17,7 @@ import { steps, type Step } from '../steps.ts'
 
 /** All answers once more, each with the way back to its sheet. */
 export function CheckAnswers({ application }: { application: Application }) {
-  const say = useSay()
+  const translate = useTranslate()
   const label = useAnswerLabels()
   const show = useShowAnswer()
   const rowsOf = (names: readonly string[], values: object | null): SummaryRow[] =>
@@ -43,7 +43,7 @@ export function CheckAnswers({ application }: { application: Application }) {
             .filter((type) => documentTypes[type].required || files.has(type))
             .map((type) => ({
               name: type,
-              label: say(documentTypes[type].label),
+              label: translate(documentTypes[type].label),
               value: files.get(type)?.fileName ?? <Trans>Missing</Trans>,
             }))}
         />
@@ -53,8 +53,8 @@ export function CheckAnswers({ application }: { application: Application }) {
 }
 
 function Part({ step, application, children }: { step: Step; application: Application; children: ReactNode }) {
-  const say = useSay()
-  const title = say(steps[step].label)
+  const translate = useTranslate()
+  const title = translate(steps[step].label)
   return (
     <section aria-label={title}>
       <Card>
@@ -78,14 +78,14 @@ function Part({ step, application, children }: { step: Step; application: Applic
 /** A draft can wait for weeks: what fitted when it was typed may not fit today. */
 function Outdated({ application }: { application: Application }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const messages = outdatedAnswers(application)
   if (messages.length === 0) return null
   return (
     <Notice kind="problem" title={t`Some answers need another look`}>
       <ul className="list-disc pl-5">
         {messages.map((message) => (
-          <li key={message}>{say(message)}</li>
+          <li key={message}>{translate(message)}</li>
         ))}
       </ul>
     </Notice>

@@ -6,7 +6,7 @@ import type { Application } from '#domain/application-lifecycle/application-reco
 import { turnWords } from '#domain/application-lifecycle/whose-turn.ts'
 import { TaskButton } from '#domain/application-lifecycle/web/task-button.tsx'
 import { screens } from '#foundation/paths.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
 import { Rosette } from '#foundation/ui/guilloche.tsx'
 import { Card } from '#foundation/ui/layout.tsx'
@@ -15,7 +15,7 @@ import { Papers } from './documents-part.tsx'
 
 /** The last step: it is handed in. What it is called, whose turn it is, and what happens next. */
 export function Confirmation({ application }: { application: Application }) {
-  const say = useSay()
+  const translate = useTranslate()
   const { applicationNumber, applicationType, status } = application
   return (
     <>
@@ -29,9 +29,9 @@ export function Confirmation({ application }: { application: Application }) {
           <Fact name={<Trans>Application number</Trans>}>
             <span className="font-mono text-xl">{applicationNumber}</span>
           </Fact>
-          <Fact name={<Trans>Visa Type</Trans>}>{say(visaTypeOf(applicationType).title)}</Fact>
-          <Fact name={<Trans>Status</Trans>}>{say(labelOf(status))}</Fact>
-          <Fact name={<Trans>Whose turn is it?</Trans>}>{say(turnWords(application))}</Fact>
+          <Fact name={<Trans>Visa Type</Trans>}>{translate(visaTypeOf(applicationType).title)}</Fact>
+          <Fact name={<Trans>Status</Trans>}>{translate(labelOf(status))}</Fact>
+          <Fact name={<Trans>Whose turn is it?</Trans>}>{translate(turnWords(application))}</Fact>
         </dl>
       </Card>
       {application.tasks.length > 0 && (

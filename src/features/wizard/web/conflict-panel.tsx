@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswerLabels, useShowAnswer, type AnswerName } from '#domain/applications/web/answer-words.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
-import type { SheetKeeper } from './draft-autosaver.ts'
+import type { DraftAutosaver } from './draft-autosaver.ts'
 import { useKeeping } from './use-form-section.ts'
 
 const clashPanelId = 'two-devices'
@@ -15,7 +15,7 @@ export function showClashes(): void {
 }
 
 /** Typed differently on two devices: both are shown, and the person chooses. */
-export function ClashPanel({ keeper }: { keeper: SheetKeeper }) {
+export function ClashPanel({ keeper }: { keeper: DraftAutosaver }) {
   const { t } = useLingui()
   const label = useAnswerLabels()
   const show = useShowAnswer()
@@ -39,12 +39,12 @@ export function ClashPanel({ keeper }: { keeper: SheetKeeper }) {
                       <Side
                         title={t`On your other device: ${theirs}`}
                         act={t`Use this one: ${theirs}`}
-                        onChoose={() => keeper.settle(name, 'there')}
+                        onChoose={() => keeper.resolveConflict(name, 'there')}
                       />
                       <Side
                         title={t`Here: ${ours}`}
                         act={t`Use this one: ${ours}`}
-                        onChoose={() => keeper.settle(name, 'here')}
+                        onChoose={() => keeper.resolveConflict(name, 'here')}
                       />
                     </div>
                   </li>

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { documentTypeOf, missingDocuments, missingMessage } from '#domain/documents/document-types.ts'
 import { DocumentsStep } from '#domain/documents/web/documents-step.tsx'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
@@ -13,11 +13,11 @@ import { useWay } from './use-wizard-steps.ts'
 /** The third step: bring the papers, and go on when the six are there. */
 export function DocumentsPart({ application, onNext }: { application: Application; onNext: () => void }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const way = useWay(application.id)
   const missing = missingDocuments(application.documents)
   const isReady = missing.length === 0
-  const what = { title: say(missingMessage.title), description: say(missingMessage.description) }
+  const what = { title: translate(missingMessage.title), description: translate(missingMessage.description) }
   return (
     <>
       <Papers application={application} />
@@ -25,7 +25,7 @@ export function DocumentsPart({ application, onNext }: { application: Applicatio
         <Notice kind="warning" title={what.title}>
           <p>{what.description}</p>
           <p className="mt-1">
-            <Trans>Still missing:</Trans> {missing.map((type) => say(documentTypeOf(type).label)).join(t`, `)}
+            <Trans>Still missing:</Trans> {missing.map((type) => translate(documentTypeOf(type).label)).join(t`, `)}
           </p>
         </Notice>
       )}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, ConnectionError } from '#foundation/http/web/client.ts'
 import type { Copy, Values } from '../merge.ts'
-import { Disagreement, sendAfter, SheetKeeper, type Held, type Places } from './draft-autosaver.ts'
+import { Disagreement, sendAfter, DraftAutosaver, type Held, type Places } from './draft-autosaver.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -38,7 +38,7 @@ function aWorld(start: Values = {}) {
     save,
     shelf: () => shelf,
     cut: (value: boolean) => void (isCut = value),
-    open: () => SheetKeeper.open(places, { ...held }),
+    open: () => DraftAutosaver.open(places, { ...held }),
     elsewhere: (fields: Values) => void save(fields, held.version),
   }
 }
@@ -118,7 +118,7 @@ test('a field typed on both is neither sent nor lost until somebody chooses, ove
 
   const again = await world.open()
   expect(again.get().clashes).toEqual([{ name: 'city', here: 'Buchanan', there: 'Gbarnga' }])
-  again.settle('city', 'here')
+  again.resolveConflict('city', 'here')
   await vi.advanceTimersByTimeAsync(0)
 
   expect(world.held.values).toEqual({ city: 'Buchanan' })
@@ -141,7 +141,7 @@ test('a sheet is finished with what another device added, and leaves nothing on 
 test('a refusal is told and nothing is tried again by itself; a busy service is asked again', async () => {
   const world = aWorld()
   const answers = [400, 503]
-  const keeper = await SheetKeeper.open(
+  const keeper = await DraftAutosaver.open(
     {
       ...world.places,
       send: async (fields, version) => {
@@ -167,7 +167,7 @@ test('a refusal is told and nothing is tried again by itself; a busy service is 
 
 test('a device that keeps nothing is told apart', async () => {
   const world = aWorld()
-  const keeper = await SheetKeeper.open({ ...world.places, keep: refuse, recall: refuse }, { values: {}, version: 0 })
+  const keeper = await DraftAutosaver.open({ ...world.places, keep: refuse, recall: refuse }, { values: {}, version: 0 })
 
   keeper.type({ city: 'Harper' })
   await settled()

@@ -4,10 +4,10 @@ import {
   beginCopy,
   changesOf,
   clashesOf,
-  hear,
+  mergeRemote,
   isSame,
-  settle,
-  typeInto,
+  resolveConflict,
+  applyInput,
   type Clash,
   type Copy,
   type Values,
@@ -50,7 +50,7 @@ export interface Keeping {
 /** Two devices disagree: the person has to choose before the sheet can be finished. */
 export class Disagreement extends Error {}
 
-export class SheetKeeper {
+export class DraftAutosaver {
   #keeping: Keeping
   readonly #places: Places
   readonly #listeners = new Set<() => void>()
@@ -78,11 +78,11 @@ export class SheetKeeper {
   }
 
   /** Brings back what this device kept, joined with what the service holds by now. */
-  static async open(places: Places, held: Held, savedAt?: Date): Promise<SheetKeeper> {
+  static async open(places: Places, held: Held, savedAt?: Date): Promise<DraftAutosaver> {
     const kept = await places.recall().catch(() => undefined)
-    const copy = kept ? hear(kept, held.values, held.version) : beginCopy(held.values, held.version)
+    const copy = kept ? mergeRemote(kept, held.values, held.version) : beginCopy(held.values, held.version)
     const isRestored = kept !== undefined && isUnsent(copy)
-    const keeper = new SheetKeeper(places, copy, { savedAt: held.version > 0 ? savedAt : undefined, isRestored })
+    const keeper = new DraftAutosaver(places, copy, { savedAt: held.version > 0 ? savedAt : undefined, isRestored })
     if (kept) keeper.#change(copy)
     if (isRestored) keeper.#sendSoon(0)
     return keeper
@@ -98,19 +98,19 @@ export class SheetKeeper {
   type(here: Values): void {
     const { copy } = this.#keeping
     if (Object.entries(here).every(([name, value]) => isSame(value, copy.here[name]))) return
-    this.#change(typeInto(copy, here))
+    this.#change(applyInput(copy, here))
     this.#sendSoon()
   }
 
   /** Word from the service that somebody has changed the sheet. */
-  hear({ values, version }: Held): void {
+  mergeRemote({ values, version }: Held): void {
     if (this.#sending || version <= this.#keeping.copy.version) return
-    this.#change(hear(this.#keeping.copy, values, version))
+    this.#change(mergeRemote(this.#keeping.copy, values, version))
     this.#sendSoon()
   }
 
-  settle(name: string, side: 'here' | 'there'): void {
-    this.#change(settle(this.#keeping.copy, name, side))
+  resolveConflict(name: string, side: 'here' | 'there'): void {
+    this.#change(resolveConflict(this.#keeping.copy, name, side))
     this.#sendSoon(0)
   }
 
@@ -139,7 +139,7 @@ export class SheetKeeper {
       } catch (error) {
         const held = readStale(error)
         if (!held || round >= mostRounds) throw error
-        this.#change(hear(this.#keeping.copy, held.values, held.version))
+        this.#change(mergeRemote(this.#keeping.copy, held.values, held.version))
       }
     }
   }
@@ -159,14 +159,14 @@ export class SheetKeeper {
       this.#change({ ...copy, sent: fields }, { state: 'saving' })
       try {
         const { values, version } = await this.#places.send(fields, copy.version)
-        this.#change(hear(this.#keeping.copy, values, version), { state: 'saved', savedAt: new Date() })
+        this.#change(mergeRemote(this.#keeping.copy, values, version), { state: 'saved', savedAt: new Date() })
       } catch (error) {
         const held = readStale(error)
         if (!held) {
           this.#fail(error)
           return
         }
-        this.#change(hear(this.#keeping.copy, held.values, held.version))
+        this.#change(mergeRemote(this.#keeping.copy, held.values, held.version))
       }
     }
     if (this.#keeping.state === 'saving') this.#show({ state: 'saved', savedAt: new Date() })

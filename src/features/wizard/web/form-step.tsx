@@ -12,13 +12,13 @@ import type { Step } from '../steps.ts'
 import { ClashPanel, showClashes } from './conflict-panel.tsx'
 import { KeepTyping } from './apply-input.tsx'
 import { SavedState } from './saved-state.tsx'
-import { Disagreement, type SheetKeeper } from './draft-autosaver.ts'
+import { Disagreement, type DraftAutosaver } from './draft-autosaver.ts'
 import { StepButtons } from './step-buttons.tsx'
-import { useKeeping, useSaveSheet, useSheet } from './use-form-section.ts'
+import { useKeeping, useSaveSheet, useFormSection } from './use-form-section.ts'
 import { useWay } from './use-wizard-steps.ts'
 
 /** What a sheet's own form is given. */
-export interface SheetParts {
+export interface FormParts {
   /** What was typed so far, wherever. */
   here: Values
   /** Answers that come from elsewhere than the keyboard; they may come late, while others are typed. */
@@ -30,23 +30,23 @@ export interface SheetParts {
   buttons: ReactNode
 }
 
-interface SheetStepProps {
+interface FormStepProps {
   application: Application
   sheet: Sheet
   next: Step | undefined
   user: CurrentUser
   onSaved: () => void
   onBack: (() => void) | undefined
-  renderForm: (parts: SheetParts) => ReactNode
+  renderForm: (parts: FormParts) => ReactNode
 }
 
 /** A sheet of questions that saves itself while it is typed, and leads on when it is whole. */
-export function SheetStep(props: SheetStepProps) {
-  const keeper = useSheet(props.application, props.sheet, props.user.id)
-  return keeper ? <KeptSheet {...props} keeper={keeper} /> : <Skeleton lines={10} />
+export function FormStep(props: FormStepProps) {
+  const keeper = useFormSection(props.application, props.sheet, props.user.id)
+  return keeper ? <SavedSection {...props} keeper={keeper} /> : <Skeleton lines={10} />
 }
 
-function KeptSheet({
+function SavedSection({
   application,
   sheet,
   next,
@@ -54,7 +54,7 @@ function KeptSheet({
   onBack,
   renderForm,
   keeper,
-}: SheetStepProps & { keeper: SheetKeeper }) {
+}: FormStepProps & { keeper: DraftAutosaver }) {
   const { t } = useLingui()
   const { isRestored, copy } = useKeeping(keeper)
   const queryClient = useQueryClient()

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { screens } from '#foundation/paths.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Section } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 
 /** What was begun and not finished stands before anything new. */
 export function OwnDrafts({ drafts }: { drafts: readonly Application[] }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   if (drafts.length === 0) return null
   return (
@@ -23,7 +23,7 @@ export function OwnDrafts({ drafts }: { drafts: readonly Application[] }) {
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
               <div>
                 <p className="font-semibold">
-                  {say(visaTypeOf(applicationType).title)}
+                  {translate(visaTypeOf(applicationType).title)}
                   {name && ` · ${name}`}
                 </p>
                 <p className="text-soft">

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { dossierApi } from '#domain/application-lifecycle/api.ts'
+import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button, LinkButton } from '#foundation/ui/button.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
@@ -13,8 +13,8 @@ import { CheckAnswers } from './check-answers.tsx'
 /** Paid, but something did not fit any more when the money came: mend it and hand it in, without paying again. */
 export function PaidDraft({ application }: { application: Application }) {
   const { t } = useLingui()
-  const say = useSay()
-  const submit = useWrite(dossierApi.submit, { id: application.id })
+  const translate = useTranslate()
+  const submit = useWrite(lifecycleApi.submit, { id: application.id })
   return (
     <>
       <Notice kind="warning" title={<Trans>Your payment is here, but the application is not handed in yet</Trans>}>
@@ -23,7 +23,7 @@ export function PaidDraft({ application }: { application: Application }) {
         </Trans>
       </Notice>
       {submit.isError && (
-        <Notice kind="problem">{say(wordsOf(submit.error) ?? t`An error occurred. Please try again.`)}</Notice>
+        <Notice kind="problem">{translate(messageOf(submit.error) ?? t`An error occurred. Please try again.`)}</Notice>
       )}
       <CheckAnswers application={application} />
       <div className="flex flex-col gap-3 sm:flex-row">

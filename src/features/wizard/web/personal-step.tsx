@@ -9,9 +9,9 @@ import type { Values } from '../merge.ts'
 import type { PassportAnswers, PrintedAnswers } from '#domain/documents/passport-answers.ts'
 import type { Step } from '../steps.ts'
 import { FillFromPassport } from './fill-from-passport.tsx'
-import { SheetStep } from './form-step.tsx'
+import { FormStep } from './form-step.tsx'
 
-export interface SheetOfStepProps {
+export interface FormOfStepProps {
   application: Application
   user: CurrentUser
   next: Step | undefined
@@ -19,10 +19,10 @@ export interface SheetOfStepProps {
   onBack?: (() => void) | undefined
 }
 
-export function PersonalStep({ application, user, next, onSaved, onBack }: SheetOfStepProps) {
+export function PersonalStep({ application, user, next, onSaved, onBack }: FormOfStepProps) {
   const [read, setRead] = useState<PassportAnswers & PrintedAnswers>({})
   return (
-    <SheetStep
+    <FormStep
       {...{ application, user, next, onSaved, onBack }}
       sheet="personalInfo"
       renderForm={({ here, fill, fillOpen, onSubmit, onRefused, buttons }) => (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { unanswered } from '#domain/applications/requests.ts'
 import { documentTypes } from '#domain/documents/document-types.ts'
-import { dossierApi } from '#domain/application-lifecycle/api.ts'
+import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import {
   askedWords,
   type Application,
@@ -13,7 +13,7 @@ import {
 import { screens } from '#foundation/paths.ts'
 import { prose } from '#foundation/values/schema.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { TextArea } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
@@ -34,14 +34,14 @@ interface RequestPartProps {
 /** An officer has asked for something: their words, only the parts they asked for, and one button to answer. */
 export function RequestPart({ application, request }: RequestPartProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const { open } = application
   const [asked, due] = [format.date(request.askedAt), format.date(request.dueAt)]
   return (
     <>
       <figure className="rounded-md border-l-4 border-l-amber-bar bg-amber-soft p-4">
-        <blockquote className="text-lg whitespace-pre-line">{askedWords(say, request)}</blockquote>
+        <blockquote className="text-lg whitespace-pre-line">{askedWords(translate, request)}</blockquote>
         <figcaption className="mt-2 text-soft">
           <Trans>
             The officer wrote this on {asked}. Please answer by {due}.
@@ -63,8 +63,8 @@ export function RequestPart({ application, request }: RequestPartProps) {
 }
 
 function SheetLine({ application, request, step, item }: RequestPartProps & { step: Step; item: string }) {
-  const say = useSay()
-  const title = say(steps[step].label)
+  const translate = useTranslate()
+  const title = translate(steps[step].label)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-2">
       <span className="flex items-center gap-2 font-semibold">
@@ -98,7 +98,7 @@ function Done({ isDone }: { isDone: boolean }): ReactNode {
 
 function SubmitAnswer({ application, request }: RequestPartProps) {
   const { t } = useLingui()
-  const submit = useWrite(dossierApi.submit, { id: application.id })
+  const submit = useWrite(lifecycleApi.submit, { id: application.id })
   const todo = unanswered(request).filter((item) => item !== 'answer')
   const mustWrite = request.items.includes('answer')
   return (
@@ -113,7 +113,7 @@ function SubmitAnswer({ application, request }: RequestPartProps) {
         onRefused={(description) =>
           toast({ title: t`The answer could not be sent`, description, variant: 'destructive' })
         }
-        otherwise={t`An error occurred. Please try again.`}
+        fallbackMessage={t`An error occurred. Please try again.`}
       >
         {todo.length > 0 && !request.items.includes('any') && <Todo items={todo} />}
         {application.open.answer && (
@@ -129,12 +129,12 @@ function SubmitAnswer({ application, request }: RequestPartProps) {
 
 function Todo({ items }: { items: readonly string[] }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const named: Record<string, string> = {
-    personalInfo: say(steps.personal.label),
-    travelDetails: say(steps.travel.label),
+    personalInfo: translate(steps.personal.label),
+    travelDetails: translate(steps.travel.label),
   }
-  for (const { id, label } of Object.values(documentTypes)) named[`document:${id}`] = say(label)
+  for (const { id, label } of Object.values(documentTypes)) named[`document:${id}`] = translate(label)
   const what = items.map((item) => named[item] ?? item).join(t`, `)
   return (
     <p>

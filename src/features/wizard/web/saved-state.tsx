@@ -3,11 +3,11 @@ import { Button } from '#foundation/ui/button.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { showClashes } from './conflict-panel.tsx'
-import type { Keeping, SheetKeeper } from './draft-autosaver.ts'
+import type { Keeping, DraftAutosaver } from './draft-autosaver.ts'
 import { useKeeping } from './use-form-section.ts'
 
 /** Always in sight: is it saved? */
-export function SavedState({ keeper }: { keeper: SheetKeeper }) {
+export function SavedState({ keeper }: { keeper: DraftAutosaver }) {
   const keeping = useKeeping(keeper)
   const isSaving = keeping.state === 'saving'
   return (

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { visaTypeOf, type VisaTypeId } from '#domain/applications/visa-types.ts'
-import { dossierApi } from '#domain/application-lifecycle/api.ts'
+import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { screens } from '#foundation/paths.ts'
 import { useFees } from '#domain/payments/web/use-fees.ts'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Page } from '#foundation/ui/layout.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useMoney } from '#foundation/ui/use-money.ts'
@@ -18,15 +18,15 @@ import { VisaTypeCards } from './visa-type-cards.tsx'
 
 export function StartPage() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const money = useMoney()
   const navigate = useNavigate()
   const { from: wanted } = useSearch({ strict: false })
-  const applications = useRead(dossierApi.list, {}).data ?? []
+  const applications = useRead(lifecycleApi.list, {}).data ?? []
   const earlier = earlierOf(applications, wanted)
   const [picked, setPicked] = useState<string>()
   const from = picked ?? (earlier.some(({ id }) => id === wanted) ? wanted : undefined)
-  const start = useWrite(dossierApi.start)
+  const start = useWrite(lifecycleApi.start)
   const extra = money(useFees().processing)
 
   function begin(applicationType: VisaTypeId) {
@@ -39,8 +39,8 @@ export function StartPage() {
           void navigate({ to: screens.applicationById.path, params: { id } })
         },
         onError: (error) => {
-          const words = wordsOf(error)
-          const description = words ? say(words) : t`Failed to create application. Please try again.`
+          const words = messageOf(error)
+          const description = words ? translate(words) : t`Failed to create application. Please try again.`
           toast({ title: t`Error creating application`, description, variant: 'destructive' })
         },
       },
@@ -74,7 +74,7 @@ interface EarlierProps {
 /** Answers given once need not be typed again. */
 function Earlier({ earlier, from, onPick }: EarlierProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const id = useId()
   return (
     <div className="max-w-xl">
@@ -96,7 +96,7 @@ function Earlier({ earlier, from, onPick }: EarlierProps) {
           <option key={value} value={value}>
             {[
               [personalInfo?.firstName, personalInfo?.lastName].filter(Boolean).join(' '),
-              say(visaTypeOf(applicationType).title),
+              translate(visaTypeOf(applicationType).title),
               applicationNumber,
             ].join(' · ')}
           </option>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { steps, type Step } from '../steps.ts'
 
@@ -15,8 +15,8 @@ interface StepButtonsProps {
 
 /** The same row under every step, and what comes next. */
 export function StepButtons({ next, children, onBack, onSaveForLater }: StepButtonsProps) {
-  const say = useSay()
-  const name = next && say(steps[next].label)
+  const translate = useTranslate()
+  const name = next && translate(steps[next].label)
   return (
     <div className="space-y-3 border-t border-line pt-5">
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">

@@ -5,18 +5,18 @@ import { visaTypeOf, type VisaTypeId } from '#domain/applications/visa-types.ts'
 import { TravelDetailsForm } from '#domain/applications/web/travel-details-form.tsx'
 import { totalFee, visaFee } from '#domain/payments/fees.ts'
 import { useFees } from '#domain/payments/web/use-fees.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { useMoney } from '#foundation/ui/use-money.ts'
-import { filled, type SheetOfStepProps } from './personal-step.tsx'
+import { filled, type FormOfStepProps } from './personal-step.tsx'
 import { OfferDates } from './offer-dates.tsx'
-import { SheetStep } from './form-step.tsx'
+import { FormStep } from './form-step.tsx'
 
-export function TravelStep({ application, user, next, onSaved, onBack }: SheetOfStepProps) {
+export function TravelStep({ application, user, next, onSaved, onBack }: FormOfStepProps) {
   // The application follows what is chosen here; the note compares with the type it had before.
   const [before] = useState(application.applicationType)
   return (
-    <SheetStep
+    <FormStep
       {...{ application, user, next, onSaved, onBack }}
       sheet="travelDetails"
       renderForm={({ here, fill, onSubmit, onRefused, buttons }) => (
@@ -42,10 +42,10 @@ const blank = Object.fromEntries(Object.keys(TravelDetails.shape).map((name) => 
 
 /** What a type means: how long, how soon, how much, and what another choice changes. */
 function AboutType({ type, before, isPaid }: { type: VisaTypeId; before: VisaTypeId; isPaid: boolean }) {
-  const say = useSay()
+  const translate = useTranslate()
   const money = useMoney()
   const { title, validity, processing } = visaTypeOf(type)
-  const [name, lasts, takes, then] = [say(title), say(validity), say(processing), say(visaTypeOf(before).title)]
+  const [name, lasts, takes, then] = [translate(title), translate(validity), translate(processing), translate(visaTypeOf(before).title)]
   const fees = useFees()
   const [fee, extra, total] = [money(visaFee(type, fees)), money(fees.processing), money(totalFee(type, fees))]
   const feeBefore = money(visaFee(before, fees))

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { dossierApi } from '#domain/application-lifecycle/api.ts'
+import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application, Companion } from '#domain/application-lifecycle/application-record.ts'
 import { screens } from '#foundation/paths.ts'
-import { call, wordsOf } from '#foundation/http/web/client.ts'
+import { call, messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
@@ -52,9 +52,9 @@ function TravellerLine({ companion, number, application }: TravellerLineProps) {
 
   async function remove() {
     try {
-      await call(dossierApi.remove, { params: { id } })
+      await call(lifecycleApi.remove, { params: { id } })
     } catch (error) {
-      toast({ title: t`The traveller could not be removed`, description: wordsOf(error), variant: 'destructive' })
+      toast({ title: t`The traveller could not be removed`, description: messageOf(error), variant: 'destructive' })
       throw error
     }
     toast({ title: t`Traveller removed` })
@@ -107,7 +107,7 @@ function TravellerLine({ companion, number, application }: TravellerLineProps) {
 function AddTraveller({ application }: { application: Application }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const add = useWrite(dossierApi.addCompanion, { id: application.id })
+  const add = useWrite(lifecycleApi.addCompanion, { id: application.id })
 
   function go() {
     if (add.isPending) return
@@ -119,7 +119,7 @@ function AddTraveller({ application }: { application: Application }) {
       onError: (error) =>
         toast({
           title: t`The traveller could not be added`,
-          description: wordsOf(error) ?? t`An error occurred. Please try again.`,
+          description: messageOf(error) ?? t`An error occurred. Please try again.`,
           variant: 'destructive',
         }),
     })

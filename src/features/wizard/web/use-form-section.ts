@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Sheet } from '#domain/applications/application.ts'
-import { dossierApi } from '#domain/application-lifecycle/api.ts'
+import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { ApiError, call } from '#foundation/http/web/client.ts'
 import { forgetOnDevice, keepOnDevice, recallFromDevice } from '#foundation/http/web/device-store.ts'
 import { reading } from '#foundation/http/web/use-api.ts'
 import type { Copy, Values } from '../merge.ts'
-import { SheetKeeper, type Held } from './draft-autosaver.ts'
+import { DraftAutosaver, type Held } from './draft-autosaver.ts'
 
-const endpoints = { personalInfo: dossierApi.savePersonalInfo, travelDetails: dossierApi.saveTravelDetails }
+const endpoints = { personalInfo: lifecycleApi.savePersonalInfo, travelDetails: lifecycleApi.saveTravelDetails }
 
 /** One shelf for each person, application and sheet: nobody finds another account's words. */
 export function shelfOf(userId: string, applicationId: string, sheet: Sheet): string {
@@ -29,7 +29,7 @@ interface Saving {
 /** Saves a sheet, half-typed or whole; what is on screen knows the answer at once. */
 export function useSaveSheet(id: string, sheet: Sheet) {
   const queryClient = useQueryClient()
-  const { queryKey } = reading(dossierApi.read, { params: { id } })
+  const { queryKey } = reading(lifecycleApi.read, { params: { id } })
   const { mutateAsync } = useMutation({
     // Without a connection it fails at once and says so, instead of waiting unseen.
     networkMode: 'always',
@@ -53,15 +53,15 @@ export function useSaveSheet(id: string, sheet: Sheet) {
 }
 
 /** The sheet's keeper, once the device was asked what it remembers. */
-export function useSheet(application: Application, sheet: Sheet, userId: string): SheetKeeper | undefined {
+export function useFormSection(application: Application, sheet: Sheet, userId: string): DraftAutosaver | undefined {
   const { id } = application
-  const [keeper, setKeeper] = useState<SheetKeeper>()
+  const [keeper, setKeeper] = useState<DraftAutosaver>()
   const save = useSaveSheet(id, sheet)
   const held = heldOf(application, sheet)
 
   useEffect(() => {
     let isGone = false
-    let opened: SheetKeeper | undefined
+    let opened: DraftAutosaver | undefined
     const shelf = shelfOf(userId, id, sheet)
     const places = {
       recall: async () => (await recallFromDevice(shelf)) as Copy | undefined,
@@ -70,7 +70,7 @@ export function useSheet(application: Application, sheet: Sheet, userId: string)
       send: async (values: Values, version: number) => heldOf(await save({ values, version, isDraft: true }), sheet),
     }
     const start = async () => {
-      opened = await SheetKeeper.open(places, held, new Date(application.updatedAt))
+      opened = await DraftAutosaver.open(places, held, new Date(application.updatedAt))
       if (isGone) opened.stop()
       else setKeeper(opened)
     }
@@ -92,10 +92,10 @@ export function useSheet(application: Application, sheet: Sheet, userId: string)
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, sheet, userId])
 
-  useEffect(() => keeper?.hear(held))
+  useEffect(() => keeper?.mergeRemote(held))
   return keeper
 }
 
-export function useKeeping(keeper: SheetKeeper) {
+export function useKeeping(keeper: DraftAutosaver) {
   return useSyncExternalStore(keeper.subscribe, keeper.get)
 }

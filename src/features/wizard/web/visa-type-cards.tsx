@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { visaTypeNames, visaTypes, type VisaType, type VisaTypeId } from '#domain/applications/visa-types.ts'
 import { useFees } from '#domain/payments/web/use-fees.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Spinner } from '#foundation/ui/feedback.tsx'
 import { Rosette } from '#foundation/ui/guilloche.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
@@ -31,7 +31,7 @@ type TypeCardProps = VisaType & { isChosen: boolean; onChoose: () => void }
 
 /** The whole card is the button. */
 function TypeCard({ id, title, description, validity, processing, isChosen, onChoose }: TypeCardProps) {
-  const say = useSay()
+  const translate = useTranslate()
   const money = useMoney()
   const fees = useFees()
   return (
@@ -46,13 +46,13 @@ function TypeCard({ id, title, description, validity, processing, isChosen, onCh
         turns={4}
       />
       <span className="relative flex w-full items-baseline justify-between gap-3">
-        <span className="font-serif text-xl font-semibold">{say(title)}</span>
+        <span className="font-serif text-xl font-semibold">{translate(title)}</span>
         <span className="text-xl font-semibold tabular-nums">{money(fees.visa[id])}</span>
       </span>
       <span className="relative mt-2 flex grow flex-col gap-3">
-        <span className="grow text-soft">{say(description)}</span>
-        <Fact name={<Trans>Valid</Trans>}>{say(validity)}</Fact>
-        <Fact name={<Trans>Processing time</Trans>}>{say(processing)}</Fact>
+        <span className="grow text-soft">{translate(description)}</span>
+        <Fact name={<Trans>Valid</Trans>}>{translate(validity)}</Fact>
+        <Fact name={<Trans>Processing time</Trans>}>{translate(processing)}</Fact>
       </span>
       <span className="relative mt-4 inline-flex items-center gap-2 font-semibold text-link group-hover:underline">
         <Trans>Apply</Trans>

@@ -4,7 +4,7 @@ import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { totalFee } from '#domain/payments/fees.ts'
 import { useFees } from '#domain/payments/web/use-fees.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Skeleton } from '#foundation/ui/feedback.tsx'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { StepIndicator } from '#foundation/ui/step-indicator.tsx'
@@ -24,7 +24,7 @@ interface WizardFrameProps {
 
 /** Where am I, what is it about, what does it cost: the same on every step. */
 export function WizardFrame({ application, step, title, lead, withoutSteps = false, children }: WizardFrameProps) {
-  const say = useSay()
+  const translate = useTranslate()
   const money = useMoney()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -41,7 +41,7 @@ export function WizardFrame({ application, step, title, lead, withoutSteps = fal
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-6 sm:py-10">
       <p className="flex flex-wrap gap-x-3 text-soft">
-        <span className="font-semibold text-ink">{say(visaTypeOf(application.applicationType).title)}</span>
+        <span className="font-semibold text-ink">{translate(visaTypeOf(application.applicationType).title)}</span>
         <span className="font-mono">{application.applicationNumber}</span>
         {application.status === 'draft' && (
           <span>{application.group ? <Trans>Fee of this traveller {fee}</Trans> : <Trans>Total fee {fee}</Trans>}</span>
@@ -50,7 +50,7 @@ export function WizardFrame({ application, step, title, lead, withoutSteps = fal
       <TravellerTabs application={application} />
       {!withoutSteps && (
         <div className="mt-4">
-          <StepIndicator steps={stepNames.map((name) => say(steps[name].label))} current={place(step)} />
+          <StepIndicator steps={stepNames.map((name) => translate(steps[name].label))} current={place(step)} />
         </div>
       )}
       <h1 ref={heading} tabIndex={-1} className="mt-6 text-3xl sm:text-4xl">

@@ -4,7 +4,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { lazy, useEffect, useState } from 'react'
 import type { CurrentUser } from '#domain/accounts/account.ts'
 import { useUser } from '#domain/accounts/web/use-user.ts'
-import { dossierApi } from '#domain/application-lifecycle/api.ts'
+import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { screens } from '#foundation/paths.ts'
 import { ApiError } from '#foundation/http/web/client.ts'
@@ -43,7 +43,7 @@ export function WizardPage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false })
   const user = useUser()
-  const application = useRead(dossierApi.read, { params: { id } })
+  const application = useRead(lifecycleApi.read, { params: { id } })
 
   if (application.error instanceof ApiError && application.error.status === 404) return <NotFound />
   if (application.isError && !application.data)
@@ -159,7 +159,7 @@ function useStep(application: Application): Step {
   const [chosen, setChosen] = useState(() => ({ asked, step: choose(asked, application) }))
   if (chosen.asked === asked) return chosen.step
   // What was saved a moment ago is known here before it is on screen.
-  const newest = queryClient.getQueryData(reading(dossierApi.read, { params: { id: application.id } }).queryKey)
+  const newest = queryClient.getQueryData(reading(lifecycleApi.read, { params: { id: application.id } }).queryKey)
   const next = { asked, step: choose(asked, newest ?? application) }
   setChosen(next)
   return next.step

@@ -11,9 +11,9 @@ import type { Actor } from '#foundation/http/server/context.ts'
 import type { Env } from '#foundation/runtime/server/env.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { headKept } from '../events.ts'
-import { record } from './record-event.ts'
+import { recordEvent } from './record-event.ts'
 import { events } from './table.ts'
 import { verifyChain, type ChainBreak, type ChainHead } from './verify.ts'
 
@@ -34,7 +34,7 @@ export type HeadsEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 's3'>
 const fileOf = (dataDir: string) => path.join(dataDir, 'audit-heads.jsonl')
 
 /** Keeps the newest head, unless nothing has happened since or history is no longer what was kept before. */
-export async function keepHead(outside: Outside<Actor | null>): Promise<void> {
+export async function keepHead(outside: LongRunningContext<Actor | null>): Promise<void> {
   const { db, now, services } = outside
   const { env, keys, log } = services
   const kept = await readHeads(db, keys, env)
@@ -51,7 +51,7 @@ export async function keepHead(outside: Outside<Actor | null>): Promise<void> {
   const unsigned = { ...head, at: now.toISOString() }
   // The line first: a line that the chain does not mention yet is harmless, the other way round would look like a theft.
   await appendLine(fileOf(env.dataDir), JSON.stringify({ ...unsigned, signature: sign(keys, unsigned) }))
-  await outside.transact(async (inner) => record(inner, headKept, { subject: 'audit', userId: null }, head))
+  await outside.transact(async (inner) => recordEvent(inner, headKept, { subject: 'audit', userId: null }, head))
   log.info({ seq: head.seq, hash: head.hash }, 'a head of the audit trail was kept')
 }
 

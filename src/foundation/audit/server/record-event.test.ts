@@ -4,7 +4,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { runProgram } from '#testing/process.ts'
 import { openServer, tempFolder, test, type TestServer } from '#testing/server.ts'
-import { openGate } from '#main/http-app.ts'
+import { createRequestHooks } from '#main/http-app.ts'
 import { actingService } from '#main/background-jobs.ts'
 import { keepHead, readHeads } from './heads.ts'
 import { chainHash } from './record-event.ts'
@@ -51,7 +51,7 @@ test.for([
 
 type History = Awaited<ReturnType<typeof withHistory>>
 
-const keep = ({ services }: History) => keepHead(actingService(services, openGate(services)))
+const keep = ({ services }: History) => keepHead(actingService(services, createRequestHooks(services)))
 const headsFile = ({ dataDir }: History) => path.join(dataDir, 'audit-heads.jsonl')
 
 /** What the command and the nightly job do. */

@@ -1,5 +1,5 @@
 import { asc, gt } from 'drizzle-orm'
-import { among } from '#foundation/storage/server/any-of.ts'
+import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { chainHash } from './record-event.ts'
 import { events } from './table.ts'
@@ -55,7 +55,7 @@ async function findRewritten(db: Db, awaited: ReadonlyMap<number, string>): Prom
   const rows = await db
     .select({ seq: events.seq, hash: events.hash })
     .from(events)
-    .where(among(events.seq, [...awaited.keys()].map(String)))
+    .where(anyOf(events.seq, [...awaited.keys()].map(String)))
   const found = new Map(rows.map(({ seq, hash }) => [seq, hash]))
   const [wrong] = [...awaited]
     .filter(([seq, hash]) => found.get(seq) !== hash)

@@ -25,7 +25,7 @@ export interface Actor {
 }
 
 /** Something that happened during a request, written to history when its transaction commits. */
-export interface Happening {
+export interface PendingEvent {
   name: string
   /** What it happened to. */
   subject: string
@@ -42,7 +42,7 @@ export interface Context<User extends Actor | null = Actor | null> {
   language: Language
   request: { id: string; address: string; agent: string; origin: string }
   services: Services
-  happened: Happening[]
+  happened: PendingEvent[]
 }
 
 export type SignedInContext = Context<Actor>

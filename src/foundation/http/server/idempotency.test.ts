@@ -1,19 +1,19 @@
 import { expect } from 'vitest'
 import { openServer, type TestServer, test } from '#testing/server.ts'
-import { openGate } from '#main/http-app.ts'
+import { createRequestHooks } from '#main/http-app.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { serviceContext, type Actor, type Context } from './context.ts'
 import { idempotencyKeys } from './idempotency-table.ts'
 import { forgetOldKeys, once, onceOutside, readIdempotencyKey, type Once } from './idempotency.ts'
-import { transact, type Outside } from './serve.ts'
+import { transact, type LongRunningContext } from './serve.ts'
 
 async function openDesk(server: TestServer) {
   const { id } = await server.aUser()
   const context = (): Context<Actor> => ({ ...serviceContext(server.services), user: { id } as Actor })
-  const gate = openGate(server.services)
-  const outside = (): Outside<Actor> => ({
+  const hooks = createRequestHooks(server.services)
+  const outside = (): LongRunningContext<Actor> => ({
     ...context(),
-    transact: (work) => transact(server.services, gate, context(), (inner) => work(inner as Context<Actor>)),
+    transact: (work) => transact(server.services, hooks, context(), (inner) => work(inner as Context<Actor>)),
   })
   const effects: string[] = []
   const inOne = (request: Once) =>

@@ -7,7 +7,7 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context } from './context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { idempotencyKeys } from './idempotency-table.ts'
-import type { Outside } from './serve.ts'
+import type { LongRunningContext } from './serve.ts'
 
 const keptFor = 24 * 3600
 /** Longer than any request may take: whoever held the key until then is gone. */
@@ -51,7 +51,7 @@ export async function once<Answer>(
  * gives the key back; what a crash interrupted is done again after a minute, so the work itself must know its own key.
  */
 export async function onceOutside<Answer>(
-  outside: Outside<Actor>,
+  outside: LongRunningContext<Actor>,
   request: Once,
   work: () => Promise<Answer>,
 ): Promise<Answer> {

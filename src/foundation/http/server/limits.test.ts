@@ -9,7 +9,7 @@ test('exactly as many uses pass as allowed, however many come at once, and the w
   const { db } = server
   const now = new Date()
   const replies = await Promise.allSettled(
-    Array.from({ length: 200 }, () => spend(db, 'key', { most: 30, per: 60 }, now)),
+    Array.from({ length: 200 }, () => spend(db, 'key', { max: 30, perSeconds: 60 }, now)),
   )
   expect(replies.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
   expect(await countUse(db, 'key', 60, new Date(now.getTime() + 60_000))).toEqual({ count: 1, resetsIn: 60 })

@@ -4,9 +4,9 @@ import type { Db } from '#foundation/storage/server/database.ts'
 import { limits } from './limits-table.ts'
 
 export interface Limit {
-  most: number
+  max: number
   /** Seconds the window lasts from the first use. */
-  per: number
+  perSeconds: number
 }
 
 export interface Spent {
@@ -46,8 +46,8 @@ export async function forgetUses(db: Db, key: string): Promise<void> {
 
 /** Counts one use and refuses when there were too many. Runs outside the request's transaction, so refused requests count. */
 export async function spend(db: Db, key: string, limit: Limit, now: Date): Promise<void> {
-  const { count, resetsIn } = await countUse(db, key, limit.per, now)
-  if (count > limit.most) throw tooMany(resetsIn)
+  const { count, resetsIn } = await countUse(db, key, limit.perSeconds, now)
+  if (count > limit.max) throw tooMany(resetsIn)
 }
 
 export function tooMany(retryAfter: number): Refusal {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { isStaff } from '#foundation/values/roles.ts'
 import type { Actor } from './context.ts'
-import type { Word } from './live.ts'
-import type { Gate } from './serve.ts'
+import type { ChangeNotice } from './live.ts'
+import type { RequestHooks } from './serve.ts'
 import type { Services } from './services.ts'
 import { readToken } from './session-cookie.ts'
 
@@ -14,10 +14,10 @@ export const livePath = '/api/live'
 const beatEvery = 25_000
 
 /** Whether a word that is not their own concerns somebody at the desk. */
-export type HearsOf = (user: Actor, word: Word) => Promise<boolean>
+export type HearsOf = (user: Actor, word: ChangeNotice) => Promise<boolean>
 
 /** Tells a signed-in person when something of theirs has changed; staff hear of what they may see. */
-export function serveLive(app: FastifyInstance, services: Services, gate: Gate, hearsOf: HearsOf) {
+export function serveLive(app: FastifyInstance, services: Services, hooks: RequestHooks, hearsOf: HearsOf) {
   const open = new Set<() => void>()
   app.addHook('preClose', async () => {
     for (const close of open) close()
@@ -25,7 +25,7 @@ export function serveLive(app: FastifyInstance, services: Services, gate: Gate, 
 
   app.get(livePath, async (request, reply) => {
     const { token } = readToken(request, services)
-    const known = token === undefined ? null : await gate.identify(token, services.clock())
+    const known = token === undefined ? null : await hooks.identify(token, services.clock())
     if (!token || !known) throw new Refusal('signed-out', 'Please sign in.')
     if (known.owesSecondFactor)
       throw new Refusal('forbidden', 'Set up a second factor in your account first.', {
@@ -40,16 +40,16 @@ export function serveLive(app: FastifyInstance, services: Services, gate: Gate, 
     line.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
     line.write(':ok\n\n')
     let user = known
-    const concerns = async (word: Word) =>
+    const concerns = async (word: ChangeNotice) =>
       !word.isQuiet && (word.userId === user.id || (isStaff(user.role) && (await hearsOf(user, word))))
-    const tell = async (word: Word) => {
+    const tell = async (word: ChangeNotice) => {
       if (await concerns(word)) line.write(`data: ${JSON.stringify({ subject: word.subject, name: word.name })}\n\n`)
     }
     const unwatch = services.live.watch((word) => {
       tell(word).catch((error: unknown) => services.log.warn({ err: error }, 'a live update could not be told'))
     })
     const look = async () => {
-      const still = await gate.identify(token, services.clock()).catch(() => user)
+      const still = await hooks.identify(token, services.clock()).catch(() => user)
       if (!still || still.owesSecondFactor) return close()
       // Their role may be another one by now.
       user = still

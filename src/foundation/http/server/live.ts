@@ -8,7 +8,7 @@ export const liveChannel = 'evisa_live'
 const beatEvery = 15_000
 
 /** Says only what changed and for whom; the reader fetches it with their own rights. */
-export interface Word {
+export interface ChangeNotice {
   subject: string
   name: string
   userId: string | null
@@ -17,9 +17,9 @@ export interface Word {
 }
 
 export interface Live {
-  watch(listener: (word: Word) => void): () => void
+  watch(listener: (word: ChangeNotice) => void): () => void
   /** The instance listens again after a while in which words may have been lost. */
-  watchGaps(listener: () => void): () => void
+  onReconnect(listener: () => void): () => void
   close(): Promise<void>
 }
 
@@ -90,7 +90,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
       words.on('word', listener)
       return () => words.off('word', listener)
     },
-    watchGaps(listener) {
+    onReconnect(listener) {
       words.on('gap', listener)
       return () => words.off('gap', listener)
     },

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#foundation/values/refusal.ts'
-import type { Gate } from './serve.ts'
+import type { RequestHooks } from './serve.ts'
 import type { Services } from './services.ts'
 import { readToken } from './session-cookie.ts'
 
@@ -24,10 +24,10 @@ export function observeRequests(app: FastifyInstance, services: Services) {
 }
 
 /** For the monitoring system by its token, and for administrators. */
-export function serveMetrics(app: FastifyInstance, services: Services, gate: Gate) {
+export function serveMetrics(app: FastifyInstance, services: Services, hooks: RequestHooks) {
   app.get('/metrics', async (request, reply) => {
     const { token } = readToken(request, services)
-    if (!token || !(isMetricsToken(token) || (await gate.identify(token, services.clock()))?.role === 'admin'))
+    if (!token || !(isMetricsToken(token) || (await hooks.identify(token, services.clock()))?.role === 'admin'))
       throw new Refusal('signed-out', 'Please sign in.')
     return reply.type(services.metrics.contentType).send(await services.metrics.text())
   })

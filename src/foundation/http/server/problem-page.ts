@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLanguage, languageCookie, preferredLanguage, type Language } from '#foundation/i18n/languages.ts'
 import type { Refusal } from '#foundation/values/refusal.ts'
 import { sendNotice } from './notice-page.ts'
-import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
 
 /** Programs, and our own screens, ask for JSON or for anything; only somebody who goes to an address asks for a page. */
 export function wantsPage({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
@@ -13,7 +13,7 @@ export function wantsPage({ headers }: Pick<FastifyRequest, 'headers'>): boolean
 /** Without a refusal it is our own fault. */
 export async function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal?: Refusal) {
   const language = languageOf(request)
-  const i18n = await wordsIn(language)
+  const i18n = await translationsFor(language)
   const words = refusal
     ? { title: i18n._(refusal.message), paragraphs: [] }
     : { title: i18n.t('Something went wrong'), paragraphs: [i18n.t('Please try again.')] }

@@ -9,7 +9,7 @@ import { isLanguage, languageCookie, preferredLanguage, type Language } from '#f
 import { Refusal } from '#foundation/values/refusal.ts'
 import { mayEnter } from '#foundation/values/roles.ts'
 import { fieldMessages, sentFile, type SentFile } from '#foundation/values/schema.ts'
-import type { Actor, Context, Happening } from './context.ts'
+import type { Actor, Context, PendingEvent } from './context.ts'
 import { isRetryable, type Db } from '#foundation/storage/server/database.ts'
 import { withBytes, withFile } from './file-body.ts'
 import { sendFile } from './file-reply.ts'
@@ -19,12 +19,12 @@ import type { Services } from './services.ts'
 import { readToken } from './session-cookie.ts'
 
 /** What the upper floors teach the door. */
-export interface Gate {
+export interface RequestHooks {
   identify(token: string, now: Date): Promise<Actor | null>
   /** Refuses whom the rules of the day keep out: maintenance, a second factor that is required and missing. */
   admit(actor: Actor | null, endpoint: Endpoint): Promise<void>
   /** Writes what happened, as the last act of the transaction. */
-  remember(db: Db, context: Context, happened: readonly Happening[]): Promise<void>
+  remember(db: Db, context: Context, happened: readonly PendingEvent[]): Promise<void>
 }
 
 type UserOf<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | null : Actor
@@ -35,7 +35,7 @@ export interface Input<E extends Endpoint> {
   body: Read<E['body']>
 }
 
-export interface Outside<User extends Actor | null> extends Context<User> {
+export interface LongRunningContext<User extends Actor | null> extends Context<User> {
   /** Runs a part of the work in one transaction, with its history. */
   transact<Result>(work: (context: Context<User>) => Promise<Result>): Promise<Result>
 }
@@ -50,7 +50,7 @@ export interface Serve {
   /** A write runs in one transaction, a read in none. */
   <E extends Endpoint>(endpoint: E, handler: Handler<E>): void
   /** For what must wait for slow work first (a password hash, an outside service): no transaction is held meanwhile. */
-  slow<E extends Endpoint>(endpoint: E, handler: Handler<E, Outside<UserOf<E>>>): void
+  withoutTransaction<E extends Endpoint>(endpoint: E, handler: Handler<E, LongRunningContext<UserOf<E>>>): void
   /** What an endpoint does, for those who ask for it in another way than by its address. */
   answer(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, language: Language): Promise<unknown>
   readonly endpoints: readonly Endpoint[]
@@ -60,7 +60,7 @@ type Answer = (context: Context, input: Input<Endpoint>, reply: FastifyReply) =>
 
 const retries = 3
 
-export function openDoor(app: FastifyInstance, services: Services, gate: Gate): Serve {
+export function createRouteRegistrar(app: FastifyInstance, services: Services, hooks: RequestHooks): Serve {
   const answers = new Map<Endpoint, Answer>()
 
   function add(endpoint: Endpoint, answer: Answer) {
@@ -92,11 +92,11 @@ export function openDoor(app: FastifyInstance, services: Services, gate: Gate): 
     const isWrite = endpoint.method !== 'GET'
     if (isWrite && (fromCookie || token === undefined) && !isSameOrigin(provenance(request), services.publicUrl()))
       throw new Refusal('forbidden', /*i18n*/ 'This request came from another site.', { code: 'cross-site' })
-    const user = token === undefined ? null : await gate.identify(token, now)
+    const user = token === undefined ? null : await hooks.identify(token, now)
     if (endpoint.access !== 'anyone' && !user) throw new Refusal('signed-out', /*i18n*/ 'Please sign in.')
     if (!mayEnter(endpoint.access, user?.accountRole))
       throw new Refusal('forbidden', /*i18n*/ "You don't have permission to access this page.")
-    await gate.admit(user, endpoint)
+    await hooks.admit(user, endpoint)
     const cookie = request.cookies[languageCookie]
     return {
       db: services.database.db,
@@ -120,14 +120,14 @@ export function openDoor(app: FastifyInstance, services: Services, gate: Gate): 
     add(endpoint, (context, input, reply) =>
       endpoint.method === 'GET'
         ? handler(context as never, input, reply)
-        : transact(services, gate, context, (inner) => handler(inner as never, input, reply)),
+        : transact(services, hooks, context, (inner) => handler(inner as never, input, reply)),
     )
   }) as Serve
-  serve.slow = (endpoint, handler) => {
+  serve.withoutTransaction = (endpoint, handler) => {
     add(endpoint, (context, input, reply) => {
       const outside = {
         ...context,
-        transact: (work: (inner: Context) => Promise<unknown>) => transact(services, gate, context, work),
+        transact: (work: (inner: Context) => Promise<unknown>) => transact(services, hooks, context, work),
       }
       return handler(outside as never, input, reply)
     })
@@ -142,7 +142,7 @@ export function openDoor(app: FastifyInstance, services: Services, gate: Gate): 
 /** One transaction with its history. A transaction that lost a race with another is run again. */
 export async function transact<Result>(
   services: Services,
-  gate: Pick<Gate, 'remember'>,
+  hooks: Pick<RequestHooks, 'remember'>,
   context: Context,
   work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
@@ -151,7 +151,7 @@ export async function transact<Result>(
       return await services.database.db.transaction(async (db) => {
         const inner: Context = { ...context, db, happened: [] }
         const result = await work(inner)
-        if (inner.happened.length > 0) await gate.remember(db, inner, inner.happened)
+        if (inner.happened.length > 0) await hooks.remember(db, inner, inner.happened)
         return result
       })
     } catch (error) {

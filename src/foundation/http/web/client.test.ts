@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { expect, test, vi } from 'vitest'
 import { get, post } from '#foundation/values/endpoint.ts'
 import { noReply } from '#foundation/values/schema.ts'
-import { ApiError, call, ConnectionError, wordsOf } from './client.ts'
+import { ApiError, call, ConnectionError, messageOf } from './client.ts'
 
 const read = get('/api/things/:id', {
   summary: 'Read a thing.',
@@ -51,7 +51,7 @@ test('an answer that is no success becomes an error that carries the status and 
 
   const error = await call(write, { body: { name: 'lamp' } }).catch((reason: unknown) => reason as ApiError)
   expect(error).toMatchObject({ message: `409: ${body}`, status: 409, reply: { fields: { name: 'Taken' } } })
-  expect(wordsOf(error)).toBe('No.')
+  expect(messageOf(error)).toBe('No.')
 })
 
 test('an empty answer is told by its status text, and one that is no JSON by its text', async () => {

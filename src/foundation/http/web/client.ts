@@ -84,7 +84,7 @@ export async function call<E extends Endpoint>(
 }
 
 /** What the service said in so many words, if it said something. */
-export function wordsOf(error: unknown): string | undefined {
+export function messageOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.reply.message
   return error instanceof ConnectionError ? error.message : undefined
 }

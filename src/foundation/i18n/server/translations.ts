@@ -10,7 +10,7 @@ const folder = path.resolve(import.meta.dirname, '../locales')
 const loaded = new Map<Language, I18n>()
 
 /** Texts are looked up by their English; what has no translation is said in English. */
-export async function wordsIn(language: Language): Promise<I18n> {
+export async function translationsFor(language: Language): Promise<I18n> {
   const known = loaded.get(language)
   if (known) return known
   const i18n = setupI18n({ locale: language, messages: { [language]: await readCatalogue(language) } })

@@ -23,7 +23,7 @@ const compress = {
 }
 
 /** Reads a built page and changes what only the running service knows. Compressed twins are used if nothing changed. */
-export async function readPage(file: string, change: (html: string) => string = (html) => html): Promise<PageBody> {
+export async function loadPageFile(file: string, change: (html: string) => string = (html) => html): Promise<PageBody> {
   const built = fs.readFileSync(file, 'utf8')
   const html = change(built)
   const text = Buffer.from(html)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { answerMissing } from '#foundation/http/server/errors.ts'
-import { readPage, sendPage, type PageBody } from './page-file.ts'
+import { loadPageFile, sendPage, type PageBody } from './page-file.ts'
 import { servePublicPages, type PublicPages, type ReadDecided } from './public-pages.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 
@@ -55,7 +55,7 @@ export async function servePages(
     if (missing) return missing
     if (!isBuilt) return answerMissing(reply, request)
     void reply.code(isHere ? 200 : 404).header('cache-control', 'no-cache')
-    return sendPage(reply, await (made ??= readPage(shell)))
+    return sendPage(reply, await (made ??= loadPageFile(shell)))
   })
   return publicPages
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { addressIn, isLanguage, languageNames, type Language } from '#foundation/i18n/languages.ts'
 import { fillPage } from './fill-page.ts'
-import { readPage, sendPage, type PageBody } from './page-file.ts'
+import { loadPageFile, sendPage, type PageBody } from './page-file.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 
 const PublicPage = z.object({
@@ -64,7 +64,7 @@ export function servePublicPages(
     const file = path.join(folder, 'pages', language, `${page.name}.html`)
     const decided = await decidedIn(language)
     const key = `${origin} ${file} ${JSON.stringify(decided)}`
-    const body = made.get(key) ?? readPage(file, (html) => fillPage(html, { ...services.env, origin, ...decided }))
+    const body = made.get(key) ?? loadPageFile(file, (html) => fillPage(html, { ...services.env, origin, ...decided }))
     made.set(key, body)
     body.catch(() => made.delete(key))
     return sendPage(reply.header('content-language', language).header('cache-control', freshness), await body)

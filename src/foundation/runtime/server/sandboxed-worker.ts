@@ -33,7 +33,7 @@ export function stopWorkers(): void {
 }
 
 /** Asks the worker in `file`, each task after those that came before it; its bytes move there and are gone here. */
-export function loneWorker<Answer>(
+export function sandboxedWorker<Answer>(
   file: string,
   limits: WorkerLimits,
   { heapMegabytes }: { heapMegabytes?: number } = {},

@@ -4,24 +4,24 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Env } from '#foundation/runtime/server/env.ts'
 import { keepRunning } from './keep-running.ts'
 
-export interface Ground {
+export interface DatabaseSource {
   databaseUrl: string
   leave(): Promise<void>
 }
 
-const say = (line: string) => void process.stderr.write(`${line}\n`)
+const print = (line: string) => void process.stderr.write(`${line}\n`)
 
 /** The configured database, or the service's own in the data folder, which is kept running. */
-export async function openGround(env: Env): Promise<Ground> {
+export async function openDatabaseSource(env: Env): Promise<DatabaseSource> {
   if (env.databaseUrl !== undefined) return { databaseUrl: env.databaseUrl, leave: async () => undefined }
   const letGo = await takeDataFolder(env.dataDir)
   try {
     const postgres = await startEmbeddedPostgres(env.dataDir)
     const release = keepRunning(postgres, {
-      say,
+      print,
       onGivenUp(error) {
         // Without its database the service is of no use, and whoever runs it must know.
-        say(`The built-in database stopped and cannot be started again: ${(error as Error).message}`)
+        print(`The built-in database stopped and cannot be started again: ${(error as Error).message}`)
         letGo()
         process.exit(1)
       },

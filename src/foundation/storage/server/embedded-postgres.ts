@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
 
 interface Options {
   /** Hears why a start takes longer than usual. */
-  say?: (line: string) => void
+  print?: (line: string) => void
   /** Server settings such as `fsync=off`, which only tests may want. */
   settings?: string[]
   /** The folder with the programs of another PostgreSQL than the one that ships with the service. */
@@ -38,7 +38,7 @@ const nobody = 65534
 
 export async function startEmbeddedPostgres(
   dataDir: string,
-  { settings = [], programs, say = tell }: Options = {},
+  { settings = [], programs, print = tell }: Options = {},
 ): Promise<EmbeddedPostgres> {
   const folder = path.join(dataDir, 'postgres')
   const cluster = path.join(folder, 'cluster')
@@ -74,7 +74,7 @@ export async function startEmbeddedPostgres(
 
   /** Whether a server answers here already. One that is starting, recovering or about to end is waited for. */
   async function startedAt(at: number): Promise<boolean> {
-    const isOver = deadline(say, 'The built-in database is still busy starting or stopping; waiting for it.')
+    const isOver = deadline(print, 'The built-in database is still busy starting or stopping; waiting for it.')
     for (;;) {
       if (await answers(address(at, 'postgres'))) return true
       if (postmaster(cluster) === undefined) return false
@@ -88,7 +88,7 @@ export async function startEmbeddedPostgres(
 
   /** After a crash a busy process of the old server holds its memory, and no new one may start before it ends. */
   async function launch(at: number): Promise<void> {
-    const isOver = deadline(say, 'A process of the previous database is still busy; waiting for it to end.')
+    const isOver = deadline(print, 'A process of the previous database is still busy; waiting for it to end.')
     for (;;) {
       removeStalePid(cluster)
       const before = sizeOf(serverLog)
@@ -257,12 +257,12 @@ function lastWords(file: string, from: number): string {
 }
 
 /** Says once that it takes long, and in the end that it took too long. */
-function deadline(say: (line: string) => void, line: string): () => boolean {
+function deadline(print: (line: string) => void, line: string): () => boolean {
   const began = Date.now()
   let hasSpoken = false
   return () => {
     const waited = Date.now() - began
-    if (!hasSpoken) say(line)
+    if (!hasSpoken) print(line)
     hasSpoken = true
     return waited > patience
   }

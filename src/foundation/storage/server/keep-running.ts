@@ -9,12 +9,12 @@ const lookEvery = 300
 const soundAfter = 60_000
 
 interface Options {
-  say: (line: string) => void
+  print: (line: string) => void
   onGivenUp: (error: unknown) => void
 }
 
 /** Gives back how to stop looking, which waits for a try that is under way. */
-export function keepRunning(postgres: EmbeddedPostgres, { say, onGivenUp }: Options): () => Promise<void> {
+export function keepRunning(postgres: EmbeddedPostgres, { print, onGivenUp }: Options): () => Promise<void> {
   const stopped = new AbortController()
   const pause = (milliseconds: number) =>
     wait(milliseconds, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined)
@@ -28,14 +28,14 @@ export function keepRunning(postgres: EmbeddedPostgres, { say, onGivenUp }: Opti
       if (performance.now() - startedAt > soundAfter) tries = 0
       const delay = delays[tries]
       if (delay === undefined) return onGivenUp(new Error('it ends again and again'))
-      say('The built-in database has stopped. Starting it again.')
+      print('The built-in database has stopped. Starting it again.')
       await pause(delay)
       if (stopped.signal.aborted) return
       tries += 1
       startedAt = performance.now()
       try {
         await postgres.restart()
-        say('The built-in database is back.')
+        print('The built-in database is back.')
       } catch (error) {
         if (tries >= delays.length) return onGivenUp(error)
       }

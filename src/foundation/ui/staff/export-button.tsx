@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { wordsOf } from '#foundation/http/web/client.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '../button.tsx'
 import { Spinner } from '../feedback.tsx'
 import { toast } from '../toast-store.ts'
@@ -9,7 +9,7 @@ import { toast } from '../toast-store.ts'
 /** Takes a list away as a file, once at a time. */
 export function ExportButton({ save }: { save: () => Promise<void> }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const [isBusy, setBusy] = useState(false)
 
   async function take() {
@@ -18,7 +18,7 @@ export function ExportButton({ save }: { save: () => Promise<void> }) {
     try {
       await save()
     } catch (error) {
-      const description = say(wordsOf(error) ?? '')
+      const description = translate(messageOf(error) ?? '')
       toast({ title: t`The file could not be made.`, description, variant: 'destructive' })
     } finally {
       setBusy(false)

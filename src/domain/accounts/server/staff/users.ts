@@ -1,4 +1,4 @@
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { isStaff, type Role } from '#foundation/values/roles.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
@@ -33,7 +33,7 @@ export async function changeRole(
   const changed = await updateUser(context.db, userId, { role })
   await endSessions(context.db, userId)
   if (!isStaff(role)) await duties.release(context, userId)
-  record(context, roleChanged, { subject: userId, userId }, { from: user.role, to: role })
+  recordEvent(context, roleChanged, { subject: userId, userId }, { from: user.role, to: role })
   return changed
 }
 
@@ -57,7 +57,7 @@ export async function setActive(
     await endSessions(context.db, userId)
     await duties.release(context, userId)
   }
-  record(context, active ? accountReactivated : accountDeactivated, { subject: userId, userId }, {})
+  recordEvent(context, active ? accountReactivated : accountDeactivated, { subject: userId, userId }, {})
   return changed
 }
 
@@ -69,5 +69,5 @@ function keepOneAdmin(leaving: UserRow, admins: readonly string[]): void {
 export async function endSessionsOf(context: SignedInContext, userId: string): Promise<void> {
   if (!(await findUser(context.db, userId))) throw new Refusal('missing', /*i18n*/ 'Not found.')
   const count = await endSessions(context.db, userId, userId === context.user.id ? context.user.sessionId : undefined)
-  record(context, sessionsEnded, { subject: userId, userId }, { count })
+  recordEvent(context, sessionsEnded, { subject: userId, userId }, { count })
 }

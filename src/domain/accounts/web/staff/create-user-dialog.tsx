@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#foundation/http/web/client.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Select } from '#foundation/ui/choice.tsx'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Field } from '#foundation/ui/field.tsx'
@@ -14,7 +14,7 @@ import { useRoleWords } from './role-words.ts'
 /** Registers somebody for the desk and gives them their role. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const words = useRoleWords()
   const queryClient = useQueryClient()
 
@@ -52,8 +52,8 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
         values={{ fullName: '', email: '', password: '', role: 'e-visa-admin' }}
         onSubmit={create}
         onInvalid={tellInvalid}
-        otherwise={t`Failed to create user`}
-        onRefused={(told) => toast({ title: t`Failed to create user`, description: say(told), variant: 'destructive' })}
+        fallbackMessage={t`Failed to create user`}
+        onRefused={(told) => toast({ title: t`Failed to create user`, description: translate(told), variant: 'destructive' })}
       >
         <Field name="fullName" label={t`Full Name`} autoComplete="off" />
         <Field name="email" label={t`Email`} type="email" autoComplete="off" inputMode="email" />

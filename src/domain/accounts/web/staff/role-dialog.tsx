@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { Role } from '#foundation/values/roles.ts'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
@@ -17,7 +17,7 @@ const offered: readonly Role[] = ['user', 'admin']
 
 export function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const id = useId()
   const words = useRoleWords()
   const [role, setRole] = useState(user.role)
@@ -35,7 +35,7 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
         onError: (error) =>
           toast({
             title: t`Failed to update user role`,
-            description: say(wordsOf(error) ?? ''),
+            description: translate(messageOf(error) ?? ''),
             variant: 'destructive',
           }),
       },

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, wordsOf } from '#foundation/http/web/client.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { call, messageOf } from '#foundation/http/web/client.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import { ConfirmDialog } from '#foundation/ui/confirm-dialog.tsx'
@@ -16,12 +16,12 @@ import { RoleDialog } from './role-dialog.tsx'
 import { useRoleWords } from './role-words.ts'
 import { useUser } from '../use-user.ts'
 
-type Deed = 'role' | 'sessions' | 'active'
+type ApplicationAction = 'role' | 'sessions' | 'active'
 const small = 'md:min-h-9! px-2! md:py-0.5! text-sm whitespace-nowrap'
 
 export function UsersTable({ rows }: { rows: readonly User[] }) {
   const { t } = useLingui()
-  const [asking, setAsking] = useState<{ deed: Deed; user: User }>()
+  const [asking, setAsking] = useState<{ deed: ApplicationAction; user: User }>()
   const columns = useColumns((deed, user) => setAsking({ deed, user }))
   const close = () => setAsking(undefined)
   return (
@@ -34,13 +34,13 @@ export function UsersTable({ rows }: { rows: readonly User[] }) {
   )
 }
 
-function useColumns(onAsk: (deed: Deed, user: User) => void): Column<User>[] {
+function useColumns(onAsk: (deed: ApplicationAction, user: User) => void): Column<User>[] {
   const { t } = useLingui()
   const { date } = useFormat()
   const words = useRoleWords()
   const self = useUser()
   const isOwn = ({ id }: User) => id === self?.id
-  const deed = (name: Deed, user: User, label: string, text: string) => (
+  const deed = (name: ApplicationAction, user: User, label: string, text: string) => (
     <Button tone="quiet" className={small} aria-label={label} onClick={() => onAsk(name, user)}>
       {text}
     </Button>
@@ -91,9 +91,9 @@ function useColumns(onAsk: (deed: Deed, user: User) => void): Column<User>[] {
   ]
 }
 
-function useDeed() {
+function useApplicationAction() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const queryClient = useQueryClient()
   return async (work: () => Promise<unknown>, done: string) => {
     try {
@@ -101,20 +101,20 @@ function useDeed() {
       toast({ title: done })
       void queryClient.invalidateQueries()
     } catch (error) {
-      toast({ title: t`That did not work`, description: say(wordsOf(error) ?? ''), variant: 'destructive' })
+      toast({ title: t`That did not work`, description: translate(messageOf(error) ?? ''), variant: 'destructive' })
       throw error
     }
   }
 }
 
-interface DeedProps {
+interface ApplicationActionProps {
   user: User
   onClose: () => void
 }
 
-function EndSessions({ user: { id, fullName }, onClose }: DeedProps) {
+function EndSessions({ user: { id, fullName }, onClose }: ApplicationActionProps) {
   const { t } = useLingui()
-  const deed = useDeed()
+  const deed = useApplicationAction()
   const end = () => call(accountsApi.endSessionsOf, { params: { userId: id } })
   return (
     <ConfirmDialog
@@ -130,9 +130,9 @@ function EndSessions({ user: { id, fullName }, onClose }: DeedProps) {
   )
 }
 
-function SetActive({ user: { id, fullName, deactivated = false }, onClose }: DeedProps) {
+function SetActive({ user: { id, fullName, deactivated = false }, onClose }: ApplicationActionProps) {
   const { t } = useLingui()
-  const deed = useDeed()
+  const deed = useApplicationAction()
   const change = () => call(accountsApi.setActive, { params: { userId: id }, body: { active: deactivated } })
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { applications, type OpenInfo } from '#domain/applications/server/table.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
@@ -17,7 +17,7 @@ import { capacityOf, closedReason, findDay } from '../days.ts'
 import { moveAppointment, type Evidence } from '../change-status.ts'
 import { findAppointment, lockAppointment, nameIn, notFound, type Booked } from '../queries.ts'
 import { appointments, centreDays, type AppointmentRow } from '../table.ts'
-import { tellOf } from '../record-event.ts'
+import { recordAppointmentEvent } from '../record-event.ts'
 import { lockUser } from '#domain/accounts/server/queries.ts'
 
 interface DeskRow {
@@ -94,7 +94,7 @@ export async function changeDay(
     .insert(centreDays)
     .values({ centerId, date, ...values })
     .onConflictDoUpdate({ target: [centreDays.centerId, centreDays.date], set: values })
-  record(context, dayChanged, { subject: `centre ${centerId}`, userId: null }, { centerId, date, ...change })
+  recordEvent(context, dayChanged, { subject: `centre ${centerId}`, userId: null }, { centerId, date, ...change })
   if (!closed) return { cancelled: 0 }
   const live = await db
     .select({ id: appointments.id })
@@ -123,7 +123,7 @@ export async function changeCapacity(context: SignedInContext, centerId: number,
   await addRow(context, centreKind, { key: String(centerId), value, validFrom, validUntil: null })
   await followCentres(context)
   const change = { centerId, from: centre.capacity, to: capacity }
-  record(context, capacityChanged, { subject: `centre ${centerId}`, userId: null }, change)
+  recordEvent(context, capacityChanged, { subject: `centre ${centerId}`, userId: null }, change)
 }
 
 export async function checkIn(context: SignedInContext, id: string): Promise<void> {
@@ -144,7 +144,7 @@ export async function noteArrival(context: Pick<SignedInContext, 'db' | 'now' | 
     .update(appointments)
     .set({ checkedInAt: context.now, updatedAt: context.now })
     .where(eq(appointments.id, booked.id))
-  tellOf(context, appointmentCheckedIn, booked, {})
+  recordAppointmentEvent(context, appointmentCheckedIn, booked, {})
 }
 
 export async function setStatus(

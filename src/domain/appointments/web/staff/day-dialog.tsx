@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Dialog } from '#foundation/ui/dialog.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
@@ -18,7 +18,7 @@ import { Labelled } from '../slot-fields.tsx'
 /** Closes or opens a day, or changes how many can come. What it will do is said before it is done. */
 export function DayDialog({ centre, day, onClose }: { centre: Centre; day: DeskDay; onClose: () => void }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { date } = useFormat()
   const [isClosed, setClosed] = useState(day.isClosedByStaff)
   const [reason, setReason] = useState(day.isClosedByStaff ? (day.closed ?? '') : '')
@@ -97,7 +97,7 @@ export function DayDialog({ centre, day, onClose }: { centre: Centre; day: DeskD
             )}
           </>
         )}
-        {save.isError && <Notice kind="problem">{say(wordsOf(save.error) ?? t`Please try again.`)}</Notice>}
+        {save.isError && <Notice kind="problem">{translate(messageOf(save.error) ?? t`Please try again.`)}</Notice>}
         <Button type="submit" tone={isClosed && live > 0 ? 'danger' : 'primary'} aria-disabled={save.isPending}>
           {save.isPending && <Spinner />}
           <Trans>Save</Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ComponentType } from 'react'
 import { addDays } from '#foundation/values/day.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Empty, Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Page } from '#foundation/ui/layout.tsx'
@@ -101,11 +101,11 @@ function CentreDay({ centres }: { centres: readonly Centre[] }) {
 
 function DayNotice({ closed, capacity, isOwn }: { closed: string | null; capacity: number; isOwn: boolean }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   if (closed !== null)
     return (
       <Notice kind="warning" title={t`Nothing can be booked on this day`}>
-        {say(closed)}
+        {translate(closed)}
       </Notice>
     )
   return (

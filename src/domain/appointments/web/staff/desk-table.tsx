@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { screens } from '#foundation/paths.ts'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
 import { buttonLook } from '#foundation/ui/button-look.ts'
 import { Button } from '#foundation/ui/button.tsx'
@@ -24,17 +24,17 @@ const small = 'min-h-8! px-2! py-0.5! text-sm'
 
 export function DeskTable({ day, zone, isRemote }: { day: DeskDay; zone: string; isRemote: boolean }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const clock = useClock()
   const who = ({ applicant, notes }: DeskAppointment) => (
     <>
       <span className="font-semibold">{applicant}</span>
-      {notes && <span className="block max-w-64 text-soft">{say(notes)}</span>}
+      {notes && <span className="block max-w-64 text-soft">{translate(notes)}</span>}
     </>
   )
   const standing = ({ status, checkedInAt }: DeskAppointment) => (
     <Badge kind={kinds[status]}>
-      {checkedInAt && statusOf(status).isLive ? t`Is here` : say(statusOf(status).label)}
+      {checkedInAt && statusOf(status).isLive ? t`Is here` : translate(statusOf(status).label)}
     </Badge>
   )
   const actions = (appointment: DeskAppointment) => <DeskActions appointment={appointment} isRemote={isRemote} />
@@ -49,7 +49,7 @@ export function DeskTable({ day, zone, isRemote }: { day: DeskDay; zone: string;
         {
           name: 'type',
           header: t({ message: 'Type', context: 'the kind of appointment' }),
-          cell: ({ type }) => say(appointmentTypeOf(type).label),
+          cell: ({ type }) => translate(appointmentTypeOf(type).label),
         },
         { name: 'case', header: t`Case`, cell: CaseLink },
         { name: 'status', header: t`Status`, cell: standing },
@@ -70,7 +70,7 @@ function CaseLink({ applicationId, applicationNumber, appointmentNumber }: DeskA
 
 function DeskActions({ appointment, isRemote }: { appointment: DeskAppointment; isRemote: boolean }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const [isCancelling, setCancelling] = useState(false)
   const [now] = useState(() => new Date())
   const checkIn = useWrite(appointmentsApi.checkIn, { id: appointment.id })
@@ -78,7 +78,7 @@ function DeskActions({ appointment, isRemote }: { appointment: DeskAppointment; 
   const { status, checkedInAt, applicant, startsAt, type } = appointment
   if (!statusOf(status).isLive) return null
   const onError = (error: Error) =>
-    toast({ title: t`That did not work`, description: say(wordsOf(error) ?? ''), variant: 'destructive' })
+    toast({ title: t`That did not work`, description: translate(messageOf(error) ?? ''), variant: 'destructive' })
   const hasBegun = new Date(startsAt) <= now
   const isNear = Date.parse(startsAt) - arrivesFrom * 60_000 <= now.getTime()
   const hasMeeting = type === 'interview' || isRemote

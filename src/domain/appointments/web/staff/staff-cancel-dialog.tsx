@@ -24,7 +24,7 @@ export function StaffCancelDialog({ appointment, onClose }: { appointment: DeskA
           await cancel.mutateAsync({ status: 'cancelled', reason })
           onClose()
         }}
-        otherwise={t`The appointment could not be cancelled.`}
+        fallbackMessage={t`The appointment could not be cancelled.`}
       >
         <Field name="reason" label={t`Reason`} hint={t`The applicant receives it by mail.`} />
         <Submit tone="danger">

@@ -1,7 +1,7 @@
 // The service's side of the inspection.
 import path from 'node:path'
 import { Refusal } from '#foundation/values/refusal.ts'
-import { loneWorker, TooHeavy } from '#foundation/runtime/server/sandboxed-worker.ts'
+import { sandboxedWorker, TooHeavy } from '#foundation/runtime/server/sandboxed-worker.ts'
 import type { DocumentTypeId } from '../../document-types.ts'
 import type { FileKind } from '../../file-kinds.ts'
 import { asFinding, type Finding } from '../../findings.ts'
@@ -24,7 +24,7 @@ export interface Inspection {
   checks: Finding[]
 }
 
-const ask: (task: Task) => Promise<Outcome> = loneWorker(
+const ask: (task: Task) => Promise<Outcome> = sandboxedWorker(
   path.join(import.meta.dirname, 'worker.ts'),
   inspectionLimits,
   {

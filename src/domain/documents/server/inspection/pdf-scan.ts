@@ -151,7 +151,7 @@ class Scan {
 
   /** In front of packed objects stands a list of their numbers and places. All of it is looked at, listed or not. */
   #scanPacked(objects: Buffer, first: number): ProblemCode | undefined {
-    const list = wordsOf(objects.subarray(0, first)).map(Number)
+    const list = messageOf(objects.subarray(0, first)).map(Number)
     const places = list.flatMap((number, index) => (index % 2 === 0 ? [{ number, at: first + list[index + 1]! }] : []))
     const ends = places.map(({ at }) => at).sort((one, other) => one - other)
     for (const { number, at } of places) {
@@ -205,7 +205,7 @@ function tokensOf(bytes: Buffer): Token[] {
   return tokens
 }
 
-function wordsOf(bytes: Buffer): string[] {
+function messageOf(bytes: Buffer): string[] {
   return tokensOf(bytes).map(({ text }) => text)
 }
 

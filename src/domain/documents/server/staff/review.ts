@@ -1,5 +1,5 @@
 import { lockApplication } from '#domain/applications/server/queries.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { DocumentTypeId } from '../../document-types.ts'
@@ -37,6 +37,6 @@ export async function reviewDocument(
     reviewedAt: context.now,
   })
   const about = { subject: applicationId, userId: application.ownerId }
-  record(context, documentReviewed, about, { documentType, status: verdict, reason: reason.trim() })
+  recordEvent(context, documentReviewed, about, { documentType, status: verdict, reason: reason.trim() })
   return row
 }

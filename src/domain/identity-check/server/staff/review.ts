@@ -3,17 +3,17 @@ import { lockAppointment } from '#domain/appointments/server/queries.ts'
 import { moveAppointment } from '#domain/appointments/server/change-status.ts'
 import { statuses as appointmentStatuses } from '#domain/appointments/statuses.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { findDocument } from '#domain/documents/server/queries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SentFile } from '#foundation/values/schema.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { identityReviewed } from '../../events.ts'
-import { allowedFrom, findMove } from '../../states.ts'
+import { allowedFrom, findTransition } from '../../states.ts'
 import { pictureNames, type DeskVerification, type PictureName, type Review } from '../../identity-check.ts'
 import { changeVerification, listOfCase, lockVerification, openRead, storedPictures } from '../queries.ts'
 import type { VerificationRow } from '../table.ts'
-import { about, facts } from '../event-subject.ts'
+import { eventSubject, eventData } from '../event-subject.ts'
 
 /** Which cases somebody may look at, and which they may work on; the room that knows stands higher. */
 export interface Reach {
@@ -40,7 +40,7 @@ export async function reviewVerification(
   const { db, user, now } = context
   await reach.workable(context, applicationId)
   const row = await lockOfCase(context, applicationId, id)
-  const move = findMove(row.status, result, 'officer')
+  const move = findTransition(row.status, result, 'officer')
   if (!move || row.officerReviewed)
     throw new Refusal('conflict', /*i18n*/ 'This identity check cannot be reviewed any more.', {
       state: {
@@ -64,7 +64,7 @@ export async function reviewVerification(
     completedAt: row.completedAt ?? now,
   })
   const changed = row.status !== result
-  record(context, identityReviewed, about(reviewed), { ...facts(reviewed), result, changed })
+  recordEvent(context, identityReviewed, eventSubject(reviewed), { ...eventData(reviewed), result, changed })
   await completeAppointment(context, reviewed)
   return asDesk(context, reviewed, { mayWork: true, photoName: undefined })
 }

@@ -1,12 +1,12 @@
 // A recording arrives in parts while the meeting goes on, so that a crash loses seconds. Each part is sealed like a document.
 import { and, eq, isNull, sum } from 'drizzle-orm'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { recordingBegun, recordingEnded } from '../../events.ts'
 import { recordingLimits, type RecordingType } from '../../recording.ts'
-import { about, facts, getMeeting, lockMeeting, notFound, type Meeting } from '../queries.ts'
+import { eventSubject, eventData, getMeeting, lockMeeting, notFound, type Meeting } from '../queries.ts'
 import { listTakes } from '../recordings.ts'
 import { sendSignal } from '../signals.ts'
 import { videoRecordingParts, videoRecordings, videoSessions, type VideoRecordingRow } from '../table.ts'
@@ -26,13 +26,13 @@ export async function beginRecording(context: SignedInContext, appointmentId: st
     .insert(videoRecordings)
     .values({ videoSessionId: session.id, fileType, startedAt: now, heardAt: now })
     .returning()
-  record(context, recordingBegun, about(meeting), { ...facts(meeting), recordingId: begun!.id })
+  recordEvent(context, recordingBegun, eventSubject(meeting), { ...eventData(meeting), recordingId: begun!.id })
   await sendSignal(db, session.id, { kind: 'recording' }, now)
   return { id: begun!.id }
 }
 
 /** Answers with the number of the part that comes next. */
-export async function takePart(context: Outside<Actor>, id: string, number: number, bytes: Buffer): Promise<number> {
+export async function takePart(context: LongRunningContext<Actor>, id: string, number: number, bytes: Buffer): Promise<number> {
   const { files } = context.services
   const { take, meeting } = await getTake(context, id)
   refuseUnagreed(context, meeting)
@@ -89,7 +89,7 @@ export async function finishRecording(context: SignedInContext, id: string): Pro
   refuseOtherOfficer(context, meeting)
   if (take.endedAt !== null) return
   await db.update(videoRecordings).set({ endedAt: now }).where(eq(videoRecordings.id, id))
-  record(context, recordingEnded, about(meeting), { ...facts(meeting), recordingId: id })
+  recordEvent(context, recordingEnded, eventSubject(meeting), { ...eventData(meeting), recordingId: id })
   await sendSignal(db, meeting.session.id, { kind: 'recording' }, now)
 }
 

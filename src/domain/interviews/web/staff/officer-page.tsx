@@ -3,9 +3,9 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useClock, ownZone } from '#domain/appointments/web/use-clock.ts'
 import { screens } from '#foundation/paths.ts'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonLook } from '#foundation/ui/button-look.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Busy, Failed, Notice, Spinner } from '#foundation/ui/feedback.tsx'
@@ -26,7 +26,7 @@ import { useRecorder } from '../use-recorder.ts'
 /** The officer's side of a meeting: the picture, the question sheet, the outcome. */
 export function OfficerInterviewPage() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   useOwnDocument()
   const id: string = useParams({ strict: false }).id ?? ''
   const session = useRead(interviewsApi.desk, { params: { id } })
@@ -35,7 +35,7 @@ export function OfficerInterviewPage() {
   if (!session.data)
     return (
       <Page title={t`Interview`}>
-        <Failed retry={session.refetch} detail={say(wordsOf(session.error) ?? '')}>
+        <Failed retry={session.refetch} detail={translate(messageOf(session.error) ?? '')}>
           {t`Failed to fetch video session`}
         </Failed>
       </Page>
@@ -140,11 +140,11 @@ function OfficerDoor({ session, meeting }: { session: DeskSession; meeting: Meet
 
 function Verdict({ session: { outcome } }: { session: DeskSession }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   if (outcome === null || outcome === 'completed') return null
   return (
     <Notice kind={outcome === 'passed' ? 'success' : 'information'} title={t`The interview is over`}>
-      <Trans>Outcome:</Trans> {say(verdictWords[outcome])}
+      <Trans>Outcome:</Trans> {translate(verdictWords[outcome])}
     </Notice>
   )
 }

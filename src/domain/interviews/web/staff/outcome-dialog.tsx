@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { oneOf } from '#foundation/values/schema.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Dialog } from '#foundation/ui/dialog.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { RadioCards } from '#foundation/ui/radio-cards.tsx'
@@ -20,7 +20,7 @@ interface OutcomeDialogProps {
 /** What came of it is said once, and the applicant does not read it here. */
 export function OutcomeDialog({ session, onClose, onEnded }: OutcomeDialogProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const end = useWrite(interviewsApi.end, { id: session.appointmentId })
   return (
     <Dialog title={t`End the interview`} onClose={onClose}>
@@ -32,13 +32,13 @@ export function OutcomeDialog({ session, onClose, onEnded }: OutcomeDialogProps)
           onEnded()
           onClose()
         }}
-        otherwise={t`The meeting could not be ended`}
+        fallbackMessage={t`The meeting could not be ended`}
       >
         <RadioCards
           name="outcome"
           label={t`Outcome`}
           hint={t`It cannot be changed afterwards. Only a passed interview lets the case be approved.`}
-          options={verdicts.map((value) => ({ value, label: say(verdictWords[value]) }))}
+          options={verdicts.map((value) => ({ value, label: translate(verdictWords[value]) }))}
         />
         <Submit tone="danger">
           <Trans>End the interview</Trans>

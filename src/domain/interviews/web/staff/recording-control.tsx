@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { interviewsApi } from '../../api.ts'
@@ -17,7 +17,7 @@ interface RecordingControlProps {
 /** The officer asks, and records for as long as the applicant agrees. */
 export function RecordingControl({ appointmentId, recording, recorder }: RecordingControlProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const ask = useWrite(interviewsApi.askToRecord, { id: appointmentId })
   const { answer } = recording
   const { problem, isRecording } = recorder
@@ -26,10 +26,10 @@ export function RecordingControl({ appointmentId, recording, recorder }: Recordi
     <div className="space-y-3">
       {problem !== undefined && (
         <Notice kind="problem" title={t`The recording has ended`}>
-          {say(problem || t`What arrived until then is kept.`)}
+          {translate(problem || t`What arrived until then is kept.`)}
         </Notice>
       )}
-      {ask.isError && <Notice kind="problem">{say(wordsOf(ask.error) ?? t`The question could not be sent.`)}</Notice>}
+      {ask.isError && <Notice kind="problem">{translate(messageOf(ask.error) ?? t`The question could not be sent.`)}</Notice>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {answer === null && (
           <Button tone="secondary" aria-disabled={ask.isPending} onClick={() => ask.isPending || ask.mutate()}>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { Labelled } from '#domain/appointments/web/slot-fields.tsx'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { Section } from '#foundation/ui/layout.tsx'
@@ -14,7 +14,7 @@ import { questionIds, questions, type DeskSession } from '../../session.ts'
 /** What to ask, what was answered, and what the officer noted. Applicants never see it. */
 export function SheetPanel({ session }: { session: DeskSession }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { time } = useFormat()
   const [answers, setAnswers] = useState(session.answers)
   const [notes, setNotes] = useState(session.notes)
@@ -31,7 +31,7 @@ export function SheetPanel({ session }: { session: DeskSession }) {
     <Section title={t`Question sheet`} lead={t`Applicants never see these.`}>
       <form className="space-y-3 text-sm" onSubmit={submit}>
         {questionIds.map((question) => (
-          <Labelled key={question} label={say(questions[question])}>
+          <Labelled key={question} label={translate(questions[question])}>
             {(id) => (
               <textarea
                 id={id}
@@ -55,7 +55,7 @@ export function SheetPanel({ session }: { session: DeskSession }) {
             />
           )}
         </Labelled>
-        {save.isError && <Notice kind="problem">{say(wordsOf(save.error) ?? t`The notes could not be saved.`)}</Notice>}
+        {save.isError && <Notice kind="problem">{translate(messageOf(save.error) ?? t`The notes could not be saved.`)}</Notice>}
         <div className="flex items-center gap-3">
           <Button type="submit" tone="secondary" aria-disabled={save.isPending}>
             {save.isPending && <Spinner />}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { types } from '#domain/appointments/appointment.ts'
 import { screens } from '#foundation/paths.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { buttonLook } from '#foundation/ui/button-look.ts'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
@@ -39,14 +39,14 @@ export function WaitingRoom() {
 
 function WaitingPerson({ session }: { session: DeskSession }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { time } = useFormat()
   const { applicant, officerName, appointmentId } = session
   const since = time(session.waitingSince)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
       <span className="font-semibold">{applicant}</span>
-      <span className="text-soft">{say(types[session.type as keyof typeof types].label)}</span>
+      <span className="text-soft">{translate(types[session.type as keyof typeof types].label)}</span>
       <Badge kind={session.status === 'active' ? 'green' : 'amber'}>
         {session.status === 'active' ? t`With ${officerName}` : t`Waiting since ${since}`}
       </Badge>

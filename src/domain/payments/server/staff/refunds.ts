@@ -5,7 +5,7 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import { duplicateRefunded, paymentRefunded, refundApproved, refundAsked, refundRejected } from '../../events.ts'
 import { inCents } from '../../fees.ts'
@@ -18,16 +18,16 @@ import {
   type RefundPurpose,
   type RefundState,
 } from '../../refund.ts'
-import { findMove } from '../../states.ts'
+import { findTransition } from '../../states.ts'
 import { bookRefundApproved, bookRefundSent } from '../bookings.ts'
-import { changePayment, movePayment, tellOf } from '../change-status.ts'
+import { changePayment, movePayment, recordPaymentEvent } from '../change-status.ts'
 import type { Providers } from '../providers.ts'
 import { findPayment, findPayments, listRefunds, lockPayment, type Payment } from '../queries.ts'
 import { refunds, type RefundRow } from '../table.ts'
 
 export const sendRefund = job('payments-send-refund', z.object({ refundId: z.uuid() }))
 
-interface RefundWish {
+interface RefundRequest {
   /** Dollars, and the remaining dollars the asker saw. */
   amount: number
   remaining: number
@@ -37,7 +37,7 @@ interface RefundWish {
 }
 
 /** An administrator asks for a refund. Above the limit it waits for a second one. */
-export async function askRefund(context: SignedInContext, paymentId: string, wish: RefundWish): Promise<RefundRow> {
+export async function askRefund(context: SignedInContext, paymentId: string, wish: RefundRequest): Promise<RefundRow> {
   const payment = await getForStaff(context, paymentId)
   if (payment.state !== 'paid' && payment.state !== 'partially_refunded')
     throw new Refusal('conflict', /*i18n*/ 'Only a paid payment can be refunded.')
@@ -57,7 +57,7 @@ export async function askRefund(context: SignedInContext, paymentId: string, wis
   const kind = wish.purpose === 'fee' ? 'fee' : 'staff'
   const refund = await insertRefund(context, payment, { kind, state, amount, reason: wish.reason })
   const told = { refundId: refund.id, refund: amount, reason: wish.reason, needsApproval }
-  tellOf(context, refundAsked, payment, told)
+  recordPaymentEvent(context, refundAsked, payment, told)
   if (!needsApproval) await release(context, payment, refund)
   return refund
 }
@@ -80,7 +80,7 @@ export async function decideRefund(
 
   const decided = await setRefund(context, refund, { state: verdict, decidedBy: context.user.id })
   const told = { refundId, refund: refund.amount }
-  tellOf(context, verdict === 'approved' ? refundApproved : refundRejected, payment, told)
+  recordPaymentEvent(context, verdict === 'approved' ? refundApproved : refundRejected, payment, told)
   if (verdict === 'approved') await release(context, payment, decided)
   return decided
 }
@@ -103,7 +103,7 @@ async function release(context: Context, payment: Payment, refund: RefundRow) {
 }
 
 /** Asks the provider to send it. Run again after a crash, the provider sees the same key and sends nothing twice. */
-export async function sendApproved(outside: Outside<Actor | null>, providers: Providers, refundId: string) {
+export async function sendApproved(outside: LongRunningContext<Actor | null>, providers: Providers, refundId: string) {
   const [refund] = await outside.db.select().from(refunds).where(eq(refunds.id, refundId))
   const payment = refund && (await findPayment(outside.db, refund.paymentId))
   if (!refund || !payment || refund.state !== 'approved') return
@@ -132,8 +132,8 @@ export async function finishRefund(context: Context, refundId: string, reference
   const done = await setRefund(context, refund, { state: 'done', reference })
   await bookRefundSent(context, payment, done)
   const after = takesFromCaptured(refund.kind) ? await lessen(context, payment, refund.amount) : payment
-  if (refund.kind === 'duplicate') tellOf(context, duplicateRefunded, after, { refund: refund.amount })
-  else tellOf(context, paymentRefunded, after, { refundId, refund: refund.amount, state: after.state })
+  if (refund.kind === 'duplicate') recordPaymentEvent(context, duplicateRefunded, after, { refund: refund.amount })
+  else recordPaymentEvent(context, paymentRefunded, after, { refundId, refund: refund.amount, state: after.state })
   return done
 }
 
@@ -145,13 +145,13 @@ export async function takeForeignRefund(context: Context, payment: Payment, refu
   )
   const sum = known.reduce((total, { amount }) => total + amount, 0)
   const amount = Math.min(refunded - sum, payment.capturedAmount - payment.refundedAmount)
-  if (amount <= 0 || !findMove(payment.state, 'part-refunded', 'provider')) return payment
+  if (amount <= 0 || !findTransition(payment.state, 'part-refunded', 'provider')) return payment
   const reason = 'sent by the provider'
   const refund = await insertRefund(context, payment, { kind: 'provider', state: 'done', amount, reason })
   await bookRefundApproved(context, payment, refund)
   await bookRefundSent(context, payment, refund)
   const after = await lessen(context, payment, amount)
-  tellOf(context, paymentRefunded, after, { refundId: refund.id, refund: amount, state: after.state })
+  recordPaymentEvent(context, paymentRefunded, after, { refundId: refund.id, refund: amount, state: after.state })
   return after
 }
 
@@ -159,7 +159,7 @@ async function lessen(context: Context, payment: Payment, amount: number): Promi
   const refundedAmount = payment.refundedAmount + amount
   const on = refundedAmount >= payment.capturedAmount ? 'all-refunded' : 'part-refunded'
   // While it is disputed the sum changes and the state waits for the verdict.
-  if (!findMove(payment.state, on, 'system')) return changePayment(context, payment, { refundedAmount })
+  if (!findTransition(payment.state, on, 'system')) return changePayment(context, payment, { refundedAmount })
   const isHolding = payment.items.some(({ live }) => live)
   return movePayment(context, payment, on, 'system', {
     values: { refundedAmount },

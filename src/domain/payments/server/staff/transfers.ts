@@ -3,7 +3,7 @@ import { and, asc, eq, lt } from 'drizzle-orm'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
 import { violatedConstraint } from '#foundation/storage/server/database.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import {
   paymentCancelled,
   paymentSettled,
@@ -15,7 +15,7 @@ import {
 import { inCents } from '../../fees.ts'
 import { reminderDays, transferDays } from '../../states.ts'
 import { bookReceipt, bookReleased } from '../bookings.ts'
-import { changePayment, movePayment, tellOf } from '../change-status.ts'
+import { changePayment, movePayment, recordPaymentEvent } from '../change-status.ts'
 import { announcePaid, type Outcomes } from '../ports.ts'
 import { findOwnPayment, listHolders, lockPayment, type Payment } from '../queries.ts'
 import { getForStaff, oweRefund } from './refunds.ts'
@@ -86,9 +86,9 @@ async function addReceipt(
   })
   if (excess > 0) {
     await oweRefund(context, paid, 'excess', excess, 'more was transferred than was asked')
-    tellOf(context, transferOver, paid, { excess })
+    recordPaymentEvent(context, transferOver, paid, { excess })
   }
-  tellOf(context, paymentSettled, paid, {})
+  recordPaymentEvent(context, paymentSettled, paid, {})
   await announcePaid(context, outcomes, paid)
   return paid
 }
@@ -106,7 +106,7 @@ async function holdPart(context: Context, payment: Payment, part: Part): Promise
   if (payment.state === 'expired') return returnReceipt(context, payment, amount, statementReference)
   await bookReceipt(context, payment, { statementReference, amount, held: amount, isPaid: false, excess: 0 })
   const changed = await changePayment(context, payment, { receivedAmount: received, statementReference })
-  tellOf(context, transferShort, changed, { reference: payment.reference, received, missing })
+  recordPaymentEvent(context, transferShort, changed, { reference: payment.reference, received, missing })
   return changed
 }
 
@@ -119,7 +119,7 @@ async function returnReceipt(
 ): Promise<Payment> {
   await bookReceipt(context, payment, { statementReference, amount, held: 0, isPaid: false, excess: amount })
   await oweRefund(context, payment, 'excess', amount, 'nothing was open')
-  tellOf(context, transferOver, payment, { excess: amount })
+  recordPaymentEvent(context, transferOver, payment, { excess: amount })
   return payment
 }
 
@@ -130,7 +130,7 @@ export async function cancelPayment(context: SignedInContext, id: string, outcom
   if (!payment) throw new Refusal('missing', /*i18n*/ 'Payment not found.')
   const cancelled = await movePayment(context, payment, 'cancel', 'owner')
   await releaseParts(context, cancelled)
-  tellOf(context, paymentCancelled, cancelled, {})
+  recordPaymentEvent(context, paymentCancelled, cancelled, {})
   if (payment.state === 'awaiting_transfer') await outcomes.reversed(context, cancelled)
   return cancelled
 }
@@ -142,7 +142,7 @@ async function releaseParts(context: Context, payment: Payment) {
 }
 
 /** Runs every hour: reminds, and gives up after the last day. */
-export async function expireTransfers(outside: Outside<Actor | null>, outcomes: Outcomes): Promise<void> {
+export async function expireTransfers(outside: LongRunningContext<Actor | null>, outcomes: Outcomes): Promise<void> {
   const { db, now } = outside
   const firstReminder = new Date(now.getTime() - reminderDays[0]! * day)
   const rows = await db
@@ -165,14 +165,14 @@ async function remindOrExpire(context: Context, id: string, outcomes: Outcomes):
   if (age >= transferDays) {
     const expired = await movePayment(context, payment, 'time-out', 'system')
     await releaseParts(context, expired)
-    tellOf(context, transferExpired, expired, {})
+    recordPaymentEvent(context, transferExpired, expired, {})
     await outcomes.reversed(context, expired)
     return
   }
   const due = reminderDays.filter((reminder) => age >= reminder).length
   if (due <= payment.reminders) return
   const reminded = await changePayment(context, payment, { reminders: due })
-  tellOf(context, transferReminded, reminded, {
+  recordPaymentEvent(context, transferReminded, reminded, {
     ...{ reference: payment.reference, received: payment.receivedAmount },
     expiresAt: payment.expiresAt!.toISOString(),
   })

@@ -22,7 +22,7 @@ export function AddEntryDialog({ onClose }: { onClose: () => void }) {
   }
 
   const always = { reason: '', validFrom: today(), validUntil: '' }
-  const otherwise = t`The entry could not be saved.`
+  const fallbackMessage = t`The entry could not be saved.`
   return (
     <Dialog title={t`Add an entry`} onClose={onClose}>
       <Tabs label={t`Kind`} tabs={{ passport: t`Passport`, person: t`Person` }} chosen={kind} onChoose={setKind}>
@@ -33,7 +33,7 @@ export function AddEntryDialog({ onClose }: { onClose: () => void }) {
               schema={WatchedPassport}
               values={{ kind, passportNumber: '', passportCountry: '', ...always }}
               onSubmit={save}
-              otherwise={otherwise}
+              fallbackMessage={fallbackMessage}
             >
               <Field name="passportNumber" label={t`Passport Number`} autoComplete="off" />
               <Field
@@ -50,7 +50,7 @@ export function AddEntryDialog({ onClose }: { onClose: () => void }) {
               schema={WatchedPerson}
               values={{ kind, firstName: '', lastName: '', dob: '', ...always }}
               onSubmit={save}
-              otherwise={otherwise}
+              fallbackMessage={fallbackMessage}
             >
               <Field name="firstName" label={t`First Name`} autoComplete="off" />
               <Field name="lastName" label={t`Last Name`} autoComplete="off" />

@@ -23,7 +23,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         await save.mutateAsync(values)
         toast({ title: t`System settings updated successfully` })
       }}
-      otherwise={failed}
+      fallbackMessage={failed}
       onRefused={(words) =>
         toast({ title: failed, description: words === failed ? undefined : words, variant: 'destructive' })
       }

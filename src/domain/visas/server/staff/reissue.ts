@@ -3,10 +3,10 @@ import { passportHash, personHash } from '#domain/applications/server/answers.ts
 import { findApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
-import type { Outside } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { findVerdicts, listRelated } from '#domain/screening/server/duplicates.ts'
 import { listHits } from '#domain/screening/server/hits.ts'
@@ -37,12 +37,12 @@ export async function askCorrection(
     ...{ visaId: id, corrections: context.services.keys.sealText(JSON.stringify(corrections), purpose), reason },
     ...{ askedBy: context.user.id, askedAt: context.now },
   })
-  record(context, visaCorrectionAsked, about, { visaId: id, reason, fields: changedFields(context, visa, corrections) })
+  recordEvent(context, visaCorrectionAsked, about, { visaId: id, reason, fields: changedFields(context, visa, corrections) })
   return visa
 }
 
 /** Another one confirms: a visa with a number of its own takes the place of the old one in the moment it begins to count. */
-export async function confirmCorrection(context: Outside<Actor>, id: string): Promise<VisaRow> {
+export async function confirmCorrection(context: LongRunningContext<Actor>, id: string): Promise<VisaRow> {
   const reserved = await context.transact(async (inner) => {
     const { visa } = await lockActive(inner, id)
     refuseRevoking(visa)
@@ -67,7 +67,7 @@ export async function confirmCorrection(context: Outside<Actor>, id: string): Pr
 export async function withdrawCorrection(context: SignedInContext, id: string): Promise<VisaRow> {
   const { visa, about } = await lockActive(context, id)
   if (!(await deleteCorrection(context.db, id))) throw notAsked()
-  record(context, visaCorrectionWithdrawn, about, { visaId: id })
+  recordEvent(context, visaCorrectionWithdrawn, about, { visaId: id })
   return visa
 }
 

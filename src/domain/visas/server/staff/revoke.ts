@@ -1,5 +1,5 @@
 import { lockApplication } from '#domain/applications/server/queries.ts'
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
@@ -32,7 +32,7 @@ export async function askRevocation(context: SignedInContext, id: string, reason
     revocationAskedBy: context.user.id,
     revocationAskedAt: context.now,
   })
-  record(context, visaRevocationAsked, about, { visaId: id, reason })
+  recordEvent(context, visaRevocationAsked, about, { visaId: id, reason })
   return asked
 }
 
@@ -45,7 +45,7 @@ export async function confirmRevocation(context: SignedInContext, id: string): P
 
   const revoked = await updateVisa(context.db, visa.id, { status: 'revoked', endedAt: context.now })
   await deleteCorrection(context.db, visa.id)
-  record(context, visaRevoked, about, { visaId: id, reason: visa.reason ?? '' })
+  recordEvent(context, visaRevoked, about, { visaId: id, reason: visa.reason ?? '' })
   return revoked
 }
 
@@ -56,7 +56,7 @@ export async function withdrawRevocation(context: SignedInContext, id: string): 
   const standing = await updateVisa(context.db, visa.id, {
     ...{ reason: null, revocationAskedBy: null, revocationAskedAt: null },
   })
-  record(context, visaRevocationWithdrawn, about, { visaId: id })
+  recordEvent(context, visaRevocationWithdrawn, about, { visaId: id })
   return standing
 }
 
@@ -72,7 +72,7 @@ export async function expireVisas(context: Context): Promise<number> {
     if (visa?.status !== 'active') continue
     await updateVisa(context.db, id, { status: 'expired', endedAt: context.now })
     await deleteCorrection(context.db, id)
-    record(context, visaExpired, { subject: applicationId, userId: application?.ownerId ?? null }, { visaId: id })
+    recordEvent(context, visaExpired, { subject: applicationId, userId: application?.ownerId ?? null }, { visaId: id })
   }
   return over.length
 }

@@ -32,7 +32,7 @@ export function AskRevocationDialog({ visa, onClose }: { visa: DeskVisa; onClose
           toast({ title: t`Revocation asked for`, description: t`A second administrator can confirm it now.` })
           onClose()
         }}
-        otherwise={t`The request could not be saved.`}
+        fallbackMessage={t`The request could not be saved.`}
       >
         <TextArea name="reason" label={t`Reason`} hint={t`The holder reads it.`} className="field-box min-h-24" />
         <DialogActions onCancel={onClose}>

@@ -43,7 +43,7 @@ export function CorrectionDialog({ visa, onClose }: { visa: DeskVisa; onClose: (
           toast({ title: t`Correction asked for`, description: t`A second administrator can confirm it now.` })
           onClose()
         }}
-        otherwise={t`The request could not be saved.`}
+        fallbackMessage={t`The request could not be saved.`}
       >
         <HolderFields />
         <TextArea name="reason" label={t`Reason`} hint={t`The holder reads it.`} className="field-box min-h-20" />

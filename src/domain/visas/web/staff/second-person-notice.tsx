@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
-import { wordsOf } from '#foundation/http/web/client.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { ConfirmDialog } from '#foundation/ui/confirm-dialog.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
@@ -79,14 +79,14 @@ export function SecondPersonNotice(props: SecondPersonNoticeProps) {
 /** Runs what was clicked, and says why when it fails. */
 function useRun() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const [isBusy, setBusy] = useState(false)
   async function run(work: () => Promise<void>) {
     setBusy(true)
     try {
       await work()
     } catch (error) {
-      toast({ title: t`That did not work`, description: say(wordsOf(error) ?? ''), variant: 'destructive' })
+      toast({ title: t`That did not work`, description: translate(messageOf(error) ?? ''), variant: 'destructive' })
       throw error
     } finally {
       setBusy(false)

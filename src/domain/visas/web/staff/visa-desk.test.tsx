@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
-import { moveApplication } from '#domain/application-lifecycle/server/change-status.ts'
+import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { transact } from '#foundation/http/server/serve.ts'
-import { openGate } from '#main/http-app.ts'
+import { createRequestHooks } from '#main/http-app.ts'
 import { test, type Browser } from '#testing/web.tsx'
 import { issueVisa } from '../../server/issue.ts'
 import { spacedNumber } from '../../visa-number.ts'
@@ -20,9 +20,9 @@ async function issued(browser: Browser) {
   const application = await server.anApplication(owner, 'approved', { visaValidity: 30 })
   const visa = await issueVisa(
     services,
-    (work) => transact(services, openGate(services), serviceContext(services), work),
+    (work) => transact(services, createRequestHooks(services), serviceContext(services), work),
     application.id,
-    { issued: (context, id) => moveApplication(context, id, 'issued') },
+    { issued: (context, id) => changeStatus(context, id, 'issued') },
   )
   return { ...browser, owner, application, visa: visa!, address: `/admin/cases/${application.id}` }
 }

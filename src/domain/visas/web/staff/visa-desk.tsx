@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { saveFile } from '#foundation/http/web/save-file.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
@@ -20,13 +20,13 @@ import { VisaStatusBadge } from '../visa-status-badge.tsx'
 
 /** The visas of one case. Officers read; administrators revoke and put right. */
 export function VisaDesk({ file: { visas, isAwaited, hindrance } }: { file: VisaFile }) {
-  const say = useSay()
+  const translate = useTranslate()
   const [newest, ...before] = visas
   return (
     <div className="space-y-3">
       {hindrance && (
         <Notice kind="problem" title={<Trans>The visa cannot be made</Trans>}>
-          {say(hindrance)}
+          {translate(hindrance)}
         </Notice>
       )}
       {isAwaited && !hindrance && (
@@ -53,7 +53,7 @@ function Newest({ visa }: { visa: DeskVisa }) {
     try {
       await saveFile(visasApi.pdf, { params: { applicationId: visa.applicationId } }, `${visa.visaNumber}.pdf`)
     } catch (error) {
-      toast({ title: t`The file could not be loaded.`, description: wordsOf(error), variant: 'destructive' })
+      toast({ title: t`The file could not be loaded.`, description: messageOf(error), variant: 'destructive' })
     }
   }
 

@@ -1,4 +1,4 @@
-import { record } from '#foundation/audit/server/record-event.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { csvText } from '#foundation/values/csv.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import type { SentFile } from '#foundation/values/schema.ts'
@@ -26,7 +26,7 @@ export async function exportTrail(context: SignedInContext, filter: TrailFilter)
   }
   const told = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
   const about = { subject: context.user.id, userId: null }
-  record(context, trailExported, about, { rows: lines.length - 1, filter: told as Record<string, string> })
+  recordEvent(context, trailExported, about, { rows: lines.length - 1, filter: told as Record<string, string> })
   const bytes = Buffer.from(csvText(lines))
   return { bytes, fileType: 'text/csv; charset=utf-8', fileName: `audit-${dayOf(context.now)}.csv` }
 }

@@ -1,7 +1,7 @@
 import { findUser } from '#domain/accounts/server/queries.ts'
 import { languageNames, type Language } from '#foundation/i18n/languages.ts'
 import type { Context } from '#foundation/http/server/context.ts'
-import { wordsIn } from '#foundation/i18n/server/translations.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { standingOn } from '#domain/reference/dated.ts'
 import type { Kind } from '#domain/reference/kind.ts'
 import { listRows, today, type Row } from '#domain/reference/server/rows.ts'
@@ -33,7 +33,7 @@ export async function asRow(context: Pick<Context, 'db' | 'now'>, kind: Kind, { 
 /** Finds the languages that neither a row nor the catalogue has words in. */
 async function readUnsaid(): Promise<(value: unknown) => Language[]> {
   const catalogues: [Language, object][] = []
-  for (const language of languageNames.slice(1)) catalogues.push([language, (await wordsIn(language)).messages])
+  for (const language of languageNames.slice(1)) catalogues.push([language, (await translationsFor(language)).messages])
   return (value) => {
     const words = textsIn(value)
     return catalogues.flatMap(([language, known]) =>

@@ -37,8 +37,8 @@ const aReason = (en: string, more: object = {}) => ({
 
 test('every installation begins with rows of every kind, and a second start adds none', async ({ server }) => {
   const { list } = await atTheOffice(server)
-  const { seedGazette } = await import('./seed.ts')
-  await seedGazette(server.db)
+  const { seedReferenceData } = await import('./seed.ts')
+  await seedReferenceData(server.db)
   const counts = await Promise.all(
     ['fee', 'reason', 'template', 'eligibility', 'centre', 'holiday'].map(async (kind) => (await list(kind)).length),
   )

@@ -4,7 +4,7 @@ import { seedRows } from '#domain/reference/server/seed.ts'
 import { kinds } from '../kinds.ts'
 
 /** What every installation begins with. What was decided since then stays. */
-export async function seedGazette(db: Db): Promise<void> {
+export async function seedReferenceData(db: Db): Promise<void> {
   for (const kind of Object.values(kinds)) if (kind !== kinds.centre) await seedRows<unknown>(db, kind)
   // Centres may have been changed before they could be decided on.
   await seedCentres(db)

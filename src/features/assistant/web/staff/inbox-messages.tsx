@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { contactApi } from '#features/contact/api.ts'
 import { inquiryTypes } from '#features/contact/contact.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Card } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
@@ -10,7 +10,7 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 /** What came through the contact form. It is answered by mail. */
 export function InboxMessages() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { moment } = useFormat()
   const messages = useRead(contactApi.messages, { query: {} })
   if (messages.isPending) return <Skeleton lines={6} />
@@ -28,7 +28,7 @@ export function InboxMessages() {
           <Card>
             <h2 className="text-lg wrap-anywhere">{subject}</h2>
             <p className="text-sm text-soft">
-              {say(inquiryTypes[inquiryType])} · {moment(createdAt)}
+              {translate(inquiryTypes[inquiryType])} · {moment(createdAt)}
             </p>
             <p className="mt-3 whitespace-pre-line wrap-anywhere">{message}</p>
             <p className="mt-3">

@@ -81,7 +81,7 @@ function Reply({ id }: { id: string }) {
   }
 
   return (
-    <Form schema={OfficeReply} values={{ text: '' }} onSubmit={send} otherwise={t`The answer could not be sent.`}>
+    <Form schema={OfficeReply} values={{ text: '' }} onSubmit={send} fallbackMessage={t`The answer could not be sent.`}>
       <TextArea name="text" label={t`Your answer`} hint={t`The visitor reads it in the conversation and by mail.`} />
       <div className="flex flex-wrap gap-3">
         <Submit pending={t`Sending...`}>

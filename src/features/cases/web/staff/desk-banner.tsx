@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 import { isStatus, labelOf } from '#domain/applications/status.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import type { OpenCase } from '../../case.ts'
@@ -59,14 +59,14 @@ const telling: readonly string[] = ['application.moved', 'application.assigned']
 /** What somebody else did to the case since it was opened. */
 function useNews({ trail, assignedStaff }: OpenCase): string | undefined {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const own = useUser()?.fullName
   const [since] = useState(trail[0]?.at ?? '')
   const newest = trail.find(({ what, by, at }) => telling.includes(what) && by !== null && by !== own && at > since)
   if (!newest) return undefined
   const [by, to] = [newest.by ?? '', newest.facts['to']]
   if (newest.what === 'application.moved' && isStatus(to)) {
-    const status = say(labelOf(to))
+    const status = translate(labelOf(to))
     return t`${by} changed the status to “${status}” while you had this case open.`
   }
   const name = assignedStaff?.fullName

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, wordsOf } from '#foundation/http/web/client.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { call, messageOf } from '#foundation/http/web/client.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Empty, Skeleton } from '#foundation/ui/feedback.tsx'
 import { FileField } from '#foundation/ui/file-field.tsx'
 import { financeApi } from '../../api.ts'
@@ -14,7 +14,7 @@ const mostCharacters = 200_000
 /** A statement is read, each line is matched, and nothing is booked until somebody says so. */
 export function BankStatement() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const [file, setFile] = useState<{ name: string; size: number; text: string }>()
   const [problem, setProblem] = useState<string>()
   // Kept while it is read again, so that the table stays where it is.
@@ -22,7 +22,7 @@ export function BankStatement() {
   const read = useMutation({
     mutationFn: (text: string) => call(financeApi.readStatement, { body: { text } }),
     onSuccess: (reply) => setLines(reply.lines),
-    onError: (error) => setProblem(wordsOf(error) ?? t`The statement could not be read.`),
+    onError: (error) => setProblem(messageOf(error) ?? t`The statement could not be read.`),
   })
 
   async function take(picked: File) {
@@ -43,7 +43,7 @@ export function BankStatement() {
         hint={t`Choose the file your bank gives you, or drop it here. Columns for the date, the amount and the text are found by their names.`}
         accept=".csv,text/csv,.txt"
         file={file}
-        message={problem && say(problem)}
+        message={problem && translate(problem)}
         onPick={(picked) => void take(picked)}
         onRemove={() => {
           setFile(undefined)

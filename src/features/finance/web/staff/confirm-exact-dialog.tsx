@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, wordsOf } from '#foundation/http/web/client.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { call, messageOf } from '#foundation/http/web/client.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Dialog } from '#foundation/ui/dialog.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
@@ -21,7 +21,7 @@ interface ConfirmExactDialogProps {
 /** Says how many and how much before it does anything, then books one after the other. */
 export function ConfirmExactDialog({ lines: given, onClose, onBooked }: ConfirmExactDialogProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const dollars = useDollars()
   const queryClient = useQueryClient()
   // The list shrinks as lines are booked; the dialog keeps what it spoke of.
@@ -38,7 +38,7 @@ export function ConfirmExactDialog({ lines: given, onClose, onBooked }: ConfirmE
       try {
         await call(financeApi.confirm, { params: { id: payment!.id }, body: { amount, statementReference } })
       } catch (error) {
-        failed.push(t`Line ${line}: ${say(wordsOf(error) ?? t`The transfer could not be booked.`)}`)
+        failed.push(t`Line ${line}: ${translate(messageOf(error) ?? t`The transfer could not be booked.`)}`)
       }
     }
     setDone(lines.length)

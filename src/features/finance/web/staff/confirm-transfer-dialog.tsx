@@ -59,7 +59,7 @@ export function ConfirmTransferDialog({ payment, found, onClose, onBooked }: Con
       <Form
         schema={Transfer}
         values={found ?? { amount: missing, statementReference: '' }}
-        otherwise={t`The transfer could not be booked.`}
+        fallbackMessage={t`The transfer could not be booked.`}
         onSubmit={async (values) => {
           await confirm.mutateAsync(values)
           toast({ title: t`The transfer was booked` })

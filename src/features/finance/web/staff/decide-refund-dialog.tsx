@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { line } from '#foundation/values/schema.ts'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
@@ -23,7 +23,7 @@ interface AboutRefund {
 /** The second person's word. */
 export function DecideRefundDialog({ refund, verdict, onClose }: AboutRefund & { verdict: 'approve' | 'reject' }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const approve = useWrite(financeApi.approveRefund, { id: refund.id })
   const reject = useWrite(financeApi.rejectRefund, { id: refund.id })
   const decide = verdict === 'approve' ? approve : reject
@@ -35,7 +35,7 @@ export function DecideRefundDialog({ refund, verdict, onClose }: AboutRefund & {
     <Dialog title={words.title} onClose={onClose}>
       <RefundFacts refund={refund} />
       {decide.isError && (
-        <Notice kind="problem">{say(wordsOf(decide.error) ?? t`An error occurred. Please try again.`)}</Notice>
+        <Notice kind="problem">{translate(messageOf(decide.error) ?? t`An error occurred. Please try again.`)}</Notice>
       )}
       <DialogActions onCancel={onClose}>
         <Button
@@ -77,7 +77,7 @@ export function PayOutDialog({ refund, onClose }: AboutRefund) {
       <Form
         schema={BankOrder}
         values={{ reference: '' }}
-        otherwise={t`It could not be noted.`}
+        fallbackMessage={t`It could not be noted.`}
         onSubmit={async (values) => {
           await payOut.mutateAsync(values)
           toast({ title: t`Refund noted as sent` })
@@ -95,7 +95,7 @@ export function PayOutDialog({ refund, onClose }: AboutRefund) {
 
 function RefundFacts({ refund }: { refund: Refund }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const dollars = useDollars()
   const { payment } = refund
   return (
@@ -105,7 +105,7 @@ function RefundFacts({ refund }: { refund: Refund }) {
       {payment.payer && <Fact name={t`Payer`} value={payment.payer} />}
       <Fact name={t`Paid`} value={dollars(payment.total)} />
       {refund.requesterName && <Fact name={t`Asked by`} value={refund.requesterName} />}
-      <Fact name={t`Reason`} value={say(refund.reason)} />
+      <Fact name={t`Reason`} value={translate(refund.reason)} />
     </dl>
   )
 }

@@ -4,7 +4,7 @@ import type { Reply } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { among } from '#foundation/http/web/use-address.ts'
 import { usePages } from '#foundation/http/web/use-pages.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
@@ -36,7 +36,7 @@ const kinds: Readonly<Record<EntryKind, string>> = {
 /** The books: what stands in each account, and every entry that made it so. */
 export function LedgerView() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { search, change } = useFinanceSearch()
   const account = among(accountNames, search.account)
   const filter = { account, paymentId: search.payment }
@@ -51,7 +51,7 @@ export function LedgerView() {
         <FilterSelect
           label={t`Account`}
           all={t`All accounts`}
-          options={accountNames.map((value) => ({ value, label: say(accounts[value].label) }))}
+          options={accountNames.map((value) => ({ value, label: translate(accounts[value].label) }))}
           value={account}
           onChoose={(chosen) => change({ account: chosen })}
         />
@@ -76,7 +76,7 @@ export function LedgerView() {
 
 function Balances() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const dollars = useDollars()
   const balances = useRead(financeApi.balances, {})
   if (balances.isPending) return <Skeleton lines={6} />
@@ -102,7 +102,7 @@ function Balances() {
       <dl className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
         {used.map(({ account, label, amount }) => (
           <div key={account} className="bg-card px-4 py-3">
-            <dt className="text-sm text-soft">{say(label)}</dt>
+            <dt className="text-sm text-soft">{translate(label)}</dt>
             <dd className="text-lg font-semibold tabular-nums">{dollars(amount)}</dd>
           </div>
         ))}
@@ -134,7 +134,7 @@ function Entries({ rows }: { rows: readonly Entry[] }) {
 
 function useColumns(): Column<Line>[] {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const dollars = useDollars()
   const { change } = useFinanceSearch()
@@ -145,8 +145,8 @@ function useColumns(): Column<Line>[] {
       cell: ({ entry, isFirst }) =>
         isFirst && <span className="whitespace-nowrap">{format.moment(entry.createdAt)}</span>,
     },
-    { name: 'kind', header: t`Entry`, cell: ({ entry, isFirst }) => isFirst && say(kinds[entry.kind]) },
-    { name: 'account', header: t`Account`, cell: ({ posting }) => say(accounts[posting.account].label) },
+    { name: 'kind', header: t`Entry`, cell: ({ entry, isFirst }) => isFirst && translate(kinds[entry.kind]) },
+    { name: 'account', header: t`Account`, cell: ({ posting }) => translate(accounts[posting.account].label) },
     {
       name: 'debit',
       header: t`Debit`,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { saveFile } from '#foundation/http/web/save-file.ts'
 import { among } from '#foundation/http/web/use-address.ts'
 import { usePages } from '#foundation/http/web/use-pages.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { ExportButton } from '#foundation/ui/staff/export-button.tsx'
 import { Filters, FilterSelect } from '#foundation/ui/filters.tsx'
@@ -25,7 +25,7 @@ import { useFinanceSearch } from './use-finance-search.ts'
 /** Every payment, the newest first. */
 export function PaymentsTable() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { search, change } = useFinanceSearch()
   const filter = { state: among(stateNames, search.state), method: among(methodNames, search.method), q: search.q }
   const payments = usePages(financeApi.list, filter)
@@ -43,14 +43,14 @@ export function PaymentsTable() {
         <FilterSelect
           label={t`State`}
           all={t`All states`}
-          options={stateNames.map((value) => ({ value, label: say(stateLooks[value].label) }))}
+          options={stateNames.map((value) => ({ value, label: translate(stateLooks[value].label) }))}
           value={filter.state}
           onChoose={(state) => change({ state })}
         />
         <FilterSelect
           label={t`Method`}
           all={t`All methods`}
-          options={methodNames.map((value) => ({ value, label: say(methodLabel(value)) }))}
+          options={methodNames.map((value) => ({ value, label: translate(methodLabel(value)) }))}
           value={filter.method}
           onChoose={(method) => change({ method })}
         />
@@ -136,7 +136,7 @@ function canRefund({ status, remaining }: AdminPayment): boolean {
 
 function useColumns(): Column<AdminPayment>[] {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const dollars = useDollars()
   return [
@@ -183,7 +183,7 @@ function useColumns(): Column<AdminPayment>[] {
       header: t`Method`,
       cell: ({ method, provider }) => (
         <span className="whitespace-nowrap">
-          {say(methodLabel(method))}
+          {translate(methodLabel(method))}
           {provider === 'sandbox' && <span className="text-soft"> ({t`sandbox`})</span>}
         </span>
       ),

@@ -19,7 +19,7 @@ import { useDollars } from '#domain/payments/web/use-dollars.ts'
 
 const amountMessage = /*i18n*/ 'Enter an amount in dollars and cents.'
 
-const RefundWish = z.object({
+const RefundRequest = z.object({
   amount: z.number(amountMessage).check(
     z.gte(0.01, amountMessage),
     z.refine((dollars) => inCents(dollars) !== undefined, amountMessage),
@@ -44,12 +44,12 @@ export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onCl
         <Fact name={t`Can still be refunded`} value={dollars(remaining)} />
       </dl>
       <Form
-        schema={RefundWish}
+        schema={RefundRequest}
         values={{ amount: remaining, reason: '', purpose: 'reduction' }}
         rules={({ amount }): Record<string, string> =>
           amount > remaining ? { amount: /*i18n*/ 'This is more than can still be refunded.' } : {}
         }
-        otherwise={t`The refund could not be asked for.`}
+        fallbackMessage={t`The refund could not be asked for.`}
         onRefused={() => void queryClient.invalidateQueries()}
         onSubmit={async (values) => {
           const { refund } = await ask.mutateAsync({ ...values, remaining })

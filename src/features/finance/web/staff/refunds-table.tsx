@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 import { among } from '#foundation/http/web/use-address.ts'
 import { usePages } from '#foundation/http/web/use-pages.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Filters, FilterSelect } from '#foundation/ui/filters.tsx'
 import { Listing } from '#foundation/ui/listing.tsx'
@@ -29,7 +29,7 @@ const kinds: Readonly<Record<RefundKind, string>> = {
 /** Money that goes back, and what still needs somebody's word. */
 export function RefundsTable() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { search, change } = useFinanceSearch()
   const state = among(refundStates, search.state)
   const refunds = usePages(financeApi.refunds, { state })
@@ -39,7 +39,7 @@ export function RefundsTable() {
         <FilterSelect
           label={t`State`}
           all={t`All states`}
-          options={refundStates.map((value) => ({ value, label: say(refundLooks[value].label) }))}
+          options={refundStates.map((value) => ({ value, label: translate(refundLooks[value].label) }))}
           value={state}
           onChoose={(chosen) => change({ state: chosen })}
         />
@@ -107,7 +107,7 @@ function useActions(userId: string | undefined, onAsk: (asking: Asking) => void)
 
 function useColumns(userId: string | undefined): Column<Refund>[] {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const format = useFormat()
   const dollars = useDollars()
   const requesterOf = ({ requestedBy, requesterName }: Refund) =>
@@ -136,12 +136,12 @@ function useColumns(userId: string | undefined): Column<Refund>[] {
     {
       name: 'kind',
       header: t`Kind`,
-      cell: ({ kind }) => <span className="whitespace-nowrap">{say(kinds[kind])}</span>,
+      cell: ({ kind }) => <span className="whitespace-nowrap">{translate(kinds[kind])}</span>,
     },
     {
       name: 'reason',
       header: t`Reason`,
-      cell: ({ reason }) => <span className="block py-1 md:min-w-48">{say(reason)}</span>,
+      cell: ({ reason }) => <span className="block py-1 md:min-w-48">{translate(reason)}</span>,
     },
     { name: 'by', header: t`Asked by`, cell: requesterOf },
     { name: 'state', header: t`State`, cell: ({ state }) => <LookBadge look={refundLooks[state]} /> },

@@ -4,7 +4,7 @@ import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import { methodLabel } from '#domain/payments/payment.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { countryName } from '#foundation/values/countries.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import type { Report } from '../../report.ts'
 import { BarList } from './bar-list.tsx'
@@ -29,11 +29,11 @@ function useRevenueColumn() {
 
 export function TypesChart({ report: { visaTypeRevenue } }: Of) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const dollars = useDollars()
   const revenue = useRevenueColumn()
   type Row = Report['visaTypeRevenue'][number]
-  const name = ({ type }: Row) => (type === 'unknown' ? t`No longer known` : say(visaTypeOf(type).title))
+  const name = ({ type }: Row) => (type === 'unknown' ? t`No longer known` : translate(visaTypeOf(type).title))
   return (
     <ChartPanel
       title={t`Visa types`}
@@ -96,11 +96,11 @@ export function CountriesChart({ report: { topCountries } }: Of) {
 
 export function MethodsChart({ report: { paymentMethods } }: Of) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const dollars = useDollars()
   const revenue = useRevenueColumn()
   const name = ({ method }: Report['paymentMethods'][number]) =>
-    method === 'unknown' ? t`No longer known` : say(methodLabel(method))
+    method === 'unknown' ? t`No longer known` : translate(methodLabel(method))
   return (
     <ChartPanel
       title={t`Payment methods`}

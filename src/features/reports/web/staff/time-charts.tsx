@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { labelOf } from '#domain/applications/status.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import type { Report } from '../../report.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { TimeChart } from './time-chart.tsx'
@@ -16,7 +16,7 @@ const longest = 90
 
 export function ApplicationsChart({ report }: Of) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const words = useDayWords()
   const { dailyStats } = report
   const show = String
@@ -39,8 +39,8 @@ export function ApplicationsChart({ report }: Of) {
         kind="lines"
         series={[
           { name: t`Handed in`, show, look: 'blue' },
-          { name: say(labelOf('approved')), show, look: 'green' },
-          { name: say(labelOf('rejected')), show, look: 'red' },
+          { name: translate(labelOf('approved')), show, look: 'green' },
+          { name: translate(labelOf('rejected')), show, look: 'red' },
         ]}
         points={dailyStats.map(({ day, applications, approved, rejected }) => ({
           label: words.day(day),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { inLanguage, screens, type PublicScreen } from '#foundation/paths.ts'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { languageNames, languages } from '#foundation/i18n/languages.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { menuItem } from '#foundation/ui/menu.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
@@ -91,7 +91,7 @@ function LanguageLinks({ screen }: { screen: PublicScreen }) {
 
 /** Which of these the person may see is found out in the browser; the server asks again. */
 function Destinations() {
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <>
       {destinations.map(({ screen, label }) => {
@@ -103,7 +103,7 @@ function Destinations() {
             className={menuItem}
             data-roles={Array.isArray(access) ? access.join(' ') : undefined}
           >
-            {say(label)}
+            {translate(label)}
           </a>
         )
       })}

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonLook } from '#foundation/ui/button-look.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
 
 export function NotFoundContent() {
-  const say = useSay()
+  const translate = useTranslate()
   const { address } = useReader()
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6 sm:py-14">
-      <h1 className="text-3xl sm:text-5xl">{say(/*i18n*/ '404 Page Not Found')}</h1>
+      <h1 className="text-3xl sm:text-5xl">{translate(/*i18n*/ '404 Page Not Found')}</h1>
       <p className="mt-3 text-lg text-soft">
-        {say(/*i18n*/ 'There is nothing at this address. It may have been typed wrongly, or moved.')}
+        {translate(/*i18n*/ 'There is nothing at this address. It may have been typed wrongly, or moved.')}
       </p>
       <a href={address('home')} className={`${buttonLook()} mt-8`}>
         <Trans>Go to the home page</Trans>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { AdminApplications } from '#features/cases/web/staff/list/admin-applications.tsx'
 import { screens } from '#foundation/paths.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { StatusCards } from '#features/reports/web/staff/status-cards.tsx'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { administration } from '../../administration.ts'
@@ -10,7 +10,7 @@ import { administration } from '../../administration.ts'
 /** The administrator's first page: how the office stands, every application, and the way to everything else. */
 export function AdminScreen() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   usePageTitle(t`Admin Dashboard`)
   return (
     <div className="mx-auto w-full max-w-[96rem] space-y-6 px-4 py-6 sm:px-6">
@@ -25,7 +25,7 @@ export function AdminScreen() {
                 to={screens[screen].path}
                 className="inline-flex min-h-11 items-center rounded-md border border-line bg-card px-4 font-semibold text-link hover:bg-blue-soft"
               >
-                {say(label)}
+                {translate(label)}
               </Link>
             </li>
           ))}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { ConfirmDialog } from '#foundation/ui/confirm-dialog.tsx'
 import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
@@ -10,7 +10,7 @@ import { Page } from '#foundation/ui/layout.tsx'
 import { Table } from '#foundation/ui/table.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { verificationApi } from '../../api.ts'
+import { visaVerificationApi } from '../../api.ts'
 import type { VerificationKey } from '../../crossing.ts'
 import { MakeKeyDialog } from './make-key-dialog.tsx'
 
@@ -18,7 +18,7 @@ import { MakeKeyDialog } from './make-key-dialog.tsx'
 export function KeysPage() {
   const { t } = useLingui()
   const [isMaking, setMaking] = useState(false)
-  const keys = useRead(verificationApi.listKeys, {})
+  const keys = useRead(visaVerificationApi.listKeys, {})
   const make = (
     <Button onClick={() => setMaking(true)}>
       <Trans>Make a key</Trans>
@@ -104,15 +104,15 @@ function Keys({ keys }: { keys: readonly VerificationKey[] }) {
 
 function EndKeyDialog({ of: { id, name }, onClose }: { of: VerificationKey; onClose: () => void }) {
   const { t } = useLingui()
-  const say = useSay()
-  const end = useWrite(verificationApi.endKey, { id })
+  const translate = useTranslate()
+  const end = useWrite(visaVerificationApi.endKey, { id })
 
   async function confirm() {
     try {
       await end.mutateAsync()
       toast({ title: t`Key ended` })
     } catch (error) {
-      toast({ title: t`That did not work`, description: say(wordsOf(error) ?? ''), variant: 'destructive' })
+      toast({ title: t`That did not work`, description: translate(messageOf(error) ?? ''), variant: 'destructive' })
       throw error
     }
   }

@@ -7,13 +7,13 @@ import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
-import { verificationApi } from '../../api.ts'
+import { visaVerificationApi } from '../../api.ts'
 import { NewKey } from '../../crossing.ts'
 
 /** Asks whom the key is for, and shows its secret this once. */
 export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const make = useWrite(verificationApi.makeKey)
+  const make = useWrite(visaVerificationApi.makeKey)
   const [made, setMade] = useState<{ name: string; secret: string }>()
   if (made) return <SecretDialog {...made} onClose={onClose} />
   return (
@@ -25,7 +25,7 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
           const { key, secret } = await make.mutateAsync(values)
           setMade({ name: key.name, secret })
         }}
-        otherwise={t`The key could not be made.`}
+        fallbackMessage={t`The key could not be made.`}
       >
         <Field name="name" label={t`Name`} hint={t`The airline or border post it is for.`} autoComplete="off" />
         <DialogActions onCancel={onClose}>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screens } from '#foundation/paths.ts'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { saveFile } from '#foundation/http/web/save-file.ts'
 import { usePages } from '#foundation/http/web/use-pages.ts'
 import { ExportButton } from '#foundation/ui/staff/export-button.tsx'
@@ -34,7 +34,7 @@ export function AuditPage() {
         of={events}
         lines={10}
         failed={t`The audit trail could not be loaded.`}
-        detail={wordsOf(events.list.error)}
+        detail={messageOf(events.list.error)}
         empty={t`Nothing happened that fits.`}
         total={<Total total={events.total} />}
       >

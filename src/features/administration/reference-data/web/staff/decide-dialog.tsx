@@ -10,9 +10,9 @@ import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
-import { gazetteApi } from '../../api.ts'
+import { referenceDataApi } from '../../api.ts'
 
-export type Row = Reply<typeof gazetteApi.rows>[number]
+export type Row = Reply<typeof referenceDataApi.rows>[number]
 export type RowOf<Value> = Omit<Row, 'value'> & { value: Value }
 
 const day = z.iso.date(/*i18n*/ 'Enter a real date')
@@ -44,7 +44,7 @@ interface DecideDialogProps<Shape extends Record<string, z.core.$ZodType>> {
 export function DecideDialog<Shape extends Record<string, z.core.$ZodType>>(props: DecideDialogProps<Shape>) {
   const { kind, title, entry, shape, values, decide, isLasting = false, onClose, children } = props
   const { t } = useLingui()
-  const add = useWrite(gazetteApi.add, { kind })
+  const add = useWrite(referenceDataApi.add, { kind })
   const schema: z.ZodMiniType<FieldValues, FieldValues> = z.object({ ...shape, ...period })
 
   async function save(given: FieldValues) {
@@ -62,7 +62,7 @@ export function DecideDialog<Shape extends Record<string, z.core.$ZodType>>(prop
         schema={schema}
         values={{ ...values, validFrom: today(), validUntil: '' }}
         onSubmit={save}
-        otherwise={t`The change could not be saved.`}
+        fallbackMessage={t`The change could not be saved.`}
       >
         {children}
         <div className="grid gap-4 sm:grid-cols-2">

@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
-import { gazetteApi } from '../../api.ts'
+import { referenceDataApi } from '../../api.ts'
 import type { Row } from './decide-dialog.tsx'
 
 const Ending = z.object({ validUntil: z.iso.date(/*i18n*/ 'Enter a real date') })
@@ -22,7 +22,7 @@ interface EndDialogProps {
 /** Gives something a last day. What rests on it already stays as it is. */
 export function EndDialog({ kind, row, name, onClose }: EndDialogProps) {
   const { t } = useLingui()
-  const end = useWrite(gazetteApi.end, { kind, id: row.id })
+  const end = useWrite(referenceDataApi.end, { kind, id: row.id })
 
   async function save(given: z.infer<typeof Ending>) {
     await end.mutateAsync(given)
@@ -36,7 +36,7 @@ export function EndDialog({ kind, row, name, onClose }: EndDialogProps) {
         schema={Ending}
         values={{ validUntil: row.validUntil ?? today() }}
         onSubmit={save}
-        otherwise={t`The change could not be saved.`}
+        fallbackMessage={t`The change could not be saved.`}
       >
         <p>
           <Trans>It counts on its last day and no longer after it. What was decided with it stays as it was.</Trans>

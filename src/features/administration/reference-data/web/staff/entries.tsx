@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ComponentType } from 'react'
 import { languages } from '#foundation/i18n/languages.ts'
-import { call, wordsOf } from '#foundation/http/web/client.ts'
+import { call, messageOf } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import type { KindName } from '#domain/reference/kind.ts'
 import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
@@ -13,7 +13,7 @@ import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Table, type Column } from '#foundation/ui/table.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { gazetteApi } from '../../api.ts'
+import { referenceDataApi } from '../../api.ts'
 import { CentreDialog } from './centre-dialog.tsx'
 import type { EntryDialogProps, Row } from './decide-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
@@ -42,7 +42,7 @@ interface Act {
 /** What is in force, what is to come, and what is over, of one kind. */
 export function Entries({ kind }: { kind: KindName }) {
   const { t } = useLingui()
-  const rows = useRead(gazetteApi.rows, { params: { kind } })
+  const rows = useRead(referenceDataApi.rows, { params: { kind } })
   const [act, setAct] = useState<Act>()
   const words = useEntryWords()[kind]
   const columns = useColumns(kind, words, setAct)
@@ -185,16 +185,16 @@ function Actions({ kind, row, name, onAct }: ActionsProps) {
 function Withdrawal({ kind, row, name, onClose }: Omit<ActionsProps, 'onAct'> & { onClose: () => void }) {
   const { t } = useLingui()
   const { date } = useFormat()
-  const say = useSay()
+  const translate = useTranslate()
   const queryClient = useQueryClient()
 
   async function withdraw() {
     try {
-      await call(gazetteApi.withdraw, { params: { kind, id: row.id } })
+      await call(referenceDataApi.withdraw, { params: { kind, id: row.id } })
       toast({ title: t`Change taken back` })
       void queryClient.invalidateQueries()
     } catch (error) {
-      toast({ title: t`That did not work`, description: say(wordsOf(error) ?? ''), variant: 'destructive' })
+      toast({ title: t`That did not work`, description: translate(messageOf(error) ?? ''), variant: 'destructive' })
       throw error
     }
   }

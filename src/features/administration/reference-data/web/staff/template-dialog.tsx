@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import type { RequestTemplate } from '#features/cases/templates.ts'
 import { itemWords } from '#features/cases/web/staff/staff-labels.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Checkboxes } from '#foundation/ui/choice.tsx'
 import { DecideDialog, type EntryDialogProps } from './decide-dialog.tsx'
 import { asFields, asTexts, TextsFields, textsShape } from './texts-fields.tsx'
@@ -15,8 +15,8 @@ const shape = {
 
 export function TemplateDialog({ row, onClose }: EntryDialogProps<RequestTemplate>) {
   const { t } = useLingui()
-  const say = useSay()
-  const options = Object.entries(itemWords).map(([value, label]) => ({ value, label: say(label) }))
+  const translate = useTranslate()
+  const options = Object.entries(itemWords).map(([value, label]) => ({ value, label: translate(label) }))
   return (
     <DecideDialog
       kind="template"

@@ -10,7 +10,7 @@ import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { useFeeName } from '#domain/payments/web/use-fee-name.ts'
 import { countryName } from '#foundation/values/countries.ts'
 import { isLanguage } from '#foundation/i18n/languages.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import type { KindName } from '#domain/reference/kind.ts'
 import { textIn, type Texts } from '#domain/reference/texts.ts'
 import type { Row } from './decide-dialog.tsx'
@@ -24,12 +24,12 @@ export interface EntryWords {
 /** A row carries what its kind has checked. */
 export function useEntryWords(): Record<KindName, EntryWords> {
   const { i18n } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const fee = useFeeName()
   const dollars = useDollars()
   const holidays = useRuleWords()
   const language = isLanguage(i18n.locale) ? i18n.locale : 'en'
-  const words = (texts: Texts) => say(textIn(texts, language))
+  const words = (texts: Texts) => translate(textIn(texts, language))
   return {
     fee: {
       name: ({ key }) => fee(key as FeeKey),
@@ -58,7 +58,7 @@ export function useEntryWords(): Record<KindName, EntryWords> {
       },
     },
     holiday: {
-      name: (row) => say((row.value as Holiday).name),
+      name: (row) => translate((row.value as Holiday).name),
       says: (row) => {
         const { country, rule } = row.value as Holiday
         return `${countryName(country, language)} · ${holidays.sentence(rule)}`

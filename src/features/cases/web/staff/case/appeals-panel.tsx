@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import { screens } from '#foundation/paths.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Card } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
@@ -13,7 +13,7 @@ import { useReasons } from '../decision/use-decision-options.ts'
 /** Refusals that somebody else than who decided looks at again. */
 export function ReviewsPanel() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { date } = useFormat()
   const reasons = useReasons()
   const reviews = useRead(casesApi.reviews, {})
@@ -42,7 +42,7 @@ export function ReviewsPanel() {
                   {applicationNumber}
                 </Link>
                 <span className="font-semibold">{name}</span>
-                <span>{say(visaTypeOf(applicationType).title)}</span>
+                <span>{translate(visaTypeOf(applicationType).title)}</span>
                 {reasonCode && <span>{reasons.nameOf(reasonCode)}</span>}
                 <span className="text-soft">
                   <Trans>asked for on {day}</Trans>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAnswerLabels, useShowAnswer, type AnswerName } from '#domain/applications/web/answer-words.ts'
 import { documentTypeOf } from '#domain/documents/document-types.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { SummaryList } from '#foundation/ui/summary-list.tsx'
 import type { OpenCase } from '../../../case.ts'
@@ -14,7 +14,7 @@ const shown: readonly AnswerName[] = [
 /** What an application is about, in short. */
 export function CaseFacts({ of }: { of: OpenCase }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { date } = useFormat()
   const labels = useAnswerLabels()
   const show = useShowAnswer()
@@ -22,7 +22,7 @@ export function CaseFacts({ of }: { of: OpenCase }) {
   const rows = shown
     .filter((name) => answers[name] !== undefined)
     .map((name) => ({ name, label: labels[name], value: show(name, answers[name]) }))
-  const papers = of.documents.map(({ documentType }) => say(documentTypeOf(documentType).label)).join(', ')
+  const papers = of.documents.map(({ documentType }) => translate(documentTypeOf(documentType).label)).join(', ')
   return (
     <div
       role="region"

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { priorities, type Priority } from '#domain/applications/priority.ts'
 import { taskLabels } from '#domain/application-lifecycle/whose-turn.ts'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { casesApi } from '../../../api.ts'
@@ -58,9 +58,9 @@ export function CaseHead({ of: opened, title, visa }: { of: OpenCase; title: str
 
 /** The same answer the applicant gets: what they still have to do. */
 function WaitsFor({ of: { tasks } }: { of: OpenCase }) {
-  const say = useSay()
+  const translate = useTranslate()
   if (tasks.length === 0) return null
-  const what = tasks.map(({ name }) => say(taskLabels[name])).join(' · ')
+  const what = tasks.map(({ name }) => translate(taskLabels[name])).join(' · ')
   return (
     <p className="mt-2 font-semibold text-amber">
       <Trans>Waiting for the applicant: {what}</Trans>
@@ -69,7 +69,7 @@ function WaitsFor({ of: { tasks } }: { of: OpenCase }) {
 }
 
 function PrioritySelect({ id, priority }: { id: string; priority: Priority }) {
-  const say = useSay()
+  const translate = useTranslate()
   const ids = useId()
   const tell = useTellFailure()
   const save = useWrite(casesApi.prioritise, { id })
@@ -86,7 +86,7 @@ function PrioritySelect({ id, priority }: { id: string; priority: Priority }) {
       >
         {priorities.map((value) => (
           <option key={value} value={value}>
-            {say(priorityWords[value])}
+            {translate(priorityWords[value])}
           </option>
         ))}
       </select>
@@ -116,7 +116,7 @@ function InterviewBox({ id, isWanted }: { id: string; isWanted: boolean }) {
 
 function useTellFailure() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   return (error: Error) =>
-    toast({ title: t`That did not work`, description: say(wordsOf(error) ?? ''), variant: 'destructive' })
+    toast({ title: t`That did not work`, description: translate(messageOf(error) ?? ''), variant: 'destructive' })
 }

@@ -3,9 +3,9 @@ import { Link, useCanGoBack, useParams, useRouter } from '@tanstack/react-router
 import { useState } from 'react'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import { screens } from '#foundation/paths.ts'
-import { ApiError, wordsOf } from '#foundation/http/web/client.ts'
+import { ApiError, messageOf } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { casesApi } from '../../../api.ts'
@@ -31,7 +31,7 @@ import { VisaPanel } from './visa-panel.tsx'
 /** One case on one screen: the papers on the left, the answers and the checks on the right, the decision in its corner. */
 export function CasePage() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const id: string = useParams({ strict: false }).id ?? ''
   const opened = useRead(casesApi.open, { params: { id } })
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -49,7 +49,7 @@ export function CasePage() {
           </h1>
           <Failed
             {...(opened.error instanceof ApiError && opened.error.status < 500 ? {} : { retry: opened.refetch })}
-            detail={say(wordsOf(opened.error) ?? '')}
+            detail={translate(messageOf(opened.error) ?? '')}
           >
             {t`The case could not be opened.`}
           </Failed>
@@ -89,7 +89,7 @@ function lossOf(error: Error | null): Loss | undefined {
 
 /** A case that changes hands stays on screen: what was typed is kept, and what can no longer be done is switched off. */
 function CaseDesk({ of: opened, loss, retry }: { of: OpenCase; loss: Loss | undefined; retry: () => void }) {
-  const say = useSay()
+  const translate = useTranslate()
   const name = [opened.personalInfo?.firstName, opened.personalInfo?.lastName].filter(Boolean).join(' ')
   const isClosed = loss === 'reassigned' || loss === 'gone'
   return (
@@ -97,7 +97,7 @@ function CaseDesk({ of: opened, loss, retry }: { of: OpenCase; loss: Loss | unde
     <div className="[&_*]:scroll-mb-40">
       <DeskBanner of={opened} loss={loss} retry={retry} />
       <fieldset disabled={isClosed} className="contents">
-        <CaseHead of={opened} title={name} visa={say(visaTypeOf(opened.applicationType).title)} />
+        <CaseHead of={opened} title={name} visa={translate(visaTypeOf(opened.applicationType).title)} />
       </fieldset>
       <div className="mt-4 grid gap-4 xl:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
         <div className="min-w-0 xl:sticky xl:top-4 xl:self-start">

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { isDay } from '#foundation/values/day.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import type { Check } from '../../../checks.ts'
@@ -10,7 +10,7 @@ import { DeskPanel } from './desk-panel.tsx'
 /** What was looked into, each with what shows it. What needs a look stands first. */
 export function ChecksPanel({ checks }: { checks: readonly Check[] }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { date } = useFormat()
   const weight = { blocked: 0, attention: 1, open: 2, ok: 3 }
   const sorted = checks.toSorted((one, other) => weight[one.verdict] - weight[other.verdict])
@@ -19,16 +19,16 @@ export function ChecksPanel({ checks }: { checks: readonly Check[] }) {
       <ul className="divide-y divide-line">
         {sorted.map(({ name, verdict, text, evidence }) => (
           <li key={name} className="grid gap-x-4 py-1.5 sm:grid-cols-[9.5rem_7rem_1fr]">
-            <span className="font-semibold">{say(checkNames[name])}</span>
+            <span className="font-semibold">{translate(checkNames[name])}</span>
             <span>
               <VerdictBadge verdict={verdict} />
             </span>
             <div className="min-w-0">
-              <p>{say(text)}</p>
+              <p>{translate(text)}</p>
               {evidence.map(({ label, value }) => (
                 <p key={`${label} ${value}`} className="text-soft wrap-anywhere">
-                  {say(label)}
-                  {value !== '' && `: ${isDay(value) ? date(value) : say(value)}`}
+                  {translate(label)}
+                  {value !== '' && `: ${isDay(value) ? date(value) : translate(value)}`}
                 </p>
               ))}
             </div>

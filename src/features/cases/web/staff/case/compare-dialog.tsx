@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
 import { useAnswerLabels, useShowAnswer, type AnswerName } from '#domain/applications/web/answer-words.ts'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Busy, Failed } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
@@ -62,7 +62,7 @@ export function CompareDialog({ of: opened, other, onClose }: CompareDialogProps
 
 function Verdicts({ id, otherId, onDone }: { id: string; otherId: string; onDone: () => void }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const judge = useWrite(casesApi.judgeRelated, { id, otherId })
   const give = (verdict: 'same' | 'different') =>
     judge.mutate(
@@ -73,7 +73,7 @@ function Verdicts({ id, otherId, onDone }: { id: string; otherId: string; onDone
           onDone()
         },
         onError: (error) =>
-          toast({ title: t`That did not work`, description: say(wordsOf(error) ?? ''), variant: 'destructive' }),
+          toast({ title: t`That did not work`, description: translate(messageOf(error) ?? ''), variant: 'destructive' }),
       },
     )
   return (

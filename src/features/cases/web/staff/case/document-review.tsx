@@ -3,9 +3,9 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { DocumentRecord } from '#domain/documents/document.ts'
 import { line } from '#foundation/values/schema.ts'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
@@ -20,7 +20,7 @@ const button = 'min-h-9! px-3! py-1! text-sm'
 /** An officer's word on one document. */
 export function DocumentReview({ of: { id, status }, document }: { of: OpenCase; document: DocumentRecord }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const [isSendingBack, setSendingBack] = useState(false)
   const review = useWrite(casesApi.reviewDocument, { id, documentType: document.documentType })
   if (isDecided(status) || document.status === 'quarantined') return null
@@ -29,7 +29,7 @@ export function DocumentReview({ of: { id, status }, document }: { of: OpenCase;
       { status: 'approved' },
       {
         onError: (error) =>
-          toast({ title: t`That did not work`, description: say(wordsOf(error) ?? ''), variant: 'destructive' }),
+          toast({ title: t`That did not work`, description: translate(messageOf(error) ?? ''), variant: 'destructive' }),
       },
     )
   return (
@@ -53,7 +53,7 @@ export function DocumentReview({ of: { id, status }, document }: { of: OpenCase;
             await review.mutateAsync({ status: 'rejected', reason })
             setSendingBack(false)
           }}
-          otherwise={t`That did not work. Please try again.`}
+          fallbackMessage={t`That did not work. Please try again.`}
         >
           <Field name="reason" label={t`Why it is sent back`} hint={t`The applicant reads it.`} />
           <Submit tone="danger" pending={t`Sending...`}>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { documentTypeNames, documentTypeOf } from '#domain/documents/document-types.ts'
 import type { DocumentRecord } from '#domain/documents/document.ts'
 import { DocumentStatusBadge } from '#domain/documents/web/status-badge.tsx'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { saveFile } from '#foundation/http/web/save-file.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Empty } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
@@ -23,7 +23,7 @@ const button = 'min-h-9! px-2.5! py-1! text-sm'
 /** The papers of a case, one at a time. */
 export function DocumentViewer({ of: opened }: { of: OpenCase }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const documents = opened.documents.toSorted(
     (one, other) => documentTypeNames.indexOf(one.documentType) - documentTypeNames.indexOf(other.documentType),
   )
@@ -49,7 +49,7 @@ export function DocumentViewer({ of: opened }: { of: OpenCase }) {
             className="flex min-h-9 items-center gap-1.5 rounded-md border border-transparent px-2 hover:bg-blue-soft aria-pressed:border-blue aria-pressed:font-semibold"
             onClick={() => setChosen(index)}
           >
-            {say(documentTypeOf(documentType).label)}
+            {translate(documentTypeOf(documentType).label)}
             {status !== 'pending' && <DocumentStatusBadge status={status} />}
           </button>
         ))}
@@ -68,18 +68,18 @@ interface ShownProps {
 
 function Shown({ caseId, document, onStep }: ShownProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const [zoom, setZoom] = useState(0)
   const [turn, setTurn] = useState(0)
   const picture = usePicture(caseId, document)
-  const label = say(documentTypeOf(document.documentType).label)
+  const label = translate(documentTypeOf(document.documentType).label)
 
   async function save() {
     const { documentType, fileName } = document
     try {
       await saveFile(casesApi.readDocument, { params: { id: caseId, documentType } }, fileName)
     } catch (error) {
-      const description = say(wordsOf(error) ?? '')
+      const description = translate(messageOf(error) ?? '')
       toast({ title: t`The document could not be opened.`, description, variant: 'destructive' })
     }
   }
@@ -139,7 +139,7 @@ function Shown({ caseId, document, onStep }: ShownProps) {
       {document.checks.length > 0 && (
         <ul className="mt-1 list-disc rounded-md bg-amber-soft py-2 pr-3 pl-7">
           {document.checks.map(({ code, message }) => (
-            <li key={code}>{say(message)}</li>
+            <li key={code}>{translate(message)}</li>
           ))}
         </ul>
       )}

@@ -78,7 +78,7 @@ function Judge({ caseId, hit }: { caseId: string; hit: Hit }) {
         await judge.mutateAsync(values)
         toast({ title: t`Verdict saved` })
       }}
-      otherwise={t`That did not work. Please try again.`}
+      fallbackMessage={t`That did not work. Please try again.`}
     >
       <Select
         name="verdict"

@@ -4,9 +4,9 @@ import { askWords } from '#domain/identity-check/challenge.ts'
 import { flagWords, type Flag } from '#domain/identity-check/decision.ts'
 import { statusLabel, type VerificationStatus } from '#domain/identity-check/states.ts'
 import type { DeskVerification, PictureName, Review } from '#domain/identity-check/identity-check.ts'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import { Failed, Spinner } from '#foundation/ui/feedback.tsx'
@@ -43,12 +43,12 @@ export function IdentityPanel({ of: { id } }: { of: OpenCase }) {
 }
 
 function Head({ check: { status, createdAt, officerReviewed } }: { check: DeskVerification }) {
-  const say = useSay()
+  const translate = useTranslate()
   const { moment } = useFormat()
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span>{moment(createdAt)}</span>
-      <Badge kind={colours[status]}>{say(statusLabel(status))}</Badge>
+      <Badge kind={colours[status]}>{translate(statusLabel(status))}</Badge>
       {['approved', 'declined'].includes(status) && (
         <span className="text-soft">
           {officerReviewed ? <Trans>Seen by an officer</Trans> : <Trans>Found by the service, not confirmed yet</Trans>}
@@ -60,7 +60,7 @@ function Head({ check: { status, createdAt, officerReviewed } }: { check: DeskVe
 
 function OneCheck({ caseId, check }: { caseId: string; check: DeskVerification }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { scores, flags, officerNotes } = check
   const shown = [
     [t`Confidence`, check.confidence],
@@ -86,7 +86,7 @@ function OneCheck({ caseId, check }: { caseId: string; check: DeskVerification }
       {flags.length > 0 && (
         <ul className="list-disc rounded-md bg-amber-soft py-2 pr-3 pl-7">
           {flags.map((flag) => (
-            <li key={flag}>{say(flagWords[flag as Flag] ?? flag)}</li>
+            <li key={flag}>{translate(flagWords[flag as Flag] ?? flag)}</li>
           ))}
         </ul>
       )}
@@ -98,12 +98,12 @@ function OneCheck({ caseId, check }: { caseId: string; check: DeskVerification }
 
 function Pictures({ caseId, check }: { caseId: string; check: DeskVerification }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const faces: PictureName[] = ['portrait', 'front', 'photo']
   const others = check.pictures.filter((picture) => !faces.includes(picture))
   const words: Record<PictureName, string> = {
     ...{ document: t`Passport page`, portrait: t`Portrait in the passport`, photo: t`Photo of the application` },
-    ...{ front: t`Live picture`, left: say(askWords.left), right: say(askWords.right), blink: say(askWords.blink) },
+    ...{ front: t`Live picture`, left: translate(askWords.left), right: translate(askWords.right), blink: translate(askWords.blink) },
   }
   return (
     <>
@@ -150,7 +150,7 @@ function OnePicture({ caseId, checkId, picture, label, tall = false }: OnePictur
 /** Confirming needs no words; changing what was found does. */
 function ReviewForm({ caseId, check }: { caseId: string; check: DeskVerification }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const id = useId()
   const [notes, setNotes] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -162,7 +162,7 @@ function ReviewForm({ caseId, check }: { caseId: string; check: DeskVerification
       { result, notes },
       {
         onSuccess: () => toast({ title: t`Identity check reviewed` }),
-        onError: (error) => setProblem(say(wordsOf(error) ?? t`Please try again.`)),
+        onError: (error) => setProblem(translate(messageOf(error) ?? t`Please try again.`)),
       },
     )
   }

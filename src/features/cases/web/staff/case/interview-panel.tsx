@@ -4,7 +4,7 @@ import { questionIds, questions, verdictWords, type DeskSession } from '#domain/
 import { RecordingPlayer } from '#domain/interviews/web/staff/recording-player.tsx'
 import { screens } from '#foundation/paths.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { buttonLook } from '#foundation/ui/button-look.ts'
 import { Failed } from '#foundation/ui/feedback.tsx'
@@ -40,7 +40,7 @@ export function InterviewPanel({ of: opened }: { of: OpenCase }) {
 
 function OneInterview({ session }: { session: DeskSession }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { moment } = useFormat()
   const { status, outcome, officerName, appointmentId, answers, notes } = session
   const isOpen = status === 'scheduled' || status === 'waiting' || status === 'active'
@@ -55,7 +55,7 @@ function OneInterview({ session }: { session: DeskSession }) {
         <span>{moment(session.startsAt)}</span>
         <Badge kind={status === 'waiting' ? 'amber' : 'neutral'}>{words[status]}</Badge>
         {outcome && outcome !== 'completed' && (
-          <Badge kind={outcome === 'passed' ? 'green' : 'red'}>{say(verdictWords[outcome])}</Badge>
+          <Badge kind={outcome === 'passed' ? 'green' : 'red'}>{translate(verdictWords[outcome])}</Badge>
         )}
         {officerName && <span className="text-soft">{officerName}</span>}
         {isOpen && (
@@ -71,7 +71,7 @@ function OneInterview({ session }: { session: DeskSession }) {
         <dl className="mt-2 space-y-1">
           {answered.map((question) => (
             <div key={question}>
-              <dt className="text-soft">{say(questions[question])}</dt>
+              <dt className="text-soft">{translate(questions[question])}</dt>
               <dd className="whitespace-pre-line">{answers[question]}</dd>
             </div>
           ))}

@@ -41,7 +41,7 @@ export function NotesPanel({ id, isClosed }: { id: string; isClosed: boolean }) 
           await add.mutateAsync(values)
           setWritten((count) => count + 1)
         }}
-        otherwise={t`The note could not be saved.`}
+        fallbackMessage={t`The note could not be saved.`}
       >
         <TextArea name="text" label={t`New note`} className="field-box min-h-20" />
         {isClosed ? (

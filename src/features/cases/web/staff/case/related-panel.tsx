@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
@@ -44,12 +44,12 @@ function RelatedLine({
   of: Related
 }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { date } = useFormat()
   return (
     <>
       <span className="font-mono">{applicationNumber}</span>
-      <span>{say(visaTypeOf(applicationType).title)}</span>
+      <span>{translate(visaTypeOf(applicationType).title)}</span>
       <span className="text-soft">{date(submittedAt)}</span>
       <CaseStatusBadge status={status} />
       <span>{why === 'passport' ? t`Same passport` : t`Same name and date of birth`}</span>

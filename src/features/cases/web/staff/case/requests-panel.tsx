@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { askedWords } from '#domain/application-lifecycle/application-record.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import type { OpenCase } from '../../../case.ts'
 import { itemWords } from '../staff-labels.ts'
@@ -9,7 +9,7 @@ import { DeskPanel } from './desk-panel.tsx'
 /** What the applicant is being asked for, and what they answered last. */
 export function RequestsPanel({ of: { request, lastAnswer } }: { of: OpenCase }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { date } = useFormat()
   if (!request && lastAnswer === null) return null
   const due = date(request?.dueAt)
@@ -17,11 +17,11 @@ export function RequestsPanel({ of: { request, lastAnswer } }: { of: OpenCase })
     <DeskPanel title={t`Asked of the applicant`}>
       {request && (
         <>
-          <p className="whitespace-pre-line">{askedWords(say, request)}</p>
+          <p className="whitespace-pre-line">{askedWords(translate, request)}</p>
           <ul className="mt-1 list-disc pl-5">
             {request.items.map((item) => (
               <li key={item}>
-                {say(itemWords[item] ?? item)}
+                {translate(itemWords[item] ?? item)}
                 {request.answered.includes(item) && <span className="text-green"> ({t`answered`})</span>}
               </li>
             ))}

@@ -4,13 +4,13 @@ import { useUser } from '#domain/accounts/web/use-user.ts'
 import { labelOf, statusNames, type Status } from '#domain/applications/status.ts'
 import { screens } from '#foundation/paths.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button, LinkButton } from '#foundation/ui/button.tsx'
 import { Dialog } from '#foundation/ui/dialog.tsx'
 import { Busy, Failed, Notice } from '#foundation/ui/feedback.tsx'
 import { casesApi } from '../../../api.ts'
 import type { Case, OpenCase } from '../../../case.ts'
-import { canWaive, deskMoves, isDecided } from '../../../staff-transitions.ts'
+import { canWaive, deskTransitions, isDecided } from '../../../staff-transitions.ts'
 import { CaseStatusBadge } from '../list/badges.tsx'
 import { CaseFacts } from '../case/case-facts.tsx'
 import { CommentsField, ReasonSelect } from './decision-fields.tsx'
@@ -38,7 +38,7 @@ export function ReviewDialog({ of: { id }, place = 'desk', onClose }: ReviewDial
 
 function Review({ of: opened, place, onClose }: { of: OpenCase; place: Place; onClose: () => void }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const id = useId()
   const [chosen, setStatus] = useState<Status>()
   const [statusAtFirst] = useState(opened.status)
@@ -46,10 +46,10 @@ function Review({ of: opened, place, onClose }: { of: OpenCase; place: Place; on
   const [comments, setComments] = useState('')
   const [reasonCode, setReason] = useState('')
   const { move, isPending } = useStatusChange(opened.id, place)
-  const possible = deskMoves(opened.status, opened.allowed)
+  const possible = deskTransitions(opened.status, opened.allowed)
   const name = [opened.personalInfo?.firstName, opened.personalInfo?.lastName].filter(Boolean).join(' ')
   const missing = opened.approvalNeeds
-  const statusNow = say(labelOf(opened.status))
+  const statusNow = translate(labelOf(opened.status))
   const user = useUser()
   const isStopped = missing.length > 0 && !canWaive(user?.role, missing)
 
@@ -92,7 +92,7 @@ function Review({ of: opened, place, onClose }: { of: OpenCase; place: Place; on
         >
           {statusNames.map((value) => (
             <option key={value} value={value} disabled={value !== opened.status && !possible.includes(value)}>
-              {say(labelOf(value))}
+              {translate(labelOf(value))}
             </option>
           ))}
         </select>

@@ -30,7 +30,7 @@ export function ReviewVerdictPanel({ of: { id, reviewRequest } }: { of: OpenCase
             await decide.mutateAsync(values)
             toast({ title: t`Review decided` })
           }}
-          otherwise={t`That did not work. Please try again.`}
+          fallbackMessage={t`That did not work. Please try again.`}
         >
           <Select
             name="verdict"

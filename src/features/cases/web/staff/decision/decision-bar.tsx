@@ -5,7 +5,7 @@ import { useUser } from '#domain/accounts/web/use-user.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import type { OpenCase } from '../../../case.ts'
-import { canWaive, deskMoves, isDecided } from '../../../staff-transitions.ts'
+import { canWaive, deskTransitions, isDecided } from '../../../staff-transitions.ts'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import { StillNeeded } from '../case/still-needed.tsx'
@@ -24,7 +24,7 @@ export function DecisionBar({ of: opened, isClosed }: { of: OpenCase; isClosed: 
   const isSecond = useIsSecond(opened)
   const possible = isSecond
     ? (['approved', 'rejected'] as const satisfies Status[])
-    : deskMoves(opened.status, opened.allowed)
+    : deskTransitions(opened.status, opened.allowed)
   const can = (status: Status) => !isClosed && (possible as readonly Status[]).includes(status)
   const missing = opened.approvalNeeds
   const user = useUser()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import type { OpenCase } from '../../../case.ts'
@@ -20,7 +20,7 @@ interface RequestDialogProps {
 /** Asks the applicant for something: prepared or own words, and exactly the parts that open again. */
 export function RequestDialog({ of: opened, isClosed, onClose }: RequestDialogProps) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const ids = useId()
   const [template, setTemplate] = useState('')
   const [comments, setComments] = useState('')
@@ -98,7 +98,7 @@ export function RequestDialog({ of: opened, isClosed, onClose }: RequestDialogPr
                   setItems(event.target.checked ? [...items, item] : items.filter((other) => other !== item))
                 }
               />
-              {say(label)}
+              {translate(label)}
             </label>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { casesApi } from '../../../api.ts'
 import type { StatusChange } from '../../../case.ts'
@@ -12,7 +12,7 @@ export type Place = 'desk' | 'administration'
 /** Moves a case and tells how it went. */
 export function useStatusChange(id: string, place: Place = 'desk') {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const isDesk = place === 'desk'
   const change = useWrite(isDesk ? casesApi.changeStatus : casesApi.changeStatusAsAdmin, { id })
   return {
@@ -26,10 +26,10 @@ export function useStatusChange(id: string, place: Place = 'desk') {
         else toast({ title: isDesk ? t`Application status updated successfully` : t`Status updated` })
         return true
       } catch (error) {
-        const words = wordsOf(error)
+        const words = messageOf(error)
         toast({
           title: isDesk ? t`Failed to update application status` : t`Error updating status`,
-          description: words && say(words),
+          description: words && translate(words),
           variant: 'destructive',
         })
         return false

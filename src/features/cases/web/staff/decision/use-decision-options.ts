@@ -2,16 +2,16 @@
 import { useLingui } from '@lingui/react'
 import { isLanguage } from '#foundation/i18n/languages.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { textIn, type Texts } from '#domain/reference/texts.ts'
 import { casesApi } from '../../../api.ts'
 
 /** Own words of the office in the reader's language, or the English ones as the catalogue has them. */
 function useWords(): (words: Texts) => string {
-  const say = useSay()
+  const translate = useTranslate()
   const { i18n } = useLingui()
   const language = isLanguage(i18n.locale) ? i18n.locale : 'en'
-  return (words) => say(textIn(words, language))
+  return (words) => translate(textIn(words, language))
 }
 
 export function useReasons() {

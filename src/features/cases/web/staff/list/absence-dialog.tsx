@@ -54,7 +54,7 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
             toast({ title: t`Absence saved` })
             onClose()
           }}
-          otherwise={t`That did not work. Please try again.`}
+          fallbackMessage={t`That did not work. Please try again.`}
         >
           <Field name="until" type="date" label={t`Last day away`} />
           <Select

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { labelOf, statusNames } from '#domain/applications/status.ts'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import { usePages } from '#foundation/http/web/use-pages.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Dialog } from '#foundation/ui/dialog.tsx'
 import { Filters, FilterSelect } from '#foundation/ui/filters.tsx'
@@ -55,7 +55,7 @@ function Total({ total }: { total: number }) {
 
 function Narrowing() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { filter, change } = useAdminSearch()
   return (
     <Filters>
@@ -69,7 +69,7 @@ function Narrowing() {
         label={t`Status`}
         all={t`All statuses`}
         value={filter.status}
-        options={statusNames.map((value) => ({ value, label: say(labelOf(value)) }))}
+        options={statusNames.map((value) => ({ value, label: translate(labelOf(value)) }))}
         onChoose={(status) => change({ status })}
       />
       <VisaTypeFilter value={filter.type} onChoose={(type) => change({ type })} />
@@ -109,7 +109,7 @@ function DraftDialog({ of: { applicationNumber }, onClose }: { of: Case; onClose
 
 function useColumns(onShow: (row: Case) => void): Column<Case>[] {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { date } = useFormat()
   const { filter, change } = useAdminSearch()
   const { sort } = filter
@@ -120,7 +120,7 @@ function useColumns(onShow: (row: Case) => void): Column<Case>[] {
       cell: ({ applicationNumber }) => <span className="font-mono whitespace-nowrap">{applicationNumber}</span>,
     },
     { name: 'name', header: t`Applicant`, cell: (row) => <span className="font-semibold">{nameOf(row) || '–'}</span> },
-    { name: 'type', header: t`Visa Type`, cell: (row) => say(visaTypeOf(row.applicationType).title) },
+    { name: 'type', header: t`Visa Type`, cell: (row) => translate(visaTypeOf(row.applicationType).title) },
     { name: 'status', header: t`Status`, cell: ({ status }) => <CaseStatusBadge status={status} /> },
     {
       name: 'created',

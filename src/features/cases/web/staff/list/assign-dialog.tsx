@@ -49,7 +49,7 @@ export function AssignDialog({
         schema={AssignForm}
         values={{ staffId: '' }}
         onSubmit={({ staffId }) => give(staffId)}
-        otherwise={failed}
+        fallbackMessage={failed}
         onRefused={(words) =>
           toast({ title: failed, description: words === failed ? undefined : words, variant: 'destructive' })
         }

@@ -1,6 +1,6 @@
 import type { Priority } from '#domain/applications/priority.ts'
 import { labelOf, type Status } from '#domain/applications/status.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
 import { flags, type Flag } from '../../../case.ts'
 import type { Verdict } from '../../../checks.ts'
@@ -18,10 +18,10 @@ const statusKinds: Readonly<Record<Status, BadgeKind>> = {
 }
 
 export function CaseStatusBadge({ status }: { status: Status }) {
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <span className="whitespace-nowrap">
-      <Badge kind={statusKinds[status]}>{say(labelOf(status))}</Badge>
+      <Badge kind={statusKinds[status]}>{translate(labelOf(status))}</Badge>
     </span>
   )
 }
@@ -34,8 +34,8 @@ const priorityKinds: Readonly<Record<Priority, BadgeKind>> = {
 }
 
 export function PriorityBadge({ priority }: { priority: Priority }) {
-  const say = useSay()
-  return <Badge kind={priorityKinds[priority]}>{say(priorityWords[priority])}</Badge>
+  const translate = useTranslate()
+  return <Badge kind={priorityKinds[priority]}>{translate(priorityWords[priority])}</Badge>
 }
 
 const verdictKinds: Readonly<Record<Verdict, BadgeKind>> = {
@@ -46,8 +46,8 @@ const verdictKinds: Readonly<Record<Verdict, BadgeKind>> = {
 }
 
 export function VerdictBadge({ verdict }: { verdict: Verdict }) {
-  const say = useSay()
-  return <Badge kind={verdictKinds[verdict]}>{say(verdictWords[verdict])}</Badge>
+  const translate = useTranslate()
+  return <Badge kind={verdictKinds[verdict]}>{translate(verdictWords[verdict])}</Badge>
 }
 
 const flagKinds: Readonly<Record<Flag, BadgeKind>> = {
@@ -58,12 +58,12 @@ const flagKinds: Readonly<Record<Flag, BadgeKind>> = {
 }
 
 export function FlagBadges({ flagged }: { flagged: readonly Flag[] }) {
-  const say = useSay()
+  const translate = useTranslate()
   return (
     <span className="flex flex-wrap gap-1">
       {flagged.map((flag) => (
         <Badge key={flag} kind={flagKinds[flag]}>
-          {say(flags[flag])}
+          {translate(flags[flag])}
         </Badge>
       ))}
     </span>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import { Select } from '#foundation/ui/choice.tsx'
@@ -91,7 +91,7 @@ function Assign({ cases, onDone }: PartProps) {
       onSubmit={async ({ staffId }) =>
         onDone(await bulk.mutateAsync({ act: 'assign', ids: cases.map(({ id }) => id), staffId }))
       }
-      otherwise={t`Failed to assign application`}
+      fallbackMessage={t`Failed to assign application`}
     >
       <Select name="staffId" label={t`Staff Member`} placeholder={t`Choose a staff member`} options={options} />
       <Submit pending={t`Assigning...`}>
@@ -112,7 +112,7 @@ function Request({ cases, onDone }: PartProps) {
       onSubmit={async ({ template, comments }) =>
         onDone(await bulk.mutateAsync({ act: 'request', ids: cases.map(({ id }) => id), template, comments }))
       }
-      otherwise={t`Failed to update application status`}
+      fallbackMessage={t`Failed to update application status`}
     >
       <Select
         name="template"
@@ -130,7 +130,7 @@ function Request({ cases, onDone }: PartProps) {
 
 function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const done = outcomes.filter((outcome) => outcome.done).length
   const all = outcomes.length
   return (
@@ -145,7 +145,7 @@ function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
           <li key={outcome.id} className="flex flex-wrap items-center gap-2 py-1.5">
             <Badge kind={outcome.done ? 'green' : 'red'}>{outcome.done ? t`Done` : t`Not done`}</Badge>
             <span className="font-mono">{outcome.applicationNumber}</span>
-            <span>{say(outcome.message)}</span>
+            <span>{translate(outcome.message)}</span>
           </li>
         ))}
       </ul>

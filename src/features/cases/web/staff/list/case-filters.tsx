@@ -3,7 +3,7 @@ import type { Ref } from 'react'
 import { priorities } from '#domain/applications/priority.ts'
 import { labelOf, statusNames } from '#domain/applications/status.ts'
 import { visaTypeNames, visaTypes } from '#domain/applications/visa-types.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Filters, FilterSelect } from '#foundation/ui/filters.tsx'
 import { SearchBox } from '#foundation/ui/staff/search-box.tsx'
@@ -14,7 +14,7 @@ import { useCasesSearch } from './use-cases-search.ts'
 /** What the list is narrowed to; every change stands in the address at once. */
 export function CaseFilters({ searchBox }: { searchBox: Ref<HTMLInputElement> }) {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const { filter, isFiltered, change } = useCasesSearch()
   return (
     <Filters>
@@ -29,7 +29,7 @@ export function CaseFilters({ searchBox }: { searchBox: Ref<HTMLInputElement> })
         label={t`Status`}
         all={t`All statuses`}
         value={filter.status}
-        options={statusNames.filter((name) => name !== 'draft').map((value) => ({ value, label: say(labelOf(value)) }))}
+        options={statusNames.filter((name) => name !== 'draft').map((value) => ({ value, label: translate(labelOf(value)) }))}
         onChoose={(status) => change({ status })}
       />
       <VisaTypeFilter value={filter.type} onChoose={(type) => change({ type })} />
@@ -37,14 +37,14 @@ export function CaseFilters({ searchBox }: { searchBox: Ref<HTMLInputElement> })
         label={t`Priority`}
         all={t`All priorities`}
         value={filter.priority}
-        options={priorities.map((value) => ({ value, label: say(priorityWords[value]) }))}
+        options={priorities.map((value) => ({ value, label: translate(priorityWords[value]) }))}
         onChoose={(priority) => change({ priority })}
       />
       <FilterSelect
         label={t`Sort`}
         all={t`As usual`}
         value={filter.sort}
-        options={sorts.map((value) => ({ value, label: say(sortWords[value]) }))}
+        options={sorts.map((value) => ({ value, label: translate(sortWords[value]) }))}
         onChoose={(sort) => change({ sort })}
       />
       {isFiltered && (
@@ -68,7 +68,7 @@ interface VisaTypeFilterProps {
 
 export function VisaTypeFilter(props: VisaTypeFilterProps) {
   const { t } = useLingui()
-  const say = useSay()
-  const options = visaTypeNames.map((value) => ({ value, label: say(visaTypes[value].title) }))
+  const translate = useTranslate()
+  const options = visaTypeNames.map((value) => ({ value, label: translate(visaTypes[value].title) }))
   return <FilterSelect label={t`Visa Type`} all={t`All types`} options={options} {...props} />
 }

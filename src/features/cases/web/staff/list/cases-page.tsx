@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 import { screens } from '#foundation/paths.ts'
-import { wordsOf } from '#foundation/http/web/client.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { saveFile } from '#foundation/http/web/save-file.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { ExportButton } from '#foundation/ui/staff/export-button.tsx'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
@@ -86,7 +86,7 @@ function useTabLabels(): Record<Tab, string> {
 
 function useClaim() {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   const navigate = useNavigate()
   const claim = useWrite(casesApi.claim)
   return {
@@ -101,7 +101,7 @@ function useClaim() {
         onError: (error) =>
           toast({
             title: t`Failed to assign application`,
-            description: say(wordsOf(error) ?? ''),
+            description: translate(messageOf(error) ?? ''),
             variant: 'destructive',
           }),
       })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import { screens } from '#foundation/paths.ts'
-import { useSay } from '#foundation/i18n/web/use-translate.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Table, type Column } from '#foundation/ui/table.tsx'
 import type { Case } from '../../../case.ts'
@@ -11,13 +11,13 @@ import { CaseStatusBadge, FlagBadges, PriorityBadge } from './badges.tsx'
 import { rowButton } from '../desk-button.ts'
 import { DueDay } from './due-day.tsx'
 
-interface Deeds {
+interface ApplicationActions {
   onReview: (row: Case) => void
   onAssign: (row: Case) => void
   onOpen: (row: Case) => void
 }
 
-interface CasesTableProps extends Deeds {
+interface CasesTableProps extends ApplicationActions {
   caption: string
   rows: readonly Case[]
   selected: ReadonlySet<string>
@@ -66,9 +66,9 @@ function useSelecting(
   }
 }
 
-function useColumns({ onReview, onAssign, onOpen }: Deeds): Column<Case>[] {
+function useColumns({ onReview, onAssign, onOpen }: ApplicationActions): Column<Case>[] {
   const { t } = useLingui()
-  const say = useSay()
+  const translate = useTranslate()
   return [
     {
       name: 'number',
@@ -101,7 +101,7 @@ function useColumns({ onReview, onAssign, onOpen }: Deeds): Column<Case>[] {
       name: 'type',
       header: t`Visa Type`,
       isWhole: true,
-      cell: ({ applicationType }) => say(visaTypeOf(applicationType).title),
+      cell: ({ applicationType }) => translate(visaTypeOf(applicationType).title),
     },
     { name: 'status', header: t`Status`, cell: ({ status }) => <CaseStatusBadge status={status} /> },
     { name: 'priority', header: t`Priority`, cell: ({ priority }) => <PriorityBadge priority={priority} /> },
