@@ -92,7 +92,12 @@ test('an applicant agrees, both see that it is recorded, and the officer watches
       const { webkitAudioDecodedByteCount: subscribedEvents } = element as HTMLVideoElement & {
         webkitAudioDecodedByteCount: number
       }
-      return { videoWidth, isLong: duration > 5 && duration < 300, plays: currentTime > 0.5, isHeard: subscribedEvents > 1000 }
+      return {
+        videoWidth,
+        isLong: duration > 5 && duration < 300,
+        plays: currentTime > 0.5,
+        isHeard: subscribedEvents > 1000,
+      }
     })
   await expect.poll(seen, { timeout: 30_000 }).toEqual({ videoWidth: 640, isLong: true, plays: true, isHeard: true })
   await expectMoving(desk, /^Recording of/)

@@ -1,7 +1,7 @@
 // Everything that happens without anybody asking: letters, tidying, and the hourly seal of history.
 import * as z from 'zod/mini'
 import { notePasswordRefused, passwordRefused } from '#domain/accounts/server/login.ts'
-import { answerLetterAsked, letterAsked } from '#domain/accounts/server/recovery.ts'
+import { answerEmailRequested, emailRequested } from '#domain/accounts/server/recovery.ts'
 import { forgetOldSessions } from '#domain/accounts/server/sessions.ts'
 import { forgetOldTokens } from '#domain/accounts/server/tokens.ts'
 import { workAppointments } from '#domain/appointments/server/jobs.ts'
@@ -10,7 +10,7 @@ import { eventHappened } from '#foundation/audit/server/record-event.ts'
 import { chatReplyMail } from '#features/assistant/server/hand-over.ts'
 import { considerAgain, considerApproval } from '#features/cases/server/automatic-approval.ts'
 import { mailSubscriber } from '#features/contact/server/newsletter-email.ts'
-import { answerSubscriptionAsked, newsletterLetter, subscriptionAsked } from '#features/contact/server/newsletter.ts'
+import { answerSubscriptionAsked, newsletterEmail, subscriptionAsked } from '#features/contact/server/newsletter.ts'
 import { contactMail, mailMessage } from '#features/contact/server/send.ts'
 import { forgetUnconfirmed } from '#features/contact/server/subscribers.ts'
 import { forgetReplacedDocuments } from '#domain/documents/server/queries.ts'
@@ -32,8 +32,8 @@ import { workInterviews } from '#domain/interviews/server/jobs.ts'
 import { keepsRecordings } from '#domain/interviews/server/recordings.ts'
 import { expireOld } from '#domain/identity-check/server/expire.ts'
 import { keepsIdentityPictures } from '#domain/identity-check/server/queries.ts'
-import { addressLetter, mailAddressLetter } from '#features/notifications/server/contact-address.ts'
-import { deliverLetters } from '#features/notifications/server/deliver.ts'
+import { addressEmail, sendAddressEmail } from '#features/notifications/server/contact-address.ts'
+import { deliverEmails } from '#features/notifications/server/deliver.ts'
 import { checkChain, walkChain } from '#features/administration/audit-trail/server/chain.ts'
 import { mailChatReply } from '#features/notifications/server/email-chat-reply.ts'
 import { workPayments } from '#domain/payments/server/jobs.ts'
@@ -47,7 +47,12 @@ import { noteConsents } from '#features/privacy/server/consents.ts'
 import { farewell, mailFarewell } from '#features/privacy/server/farewell.ts'
 import { removeFiles, removeForgottenFiles } from '#features/privacy/server/forget.ts'
 import { applyRetention, retentionNight } from '#features/privacy/server/retention.ts'
-import { rebuildDailyReport, refreshTodaysReport, dailyReportJob, todaysReportJob } from '#features/reports/server/rebuild.ts'
+import {
+  rebuildDailyReport,
+  refreshTodaysReport,
+  dailyReportJob,
+  todaysReportJob,
+} from '#features/reports/server/rebuild.ts'
 import { workVisas } from '#domain/visas/server/jobs.ts'
 import { keepsVisas } from '#domain/visas/server/queries.ts'
 import { mainOffice } from '#features/public-site/server/office.ts'
@@ -70,16 +75,18 @@ export async function startJobs(services: Services, hooks: RequestHooks): Promis
 
   await jobs.work(eventHappened, async ({ eventId }, finish) => {
     await noteConsents(services, eventId)
-    await deliverLetters(services, eventId)
+    await deliverEmails(services, eventId)
     await conclude(finish, (context) => considerAgain(context, eventId))
   })
-  await jobs.work(letterAsked, (asked, finish) => conclude(finish, (context) => answerLetterAsked(context, asked)))
+  await jobs.work(emailRequested, (asked, finish) =>
+    conclude(finish, (context) => answerEmailRequested(context, asked)),
+  )
   await jobs.work(contactMail, (mail) => mailMessage(services, mainOffice, mail))
   await jobs.work(subscriptionAsked, (asked, finish) =>
     conclude(finish, (context) => answerSubscriptionAsked(context, asked)),
   )
-  await jobs.work(addressLetter, (letter) => mailAddressLetter(services, letter))
-  await jobs.work(newsletterLetter, (letter) => mailSubscriber(services, letter))
+  await jobs.work(addressEmail, (message) => sendAddressEmail(services, message))
+  await jobs.work(newsletterEmail, (message) => mailSubscriber(services, message))
   await jobs.work(chatReplyMail, ({ messageId }) => mailChatReply(services, messageId))
   await jobs.work(passwordRefused, ({ email }, finish) =>
     conclude(finish, (context) => notePasswordRefused(context, email)),
@@ -118,7 +125,7 @@ export async function startJobs(services: Services, hooks: RequestHooks): Promis
   await workPayments(services, () => actingService(services, hooks), outcomes)
   await workAppointments(services, (work) => transact(services, hooks, serviceContext(services), work), conclude)
   await workInterviews(services, (work) => transact(services, hooks, serviceContext(services), work))
-  await jobs.work(farewell, (letter) => mailFarewell(services, letter))
+  await jobs.work(farewell, (message) => mailFarewell(services, message))
   await jobs.work(removeFiles, ({ names }) => removeForgottenFiles(services, names))
   await jobs.work(retentionNight, () =>
     applyRetention((work) => transact(services, hooks, serviceContext(services), work)),

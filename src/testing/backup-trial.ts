@@ -124,7 +124,7 @@ async function fillTables(client: Client) {
         [text, 'x'],
       ],
     )
-  await client.query(`insert into events (name, hash) select 'happened', md5(n::text) from generate_series(1, 500) n`)
+  await client.query(`insert into events (name, hash) select 'events', md5(n::text) from generate_series(1, 500) n`)
 }
 
 /** Everything a restored installation must have in common with its origin. */

@@ -17,7 +17,10 @@ function dieAt(here: string) {
 }
 
 const env = readEnv(process.env)
-const { services } = await openServices(env, openDatabaseSource(env), { isMigrated: true, jobs: { isIdle: true, retryDelay: 0 } })
+const { services } = await openServices(env, openDatabaseSource(env), {
+  isMigrated: true,
+  jobs: { isIdle: true, retryDelay: 0 },
+})
 const application = (await findApplication(services.database.db, applicationId))!
 const real = providersOf(services)
 const dying = (provider: Provider): Provider => ({

@@ -1,5 +1,5 @@
 // A process that takes a job and is killed when its work is done, before the queue is told. Nothing of it cleans up.
-import { letterAsked } from '#domain/accounts/server/recovery.ts'
+import { emailRequested } from '#domain/accounts/server/recovery.ts'
 import { readEnv } from '#foundation/runtime/server/env.ts'
 import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
 import type { Services } from '#foundation/http/server/services.ts'
@@ -17,9 +17,9 @@ const dying: Services = {
     work: (kind, handler) =>
       services.jobs.work(kind, async (data, finish) => {
         await handler(data, finish)
-        if (kind.name === letterAsked.name) process.kill(process.pid, 'SIGKILL')
+        if (kind.name === emailRequested.name) process.kill(process.pid, 'SIGKILL')
       }),
   },
 }
 await startJobs(dying, createRequestHooks(dying))
-await services.jobs.enqueue(services.database.db, letterAsked, { kind: 'reset-password', email: sealed })
+await services.jobs.enqueue(services.database.db, emailRequested, { kind: 'reset-password', email: sealed })

@@ -91,7 +91,7 @@ export const lifecycleApi = {
     params,
     reply,
   }),
-  askForReview: post('/api/applications/:id/review-request', {
+  fileAppeal: post('/api/applications/:id/review-request', {
     summary: 'Ask another officer to look at a refusal again.',
     access: 'signed-in',
     params,

@@ -108,7 +108,7 @@ export const ApplicationWithHistory = z.extend(Application, { history: z.array(H
 export type ApplicationWithHistory = z.infer<typeof ApplicationWithHistory>
 
 /** Days after a refusal in which another officer can be asked to look again. */
-export const reviewWithinDays = 28
+export const appealWithinDays = 28
 
 /** The sentence that names what is missing, for the answer and for the button. */
 export function stillNeeded(missing: readonly Need[]): string {

@@ -55,8 +55,8 @@ export const informationAsked = event(
 )
 export const caseAssigned = event('application.assigned', z.object({ to: z.nullable(z.string()) }))
 export const applicationDeleted = event('application.deleted', nothing)
-export const reviewAsked = event('application.review-asked', nothing)
-export const reviewDecided = event(
+export const appealFiled = event('application.review-asked', nothing)
+export const appealDecided = event(
   'application.review-decided',
   z.object({ verdict: oneOf(['upheld', 'granted']), reasons: z.string() }),
 )

@@ -51,7 +51,11 @@ export const transitions: readonly AppointmentTransition[] = [
   { from: 'confirmed', to: 'no_show', by: ['staff', 'system'], needs: ['after start'] },
 ]
 
-export function findTransition(from: AppointmentStatus, to: AppointmentStatus, by: ActorRole): AppointmentTransition | undefined {
+export function findTransition(
+  from: AppointmentStatus,
+  to: AppointmentStatus,
+  by: ActorRole,
+): AppointmentTransition | undefined {
   return transitions.find((move) => move.from === from && move.to === to && move.by.includes(by))
 }
 

@@ -64,7 +64,11 @@ export const transitions: readonly Transition[] = [
   { from: 'declined', to: 'approved', by: 'officer', needs: ['notes'] },
 ]
 
-export function findTransition(from: VerificationStatus, to: VerificationStatus, by: ActorRole): Transition | undefined {
+export function findTransition(
+  from: VerificationStatus,
+  to: VerificationStatus,
+  by: ActorRole,
+): Transition | undefined {
   return transitions.find((move) => move.from === from && move.to === to && move.by === by)
 }
 

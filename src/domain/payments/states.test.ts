@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { times } from '#testing/thorough.ts'
-import { findTransition, liveStates, movers, transitions, stateNames, states, triggers, type PaymentState } from './states.ts'
+import {
+  findTransition,
+  liveStates,
+  movers,
+  transitions,
+  stateNames,
+  states,
+  triggers,
+  type PaymentState,
+} from './states.ts'
 
 /** The agreed machine, written down a second time: from, to, and on whose word. */
 const agreed = [

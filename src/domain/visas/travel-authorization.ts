@@ -85,6 +85,6 @@ export const typeLetters: Readonly<Record<VisaTypeId, string>> = {
   medical: 'M',
 }
 
-export function typeOfLetter(letter: string): VisaTypeId | undefined {
-  return visaTypeNames.find((name) => typeLetters[name] === letter)
+export function typeOfLetter(email: string): VisaTypeId | undefined {
+  return visaTypeNames.find((name) => typeLetters[name] === email)
 }

@@ -16,13 +16,13 @@ import {
   CaseQuery,
   Comparison,
   Counts,
-  DraftLetter,
+  DraftEmail,
   NewNote,
   Note,
   OpenCase,
   Outcome,
   ReviewCase,
-  ReviewVerdict,
+  AppealVerdict,
   StaffMember,
   StatusChange,
 } from './case.ts'
@@ -130,11 +130,11 @@ export const casesApi = {
     body: StatusChange,
     reply: changed,
   }),
-  draftLetter: post('/api/case-management/:id/letter', {
+  draftEmail: post('/api/case-management/:id/letter', {
     summary: 'What the applicant would be written, in their language. Nothing is sent.',
     access: staff,
     params,
-    body: DraftLetter,
+    body: DraftEmail,
     reply: z.object({ language: z.string(), paragraphs: z.array(z.string()) }),
   }),
   assign: patch('/api/case-management/:id/assign', {
@@ -215,11 +215,11 @@ export const casesApi = {
     body: z.strictObject({ verdict: sameness, note: line(3, /*i18n*/ 'Please say why', 1000) }),
     reply: OpenCase,
   }),
-  decideReview: post('/api/case-management/:id/review', {
+  closeAppeal: post('/api/case-management/:id/review', {
     summary: 'Uphold a refusal, or open the case again. Only somebody who did not decide may.',
     access: staff,
     params,
-    body: ReviewVerdict,
+    body: AppealVerdict,
     reply: noReply,
     status: 204,
   }),

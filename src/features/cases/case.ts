@@ -143,14 +143,14 @@ export const StatusChange = z.strictObject({
 })
 export type StatusChange = z.infer<typeof StatusChange>
 
-export const DraftLetter = z.strictObject({
+export const DraftEmail = z.strictObject({
   status: oneOf(['approved', 'rejected', 'additional_info']),
   comments,
   reasonCode: z.optional(entryName),
   template: z.optional(entryName),
   items,
 })
-export type DraftLetter = z.infer<typeof DraftLetter>
+export type DraftEmail = z.infer<typeof DraftEmail>
 
 const filters = {
   status: z.optional(oneOf(statusNames)),
@@ -231,7 +231,7 @@ export const ReviewCase = z.object({
 })
 export type ReviewCase = z.infer<typeof ReviewCase>
 
-export const ReviewVerdict = z.strictObject({
+export const AppealVerdict = z.strictObject({
   verdict: oneOf(['upheld', 'granted']),
   reasons: prose(10, /*i18n*/ 'Please give the reasons in at least 10 characters', 5000),
 })

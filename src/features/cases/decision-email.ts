@@ -1,5 +1,5 @@
 // What a refusal says: the grounds, the officer's own words, and what can be done about it.
-import { reviewWithinDays } from '#domain/application-lifecycle/application-record.ts'
+import { appealWithinDays } from '#domain/application-lifecycle/application-record.ts'
 import { unnamedReason, usualGrounds } from './reasons.ts'
 
 /** Looks English words up in the reader's language and fills in the values. */
@@ -24,7 +24,7 @@ export function refusalParagraphs(
     ...(grounds || ownWords.length > 0 ? [translate(/*i18n*/ 'The reason:')] : []),
     ...(grounds ? [translate(grounds)] : []),
     ...ownWords,
-    translate(remedy, { days: reviewWithinDays }),
+    translate(remedy, { days: appealWithinDays }),
     translate(/*i18n*/ 'You can also apply again with corrected answers.'),
   ]
 }

@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core'
-import type { LetterText } from '#foundation/messaging/email.ts'
+import type { EmailText } from '#foundation/messaging/email.ts'
 import { inquiryTypes, type ContactForm } from './contact.ts'
 
 /** For the office, which works in English. */
-export function toTheOffice(message: ContactForm, reference: string): LetterText {
+export function toTheOffice(message: ContactForm, reference: string): EmailText {
   const about = inquiryTypes[message.inquiryType]
   return {
     subject: `${about}: ${message.subject}`,
@@ -19,7 +19,7 @@ export function toTheOffice(message: ContactForm, reference: string): LetterText
  * For whoever gave this address. Nothing of what was typed is repeated: the address may be somebody else's, and our
  * letters are not for carrying a stranger's words.
  */
-export function acknowledgement(i18n: I18n, reference: string): LetterText {
+export function acknowledgement(i18n: I18n, reference: string): EmailText {
   return {
     subject: i18n.t('We received your message'),
     paragraphs: [
@@ -30,7 +30,7 @@ export function acknowledgement(i18n: I18n, reference: string): LetterText {
   }
 }
 
-export function askToConfirm(i18n: I18n, link: string): LetterText {
+export function askToConfirm(i18n: I18n, link: string): EmailText {
   return {
     subject: i18n.t('Please confirm your subscription'),
     paragraphs: [
@@ -41,7 +41,7 @@ export function askToConfirm(i18n: I18n, link: string): LetterText {
   }
 }
 
-export function welcome(i18n: I18n, stopLink: string): LetterText {
+export function welcome(i18n: I18n, stopLink: string): EmailText {
   return {
     subject: i18n.t('You are subscribed'),
     paragraphs: [

@@ -13,10 +13,10 @@ import {
 } from '#domain/accounts/events.ts'
 import type { EventKind } from '#foundation/audit/event.ts'
 import { screens } from '#foundation/paths.ts'
-import type { LetterText } from '#foundation/messaging/email.ts'
-import { greeting, letter, type Letter, type LetterFacts, type Notice } from './email.ts'
+import type { EmailText } from '#foundation/messaging/email.ts'
+import { greeting, email, type Email, type EmailFacts, type Notice } from './email.ts'
 
-const confirmAddress = ({ i18n, name, link }: LetterFacts<unknown>): LetterText => ({
+const confirmAddress = ({ i18n, name, link }: EmailFacts<unknown>): EmailText => ({
   subject: i18n.t('Confirm your email address'),
   paragraphs: [
     greeting(i18n, name),
@@ -26,14 +26,14 @@ const confirmAddress = ({ i18n, name, link }: LetterFacts<unknown>): LetterText 
   action: { label: i18n.t('Confirm address'), link },
 })
 
-const confirmNotice = ({ i18n }: LetterFacts<unknown>): Notice => ({
+const confirmNotice = ({ i18n }: EmailFacts<unknown>): Notice => ({
   title: i18n.t('Confirm your email address'),
   message: i18n.t('We sent you a mail with a link. An application can be submitted once the address is confirmed.'),
 })
 
 /** Something about signing in has changed. Whoever did not do it themselves must hear of it. */
-function changed(event: EventKind, title: (i18n: I18n) => string, what: (i18n: I18n) => string): Letter {
-  return letter(
+function changed(event: EventKind, title: (i18n: I18n) => string, what: (i18n: I18n) => string): Email {
+  return email(
     event,
     { leadsTo: screens.account.path },
     ({ i18n, name, link }) => ({
@@ -53,16 +53,16 @@ function changed(event: EventKind, title: (i18n: I18n) => string, what: (i18n: I
 }
 
 /** They concern the safety of the account and cannot be declined. */
-export const accountLetters: readonly Letter[] = [
-  letter(
+export const accountEmails: readonly Email[] = [
+  email(
     accountRegistered,
     // Accounts made by the installation itself begin with a confirmed address.
     { leadsTo: screens.verifyEmail.path, secret: 'verify-email', when: ({ by }) => by === 'self' || by === 'admin' },
     confirmAddress,
     confirmNotice,
   ),
-  letter(verificationAsked, { leadsTo: screens.verifyEmail.path, secret: 'verify-email' }, confirmAddress),
-  letter(
+  email(verificationAsked, { leadsTo: screens.verifyEmail.path, secret: 'verify-email' }, confirmAddress),
+  email(
     passwordResetAsked,
     { leadsTo: screens.resetPassword.path, secret: 'reset-password' },
     ({ i18n, name, link }) => ({
@@ -97,7 +97,7 @@ export const accountLetters: readonly Letter[] = [
     (i18n) => i18n.t('Your recovery codes were replaced'),
     (i18n) => i18n.t('new recovery codes were made for your account; the old ones no longer work.'),
   ),
-  letter(roleChanged, { leadsTo: screens.login.path }, ({ i18n, name, link }) => ({
+  email(roleChanged, { leadsTo: screens.login.path }, ({ i18n, name, link }) => ({
     subject: i18n.t('Your access was changed'),
     paragraphs: [
       greeting(i18n, name),
@@ -105,7 +105,7 @@ export const accountLetters: readonly Letter[] = [
     ],
     action: { label: i18n.t('Sign in'), link },
   })),
-  letter(accountDeactivated, { leadsTo: screens.contact.path }, ({ i18n, name, link }) => ({
+  email(accountDeactivated, { leadsTo: screens.contact.path }, ({ i18n, name, link }) => ({
     subject: i18n.t('Your account was deactivated'),
     paragraphs: [
       greeting(i18n, name),
@@ -114,7 +114,7 @@ export const accountLetters: readonly Letter[] = [
     ],
     action: { label: i18n.t('Contact us'), link },
   })),
-  letter(accountReactivated, { leadsTo: screens.login.path }, ({ i18n, name, link }) => ({
+  email(accountReactivated, { leadsTo: screens.login.path }, ({ i18n, name, link }) => ({
     subject: i18n.t('Your account is open again'),
     paragraphs: [greeting(i18n, name), i18n.t('you can sign in to your account again.')],
     action: { label: i18n.t('Sign in'), link },

@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core'
-import { applicationMoved, informationAsked, reviewAsked, reviewDecided } from '#domain/applications/events.ts'
+import { applicationMoved, informationAsked, appealFiled, appealDecided } from '#domain/applications/events.ts'
 import { refusalParagraphs, requestParagraphs } from '#features/cases/decision-email.ts'
 import { interviewWanted } from '#features/cases/events.ts'
 import { documentTypes, type DocumentTypeId } from '#domain/documents/document-types.ts'
 import { documentReviewed } from '#domain/documents/events.ts'
 import { isTask, taskActions, taskWords } from '#domain/application-lifecycle/whose-turn.ts'
 import { draftExpiring } from './events.ts'
-import { news, type Letter } from './email.ts'
+import { news, type Email } from './email.ts'
 
 const follow = (i18n: I18n) => i18n.t('Follow your application')
 const quoted = (reason: string) => (reason === '' ? [] : [`“${reason}”`])
@@ -43,7 +43,7 @@ function actAfter({ i18n, data: { tasks = [] } }: AfterMove): string {
 const sentences = (...given: readonly string[]) => given.join(' ')
 
 /** Each step of an application. */
-const steps: readonly Letter[] = [
+const steps: readonly Email[] = [
   news(applicationMoved, { obeys: 'statusUpdates', when: ({ to }) => to === 'submitted' }, (facts) => ({
     title: facts.i18n.t('Your application was submitted'),
     brief: sentences(
@@ -158,7 +158,7 @@ const steps: readonly Letter[] = [
 ]
 
 /** What is asked of the applicant, and what an applicant asks. */
-const questions: readonly Letter[] = [
+const questions: readonly Email[] = [
   news(informationAsked, { obeys: 'documentReminders' }, ({ i18n, data, date }) => ({
     title: i18n.t('We need more from you'),
     brief: i18n.t('An officer asks you for more. Please answer by {date}.', { date: date(data.dueAt) }),
@@ -184,13 +184,13 @@ const questions: readonly Letter[] = [
     more: [i18n.t('An officer talks with you by video.')],
     act: i18n._(taskActions['interview-booking']),
   })),
-  news(reviewAsked, { obeys: 'statusUpdates' }, ({ i18n }) => ({
+  news(appealFiled, { obeys: 'statusUpdates' }, ({ i18n }) => ({
     title: i18n.t('Your request for a review has arrived'),
     brief: i18n.t('Another officer than the one who decided looks at your case again.'),
     act: follow(i18n),
   })),
   // A review that is granted opens the case again, and that is told above.
-  news(reviewDecided, { obeys: 'statusUpdates', when: ({ verdict }) => verdict === 'upheld' }, ({ i18n, data }) => ({
+  news(appealDecided, { obeys: 'statusUpdates', when: ({ verdict }) => verdict === 'upheld' }, ({ i18n, data }) => ({
     title: i18n.t('The review is done'),
     brief: i18n.t('Another officer looked at your case. The decision stands.'),
     more: [...quoted(data.reasons), i18n.t('You can apply again with corrected answers.')],
@@ -206,4 +206,4 @@ const questions: readonly Letter[] = [
   })),
 ]
 
-export const applicationLetters: readonly Letter[] = [...steps, ...questions]
+export const applicationEmails: readonly Email[] = [...steps, ...questions]

@@ -12,9 +12,9 @@ import {
 import type { EventKind } from '#foundation/audit/event.ts'
 import { screens } from '#foundation/paths.ts'
 import type { Read, Schema } from '#foundation/values/endpoint.ts'
-import { greeting, letter, travellerLine, type Letter, type LetterFacts } from './email.ts'
+import { greeting, email, travellerLine, type Email, type EmailFacts } from './email.ts'
 
-type Facts<Data = AppointmentFacts> = LetterFacts<Data>
+type Facts<Data = AppointmentFacts> = EmailFacts<Data>
 
 interface Tidings {
   title: string
@@ -46,8 +46,8 @@ function about<Data extends Schema>(
   event: EventKind<Data>,
   { isEnclosed, when }: { isEnclosed: boolean; when?: (data: Read<Data>) => boolean },
   tell: (facts: Facts<Read<Data>>) => Tidings,
-): Letter {
-  return letter(
+): Email {
+  return email(
     event,
     {
       leadsTo: screens.appointments.path,
@@ -70,7 +70,7 @@ function about<Data extends Schema>(
   )
 }
 
-export const appointmentLetters: readonly Letter[] = [
+export const appointmentEmails: readonly Email[] = [
   about(appointmentBooked, { isEnclosed: true }, (facts) => ({
     title: facts.i18n.t('Your appointment is booked'),
     brief: facts.i18n.t('We expect you on {time}.', { time: facts.hour(facts.data.startsAt, facts.data.zone) }),

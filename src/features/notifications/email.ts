@@ -3,11 +3,11 @@ import type { I18n } from '@lingui/core'
 import type { EventKind } from '#foundation/audit/event.ts'
 import { screens } from '#foundation/paths.ts'
 import type { Read, Schema } from '#foundation/values/endpoint.ts'
-import type { LetterText } from '#foundation/messaging/email.ts'
+import type { EmailText } from '#foundation/messaging/email.ts'
 import type { NewsKind } from '#features/tracking/preferences.ts'
 
 /** The application an event is about, as far as letters may name it: no passport, no birth. */
-export interface LetterApplication {
+export interface EmailApplication {
   number: string
   /** The type of visa, in the reader's language. */
   visa: string
@@ -16,13 +16,13 @@ export interface LetterApplication {
 }
 
 /** What a letter may speak of. */
-export interface LetterFacts<Data> {
+export interface EmailFacts<Data> {
   /** Speaks the reader's language. */
   i18n: I18n
   /** Empty while the address is not proved. */
   name: string
   data: Data
-  application: LetterApplication
+  application: EmailApplication
   /** Days and sums as the reader writes them. */
   date: (given: string) => string
   /** A day and an hour by the clocks of a place, with their name. */
@@ -49,10 +49,10 @@ export type Obeys = NewsKind | 'always'
 /** The visa as a PDF, or an appointment for the reader's calendar. */
 export type Enclosure = 'visa' | 'appointment'
 
-export interface Letter<Data extends Schema = Schema> {
+export interface Email<Data extends Schema = Schema> {
   event: EventKind<Data>
   obeys: Obeys
-  leadsTo: (application: LetterApplication) => string
+  leadsTo: (application: EmailApplication) => string
   /** The secret made when the letter is written; it is stored nowhere else in the clear. */
   secret: 'verify-email' | 'reset-password' | undefined
   /** Whether this occasion calls for the letter; left out, every one does. */
@@ -61,26 +61,26 @@ export interface Letter<Data extends Schema = Schema> {
   once?(data: Read<Data>, at: Date): string
   /** What lies in the envelope besides the words. */
   encloses?: Enclosure
-  write(facts: LetterFacts<Read<Data>>): LetterText
+  write(facts: EmailFacts<Read<Data>>): EmailText
   /** Left out, the bell is silent. */
-  notice?(facts: LetterFacts<Read<Data>>): Notice
+  notice?(facts: EmailFacts<Read<Data>>): Notice
 }
 
 interface Options<Data extends Schema> {
   obeys?: Obeys
-  leadsTo: string | Letter['leadsTo']
-  secret?: Letter['secret']
+  leadsTo: string | Email['leadsTo']
+  secret?: Email['secret']
   when?: (data: Read<Data>) => boolean
   once?: (data: Read<Data>, at: Date) => string
   encloses?: Enclosure
 }
 
-export function letter<Data extends Schema>(
+export function email<Data extends Schema>(
   event: EventKind<Data>,
   { obeys = 'always', leadsTo, secret, ...conditions }: Options<Data>,
-  write: Letter<Data>['write'],
-  notice?: Letter<Data>['notice'],
-): Letter {
+  write: Email<Data>['write'],
+  notice?: Email<Data>['notice'],
+): Email {
   const leads = typeof leadsTo === 'string' ? () => leadsTo : leadsTo
   return { event, obeys, leadsTo: leads, secret, write, ...conditions, ...(notice && { notice }) }
 }
@@ -96,9 +96,9 @@ export interface News {
 export function news<Data extends Schema>(
   event: EventKind<Data>,
   options: Omit<Options<Data>, 'leadsTo' | 'obeys' | 'secret'> & { obeys: Obeys },
-  tell: (facts: LetterFacts<Read<Data>>) => News,
-): Letter {
-  return letter(
+  tell: (facts: EmailFacts<Read<Data>>) => News,
+): Email {
+  return email(
     event,
     { ...options, leadsTo: toApplication },
     (facts) => {
@@ -125,14 +125,11 @@ export function news<Data extends Schema>(
   )
 }
 
-export function toApplication({ number }: LetterApplication): string {
+export function toApplication({ number }: EmailApplication): string {
   return `${screens.trackApplication.path}?app=${encodeURIComponent(number)}`
 }
 
 /** For whom an appointment or a check is, where it belongs to an application. */
-export function travellerLine({
-  i18n,
-  application: { traveller },
-}: Pick<LetterFacts<unknown>, 'i18n' | 'application'>) {
+export function travellerLine({ i18n, application: { traveller } }: Pick<EmailFacts<unknown>, 'i18n' | 'application'>) {
   return traveller === '' ? [] : [i18n.t('Traveller: {traveller}', { traveller })]
 }

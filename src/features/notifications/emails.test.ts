@@ -2,8 +2,8 @@ import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { transitions } from '#domain/applications/status.ts'
-import { letterFor, letters } from './emails.ts'
-import type { LetterFacts } from './email.ts'
+import { emailFor, emails } from './emails.ts'
+import type { EmailFacts } from './email.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 i18n.setMessagesCompiler(compileMessage)
@@ -32,7 +32,7 @@ const data = {
     kind: 'totp',
   },
 }
-const facts: LetterFacts<unknown> = {
+const facts: EmailFacts<unknown> = {
   i18n,
   name: 'Grace Johnson',
   data,
@@ -44,13 +44,13 @@ const facts: LetterFacts<unknown> = {
 }
 
 test('every letter is whole: nothing is left to fill in, and it leads somewhere', () => {
-  for (const letter of letters) {
-    const { subject, paragraphs, action } = letter.write(facts)
+  for (const email of emails) {
+    const { subject, paragraphs, action } = email.write(facts)
     const text = [subject, ...paragraphs, action?.label].join('\n')
-    expect(text, letter.event.name).not.toMatch(/[{}]|undefined|\bnull\b|NaN/)
+    expect(text, email.event.name).not.toMatch(/[{}]|undefined|\bnull\b|NaN/)
     expect(action?.link).toBe(facts.link)
-    expect(letter.leadsTo(facts.application)).toMatch(/^\//)
-    const notice = letter.notice?.(facts)
+    expect(email.leadsTo(facts.application)).toMatch(/^\//)
+    const notice = email.notice?.(facts)
     if (notice) expect([notice.title, notice.message].join(' ')).not.toMatch(/[{}]|undefined/)
   }
 })
@@ -60,13 +60,13 @@ test('every move an application can make is told by exactly one letter, except w
     { from, to, reason: '', ...(to === 'rejected' && by.includes('owner') && { reasonCode: 'withdrawn' }) },
   ])
   for (const occasion of occasions) {
-    const called = letters.filter(
-      (letter) => letter.event.name === 'application.moved' && letter.when?.(occasion) !== false,
+    const called = emails.filter(
+      (email) => email.event.name === 'application.moved' && email.when?.(occasion) !== false,
     )
     expect(called, JSON.stringify(occasion)).toHaveLength(occasion.to === 'additional_info' ? 0 : 1)
   }
 })
 
 test('an event nobody is written to about has no letter', () => {
-  expect(letterFor('application.answers-saved', {})).toBeUndefined()
+  expect(emailFor('application.answers-saved', {})).toBeUndefined()
 })

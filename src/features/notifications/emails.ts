@@ -1,22 +1,22 @@
-import { accountLetters } from './account-emails.ts'
-import { appointmentLetters } from './appointment-emails.ts'
-import { applicationLetters } from './application-emails.ts'
-import { identityLetters } from './identity-emails.ts'
-import type { Letter } from './email.ts'
-import { paymentLetters } from './payment-emails.ts'
-import { visaLetters } from './visa-emails.ts'
+import { accountEmails } from './account-emails.ts'
+import { appointmentEmails } from './appointment-emails.ts'
+import { applicationEmails } from './application-emails.ts'
+import { identityEmails } from './identity-emails.ts'
+import type { Email } from './email.ts'
+import { paymentEmails } from './payment-emails.ts'
+import { visaEmails } from './visa-emails.ts'
 
 /** Every letter there is. */
-export const letters: readonly Letter[] = [
-  ...accountLetters,
-  ...applicationLetters,
-  ...paymentLetters,
-  ...appointmentLetters,
-  ...identityLetters,
-  ...visaLetters,
+export const emails: readonly Email[] = [
+  ...accountEmails,
+  ...applicationEmails,
+  ...paymentEmails,
+  ...appointmentEmails,
+  ...identityEmails,
+  ...visaEmails,
 ]
 
 /** The one letter an occasion calls for. */
-export function letterFor(name: string, data: unknown): Letter | undefined {
-  return letters.find((letter) => letter.event.name === name && letter.when?.(data) !== false)
+export function emailFor(name: string, data: unknown): Email | undefined {
+  return emails.find((email) => email.event.name === name && email.when?.(data) !== false)
 }

@@ -2,9 +2,9 @@ import type { EventKind } from '#foundation/audit/event.ts'
 import { identityDecided, identityReviewed } from '#domain/identity-check/events.ts'
 import { screens } from '#foundation/paths.ts'
 import type { Read, Schema } from '#foundation/values/endpoint.ts'
-import { greeting, letter, travellerLine, type Letter, type LetterFacts } from './email.ts'
+import { greeting, email, travellerLine, type Email, type EmailFacts } from './email.ts'
 
-type Facts = Pick<LetterFacts<unknown>, 'i18n'>
+type Facts = Pick<EmailFacts<unknown>, 'i18n'>
 
 interface Tidings {
   title: string
@@ -16,8 +16,8 @@ function about<Data extends Schema>(
   event: EventKind<Data>,
   when: (data: Read<Data>) => boolean,
   tell: (facts: Facts) => Tidings,
-): Letter {
-  return letter(
+): Email {
+  return email(
     event,
     { leadsTo: screens.appointments.path, when },
     (facts) => {
@@ -43,7 +43,7 @@ const declined = ({ i18n }: Facts): Tidings => ({
 })
 
 /** What was found is not said in a mail; whether it succeeded is. */
-export const identityLetters: readonly Letter[] = [
+export const identityEmails: readonly Email[] = [
   about(
     identityDecided,
     ({ result }) => result === 'approved',

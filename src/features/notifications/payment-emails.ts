@@ -8,12 +8,12 @@ import {
   transferShort,
 } from '#domain/payments/events.ts'
 import { dayOf } from '#foundation/values/day.ts'
-import { news, type Letter } from './email.ts'
+import { news, type Email } from './email.ts'
 
 const ofPayment = ({ paymentId }: { paymentId: string }) => paymentId
 
 /** A payment for several travellers is one occasion and gets one letter. */
-export const paymentLetters: readonly Letter[] = [
+export const paymentEmails: readonly Email[] = [
   news(paymentSettled, { obeys: 'paymentAlerts', once: ofPayment }, ({ i18n, data, money }) => ({
     title: i18n.t('We received your payment'),
     brief: i18n.t('Your payment of {amount} has arrived. Thank you.', { amount: money(data.total) }),

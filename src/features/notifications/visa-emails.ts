@@ -1,8 +1,8 @@
 import { visaRevoked, visaSuperseded } from '#domain/visas/events.ts'
-import { news, type Letter } from './email.ts'
+import { news, type Email } from './email.ts'
 
 /** What becomes of a visa after it was issued. Whoever travels with it must know, so nobody can decline these. */
-export const visaLetters: readonly Letter[] = [
+export const visaEmails: readonly Email[] = [
   news(visaRevoked, { obeys: 'always' }, ({ i18n, data }) => ({
     title: i18n.t('Your visa was revoked'),
     brief: i18n.t('Your visa is no longer valid. Please do not travel with it.'),

@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { times } from '#testing/thorough.ts'
-import { beginCopy, changesOf, clashesOf, mergeRemote, resolveConflict, applyInput, type Copy, type Value, type Values } from './merge.ts'
+import {
+  beginCopy,
+  changesOf,
+  clashesOf,
+  mergeRemote,
+  resolveConflict,
+  applyInput,
+  type Copy,
+  type Value,
+  type Values,
+} from './merge.ts'
 
 const start = { firstName: 'Ada', city: 'Monrovia', phone: '' }
 
@@ -14,7 +24,11 @@ test('what was changed only elsewhere comes in, what was changed only here stays
 })
 
 test('what both changed is shown, not sent, and kept until somebody chooses', () => {
-  const copy = mergeRemote(applyInput(beginCopy(start, 1), { ...start, city: 'Buchanan' }), { ...start, city: 'Gbarnga' }, 2)
+  const copy = mergeRemote(
+    applyInput(beginCopy(start, 1), { ...start, city: 'Buchanan' }),
+    { ...start, city: 'Gbarnga' },
+    2,
+  )
 
   expect(clashesOf(copy)).toEqual([{ name: 'city', here: 'Buchanan', there: 'Gbarnga' }])
   expect(changesOf(copy)).toEqual({})

@@ -1,5 +1,5 @@
 /** What a letter says; how it looks is decided in one place. */
-export interface LetterText {
+export interface EmailText {
   subject: string
   paragraphs: string[]
   /** The one thing to do, if there is one. */

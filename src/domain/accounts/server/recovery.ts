@@ -14,36 +14,43 @@ import { endTokens, findToken, redeemToken } from './tokens.ts'
 import { countUse } from '#foundation/http/server/limits.ts'
 
 const sealPurpose = 'asked address'
-const lettersPerHour = 3
+const emailsPerHour = 3
 
 /** Known and unknown addresses do exactly this much work while the visitor waits; the rest happens afterwards. */
-export const letterAsked = job(
+export const emailRequested = job(
   'letter-asked',
   z.object({ kind: z.enum(['reset-password', 'verify-email']), email: z.string() }),
 )
 
-export async function askForLetter(
+export async function requestEmail(
   context: LongRunningContext<Actor | null>,
   kind: 'reset-password' | 'verify-email',
   email: string,
 ) {
   await spendForAddress(context, 'letter')
   const sealed = context.services.keys.sealText(email, sealPurpose)
-  await context.transact((inner) => inner.services.jobs.enqueue(inner.db, letterAsked, { kind, email: sealed }))
+  await context.transact((inner) => inner.services.jobs.enqueue(inner.db, emailRequested, { kind, email: sealed }))
 }
 
 /** Finds out whether there is anybody to write to, and notes the wish; the letter follows from that. */
-export async function answerLetterAsked(context: Context, asked: z.infer<typeof letterAsked.data>): Promise<void> {
+export async function answerEmailRequested(
+  context: Context,
+  asked: z.infer<typeof emailRequested.data>,
+): Promise<void> {
   const user = await findUserByEmail(context.db, context.services.keys.openText(asked.email, sealPurpose))
   if (!user || (asked.kind === 'verify-email' && user.emailVerifiedAt)) return
   const { count } = await countUse(context.db, `${asked.kind} ${user.id}`, 3600, context.now)
-  if (count > lettersPerHour) return
+  if (count > emailsPerHour) return
   const kind = asked.kind === 'reset-password' ? passwordResetAsked : verificationAsked
   recordEvent(context, kind, { subject: user.id, userId: user.id }, {})
 }
 
 /** Ends every session and signs nobody in: the second factor is still asked for at the next sign-in. */
-export async function resetPassword(context: LongRunningContext<Actor | null>, token: string, password: string): Promise<void> {
+export async function resetPassword(
+  context: LongRunningContext<Actor | null>,
+  token: string,
+  password: string,
+): Promise<void> {
   const row = await findToken(context.db, 'reset-password', token, context.now)
   const user = row && (await findUser(context.db, row.userId))
   if (!user) throw linkOver()

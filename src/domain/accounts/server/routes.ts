@@ -8,7 +8,7 @@ import { enter, login, logout } from './login.ts'
 import { addPasskey, askForPasskey, beginPasskey, removePasskey, redeemPasskey } from './passkeys.ts'
 import { asUser, listPeople } from './queries.ts'
 import { changePassword, confirmPassword, endOtherSessions, endOwnSession, saveProfile } from './profile.ts'
-import { askForLetter, resetPassword, verifyEmail } from './recovery.ts'
+import { requestEmail, resetPassword, verifyEmail } from './recovery.ts'
 import { register } from './register.ts'
 import {
   beginTotp,
@@ -83,7 +83,7 @@ function welcome(context: Context, reply: FastifyReply, user: UserRow, session: 
 
 function recovering(serve: Serve) {
   serve.withoutTransaction(accountsApi.forgotPassword, async (context, { body }) => {
-    await askForLetter(context, 'reset-password', body.email)
+    await requestEmail(context, 'reset-password', body.email)
     return { message: sameAnswer }
   })
   serve.withoutTransaction(accountsApi.resetPassword, async (context, { body }) => {
@@ -92,7 +92,7 @@ function recovering(serve: Serve) {
   })
   serve.withoutTransaction(accountsApi.verifyEmail, async (context, { body }) => {
     if ('email' in body) {
-      await askForLetter(context, 'verify-email', body.email)
+      await requestEmail(context, 'verify-email', body.email)
       return { message: sameAnswer }
     }
     await context.transact((inner) => verifyEmail(inner, body.token))

@@ -48,7 +48,10 @@ export interface OpenChallenge extends TokenRow {
 }
 
 /** The sign-in that waits for its second factor. Each try is counted before it is judged. */
-export async function openChallenge(context: LongRunningContext<Actor | null>, challenge: string): Promise<OpenChallenge> {
+export async function openChallenge(
+  context: LongRunningContext<Actor | null>,
+  challenge: string,
+): Promise<OpenChallenge> {
   const row = await findToken(context.db, 'second-factor', challenge, context.now)
   const user = row && (await findUser(context.db, row.userId))
   if (!row || !user) throw challengeOver()

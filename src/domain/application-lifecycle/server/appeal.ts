@@ -1,19 +1,19 @@
 // Another look at a refusal, by somebody else than who refused.
 import { and, eq } from 'drizzle-orm'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
-import { reviewAsked, reviewDecided } from '#domain/applications/events.ts'
+import { appealFiled, appealDecided } from '#domain/applications/events.ts'
 import { eventSubject, notFound } from '#domain/applications/server/drafting.ts'
 import { lockApplication, lockOwnApplication } from '#domain/applications/server/queries.ts'
-import { reviewRequests } from '#domain/applications/server/table.ts'
+import { appeals } from '#domain/applications/server/table.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { changeStatus } from './change-status.ts'
-import { reviewUntil } from './read.ts'
+import { appealUntil } from './read.ts'
 
-export async function askForReview(context: SignedInContext, id: string, statement: string): Promise<void> {
+export async function fileAppeal(context: SignedInContext, id: string, statement: string): Promise<void> {
   const row = await lockOwnApplication(context.db, context.user.id, id)
   if (!row) throw notFound()
-  const until = reviewUntil(row)
+  const until = appealUntil(row)
   if (!until || !row.decidedAt)
     throw new Refusal('conflict', /*i18n*/ 'Only a refusal can be reviewed.', {
       state: { current: { status: row.status } },
@@ -21,16 +21,16 @@ export async function askForReview(context: SignedInContext, id: string, stateme
   if (until <= context.now) throw new Refusal('conflict', /*i18n*/ 'The time to ask for a review has passed.')
 
   const [filed] = await context.db
-    .insert(reviewRequests)
+    .insert(appeals)
     .values({ applicationId: id, statement, filedAt: context.now, decisionAt: row.decidedAt })
     .onConflictDoNothing()
     .returning()
   if (!filed) throw new Refusal('conflict', /*i18n*/ 'A review was already asked for.')
-  recordEvent(context, reviewAsked, eventSubject(row), {})
+  recordEvent(context, appealFiled, eventSubject(row), {})
 }
 
 /** Upheld, it stays refused; granted, the case is open again for another officer. */
-export async function decideReview(
+export async function closeAppeal(
   context: SignedInContext,
   id: string,
   verdict: 'upheld' | 'granted',
@@ -40,19 +40,19 @@ export async function decideReview(
   if (!row) throw notFound()
   const [filed] = await context.db
     .select()
-    .from(reviewRequests)
-    .where(and(eq(reviewRequests.applicationId, id), eq(reviewRequests.status, 'filed')))
+    .from(appeals)
+    .where(and(eq(appeals.applicationId, id), eq(appeals.status, 'filed')))
     .for('update')
   if (!filed) throw new Refusal('conflict', /*i18n*/ 'No review was asked for.')
   if (row.decidedBy === context.user.id || row.ownerId === context.user.id)
     throw new Refusal('forbidden', /*i18n*/ 'Somebody else than who decided must look at it again.')
 
   await context.db
-    .update(reviewRequests)
+    .update(appeals)
     .set({ status: verdict, reasons, decidedBy: context.user.id, decidedAt: context.now })
-    .where(eq(reviewRequests.id, filed.id))
+    .where(eq(appeals.id, filed.id))
   // Any officer who did not decide may grant it; the case then opens by itself.
   const role = context.user.role === 'admin' ? context : { ...context, user: null }
   if (verdict === 'granted') await changeStatus(role, id, 'in_review', { reason: reasons })
-  recordEvent(context, reviewDecided, eventSubject(row), { verdict, reasons })
+  recordEvent(context, appealDecided, eventSubject(row), { verdict, reasons })
 }

@@ -6,7 +6,14 @@ import { eventSubject, notFound } from '#domain/applications/server/drafting.ts'
 import { findOpenRequest, lockApplication, updateApplication } from '#domain/applications/server/queries.ts'
 import { closeRequest, openRequest } from '#domain/applications/server/requests.ts'
 import type { ApplicationRow, applications } from '#domain/applications/server/table.ts'
-import { findTransition, movesFor, statuses, waitingStatuses, type ActorRole, type Status } from '#domain/applications/status.ts'
+import {
+  findTransition,
+  movesFor,
+  statuses,
+  waitingStatuses,
+  type ActorRole,
+  type Status,
+} from '#domain/applications/status.ts'
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'

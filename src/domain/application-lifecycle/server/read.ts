@@ -8,9 +8,9 @@ import { answersOf } from '#domain/applications/server/drafting.ts'
 import {
   applications,
   informationRequests,
-  reviewRequests,
+  appeals,
   type ApplicationRow,
-  type ReviewRequestRow,
+  type AppealRow,
 } from '#domain/applications/server/table.ts'
 import { movesFor } from '#domain/applications/status.ts'
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
@@ -22,7 +22,7 @@ import { dayOf } from '#foundation/values/day.ts'
 import type { Given } from '#foundation/values/endpoint.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Context } from '#foundation/http/server/context.ts'
-import { reviewWithinDays, type Application, type ApplicationWithHistory } from '../application-record.ts'
+import { appealWithinDays, type Application, type ApplicationWithHistory } from '../application-record.ts'
 import { expectedDay, expectedFromToday, measuredDays } from './expected-decision.ts'
 import { roleInCase } from './role-in-case.ts'
 import { listHistory } from './history.ts'
@@ -53,9 +53,9 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
     .where(and(anyOf(informationRequests.applicationId, ids), isNull(informationRequests.closedAt)))
   const reviews = await db
     .select()
-    .from(reviewRequests)
-    .where(anyOf(reviewRequests.applicationId, ids))
-    .orderBy(desc(reviewRequests.filedAt))
+    .from(appeals)
+    .where(anyOf(appeals.applicationId, ids))
+    .orderBy(desc(appeals.filedAt))
 
   // Asked once for each type, before every row asks at the same moment.
   for (const type of new Set(rows.map((row) => row.applicationType))) await measuredDays(context, type)
@@ -117,7 +117,7 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
             }
           : null,
         request,
-        review: reviewState(
+        review: appealState(
           row,
           reviews.find(({ applicationId }) => applicationId === row.id),
           now,
@@ -141,17 +141,17 @@ function nameOf({ personalInfo }: ApplicationRow): string {
 }
 
 /** A refusal can be looked at again for a while, once; a withdrawal cannot. */
-function reviewState(row: ApplicationRow, request: ReviewRequestRow | undefined, now: Date): Assembled['review'] {
-  const until = reviewUntil(row)
+function appealState(row: ApplicationRow, request: AppealRow | undefined, now: Date): Assembled['review'] {
+  const until = appealUntil(row)
   const isOpen = until !== undefined && until > now && !isAbout(request, row)
   return { until: isOpen ? until : null, status: request?.status ?? null, reasons: request?.reasons ?? null }
 }
 
-export function reviewUntil({ status, reasonCode, decidedAt }: ApplicationRow): Date | undefined {
+export function appealUntil({ status, reasonCode, decidedAt }: ApplicationRow): Date | undefined {
   if (status !== 'rejected' || reasonCode === 'withdrawn' || !decidedAt) return undefined
-  return new Date(decidedAt.getTime() + reviewWithinDays * 86_400_000)
+  return new Date(decidedAt.getTime() + appealWithinDays * 86_400_000)
 }
 
-function isAbout(request: ReviewRequestRow | undefined, row: ApplicationRow): boolean {
+function isAbout(request: AppealRow | undefined, row: ApplicationRow): boolean {
   return request !== undefined && request.decisionAt.getTime() === row.decidedAt?.getTime()
 }

@@ -19,7 +19,7 @@ import type { Serve } from '#foundation/http/server/serve.ts'
 import { lifecycleApi } from '../api.ts'
 import { payForApplication } from './pay.ts'
 import { assemble, assembleOne } from './read.ts'
-import { askForReview } from './appeal.ts'
+import { fileAppeal } from './appeal.ts'
 import { discardDraft, handIn, withdraw } from './submit.ts'
 
 export function lifecycleRoutes(serve: Serve) {
@@ -68,8 +68,8 @@ export function lifecycleRoutes(serve: Serve) {
     await withdraw(context, params.id)
     return again(context, params.id)
   })
-  serve(lifecycleApi.askForReview, async (context, { params, body }) => {
-    await askForReview(context, params.id, body.statement)
+  serve(lifecycleApi.fileAppeal, async (context, { params, body }) => {
+    await fileAppeal(context, params.id, body.statement)
     return again(context, params.id)
   })
 }

@@ -155,7 +155,8 @@ export async function saveTravelDetails(
     applicationType: type,
     updatedAt: context.now,
   })
-  if (type !== row.applicationType) recordEvent(context, typeChanged, eventSubject(row), { from: row.applicationType, to: type })
+  if (type !== row.applicationType)
+    recordEvent(context, typeChanged, eventSubject(row), { from: row.applicationType, to: type })
   if (!draft) await finishSheet(context, saved, 'travelDetails')
   return saved
 }

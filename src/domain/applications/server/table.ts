@@ -167,7 +167,7 @@ export const informationRequests = pgTable(
 export type InformationRequestRow = typeof informationRequests.$inferSelect
 
 /** A refused applicant asks another officer to look again: once for each decision. */
-export const reviewRequests = pgTable(
+export const appeals = pgTable(
   'review_requests',
   {
     id: uuid().primaryKey().defaultRandom(),
@@ -190,4 +190,4 @@ export const reviewRequests = pgTable(
       .where(sql`${table.status} = 'filed'`),
   ],
 )
-export type ReviewRequestRow = typeof reviewRequests.$inferSelect
+export type AppealRow = typeof appeals.$inferSelect

@@ -13,7 +13,14 @@ import {
   appointmentMissed,
   appointmentMoved,
 } from '../events.ts'
-import { allowedFrom, findTransition, statuses, type AppointmentStatus, type ActorRole, type Need } from '../statuses.ts'
+import {
+  allowedFrom,
+  findTransition,
+  statuses,
+  type AppointmentStatus,
+  type ActorRole,
+  type Need,
+} from '../statuses.ts'
 import { findAppointment, lockAppointment, notFound, type Booked } from './queries.ts'
 import { dueReminders } from './reminders.ts'
 import { releaseHolds, releaseSeat, takeSeat } from './seats.ts'

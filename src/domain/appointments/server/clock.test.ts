@@ -10,7 +10,8 @@ import { runAppointmentDeadlines } from './jobs.ts'
 async function open(server: TestServer) {
   const { services } = server
   const date = anOpenDay(services.clock(), 3)
-  const tick = () => runAppointmentDeadlines((work) => transact(services, createRequestHooks(services), serviceContext(services), work))
+  const tick = () =>
+    runAppointmentDeadlines((work) => transact(services, createRequestHooks(services), serviceContext(services), work))
   const until = (moment: string) => server.pass((Date.parse(moment) - services.clock().getTime()) / 1000)
   /** Signs in anew: sessions end long before these days do. */
   const again = async ({ email, password }: Person) => {

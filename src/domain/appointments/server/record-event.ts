@@ -9,7 +9,7 @@ import type { Booked } from './queries.ts'
 
 /** Notes what happened to an appointment: on its application's timeline where there is one. */
 export function recordAppointmentEvent<Data extends Schema>(
-  context: Pick<Context, 'happened'>,
+  context: Pick<Context, 'events'>,
   kind: EventKind<Data>,
   booked: Booked,
   more: Omit<z.input<Data>, keyof AppointmentFacts>,

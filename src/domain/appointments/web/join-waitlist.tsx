@@ -32,7 +32,11 @@ export function JoinWaitlist({ centre, type, date }: { centre: Centre; type: App
             {
               onSuccess: () => toast({ title: t`You are on the waiting list` }),
               onError: (error) =>
-                toast({ title: t`That did not work`, description: translate(messageOf(error) ?? ''), variant: 'destructive' }),
+                toast({
+                  title: t`That did not work`,
+                  description: translate(messageOf(error) ?? ''),
+                  variant: 'destructive',
+                }),
             },
           )
         }

@@ -175,7 +175,11 @@ function HandIn({ appointmentId, onDone }: { appointmentId: string; onDone: (set
           write.mutate(undefined, {
             onSuccess: onDone,
             onError: (error) =>
-              toast({ title: t`Verification Error`, description: translate(messageOf(error) ?? ''), variant: 'destructive' }),
+              toast({
+                title: t`Verification Error`,
+                description: translate(messageOf(error) ?? ''),
+                variant: 'destructive',
+              }),
           })
         }
       >

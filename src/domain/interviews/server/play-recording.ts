@@ -23,7 +23,11 @@ export interface Watched {
   to: number
 }
 
-export async function watchRecording(context: LongRunningContext<Actor>, id: string, range?: string): Promise<Watched | 'beyond'> {
+export async function watchRecording(
+  context: LongRunningContext<Actor>,
+  id: string,
+  range?: string,
+): Promise<Watched | 'beyond'> {
   const { take, meeting } = await getTake(context, id)
   const parts = await listParts(context.db, id)
   const [first, ...rest] = parts

@@ -58,7 +58,10 @@ async function ensureSession(db: Db, appointmentId: string, createdAt: Date): Pr
 }
 
 /** What history is told of a meeting: whom it concerns, and which one it was. */
-export const eventSubject = ({ booked }: Meeting) => ({ subject: booked.applicationId ?? booked.id, userId: booked.userId })
+export const eventSubject = ({ booked }: Meeting) => ({
+  subject: booked.applicationId ?? booked.id,
+  userId: booked.userId,
+})
 export const eventData = ({ booked, session }: Meeting) => ({ appointmentId: booked.id, sessionId: session.sessionId })
 
 export async function lockMeeting({ db, user, now }: SignedInContext, appointmentId: string): Promise<Meeting> {

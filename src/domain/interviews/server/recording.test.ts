@@ -195,7 +195,8 @@ test('when the officer’s browser falls silent, nobody is told that it still re
 
 test('it is kept until some time after the decision, which the applicant can read', async ({ server }) => {
   const { services, db, application, pass, recording, runJobs } = await record(server)
-  const night = () => applyRetention((work) => transact(services, createRequestHooks(services), serviceContext(services), work))
+  const night = () =>
+    applyRetention((work) => transact(services, createRequestHooks(services), serviceContext(services), work))
   const decide = (decidedAt: Date | null) =>
     db.update(applications).set({ decidedAt }).where(eq(applications.id, application.id))
   const left = () => db.$count(videoRecordings)

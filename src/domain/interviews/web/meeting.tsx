@@ -93,7 +93,10 @@ export function useStart(meeting: MeetingOf) {
       .start()
       .catch((error: unknown) => {
         if (!(error instanceof ApiError) && messageOf(error) === undefined) return refuse()
-        tell({ title: t`Connection Failed`, description: translate(messageOf(error) ?? t`Failed to start video meeting`) })
+        tell({
+          title: t`Connection Failed`,
+          description: translate(messageOf(error) ?? t`Failed to start video meeting`),
+        })
       })
       .finally(() => setBusy(false))
   }

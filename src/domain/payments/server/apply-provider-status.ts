@@ -30,7 +30,8 @@ export async function applyProviderStatus(
     const disputed = await followDispute(context, captured, providerStatus)
     return takeForeignRefund(context, disputed, providerStatus.refunded ?? 0)
   }
-  if (providerStatus.state === 'failed' || providerStatus.state === 'none') return followFailure(context, payment, providerStatus)
+  if (providerStatus.state === 'failed' || providerStatus.state === 'none')
+    return followFailure(context, payment, providerStatus)
   return payment
 }
 
@@ -42,7 +43,8 @@ async function noteLook({ db, now }: Context, payment: Payment, { ref }: Provide
 
 async function followCapture(context: Context, payment: Payment, providerStatus: ProviderStatus, outcomes: Outcomes) {
   if (payment.capturedAmount > 0) return payment
-  const isAsAgreed = providerStatus.amount === payment.amount && providerStatus.currency?.toUpperCase() === payment.currency
+  const isAsAgreed =
+    providerStatus.amount === payment.amount && providerStatus.currency?.toUpperCase() === payment.currency
   if (!isAsAgreed || payment.state === 'cancelled') return returnAll(context, payment, providerStatus)
   const fees = payment.items.reduce((sum, { visaFee, processingFee }) => sum + visaFee + processingFee, 0)
   // An application that was deleted meanwhile takes its fee with it.
@@ -101,7 +103,11 @@ async function returnAll(context: Context, payment: Payment, providerStatus: Pro
       : payment
   await bookStray(context, refused, amount)
   await oweRefund(context, refused, 'excess', amount, 'another amount than agreed')
-  recordPaymentEvent(context, paymentDiffers, refused, { ours: payment.state, theirs: providerStatus.state, theirAmount: amount })
+  recordPaymentEvent(context, paymentDiffers, refused, {
+    ours: payment.state,
+    theirs: providerStatus.state,
+    theirAmount: amount,
+  })
   return refused
 }
 

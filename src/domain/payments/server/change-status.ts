@@ -59,7 +59,7 @@ interface Facts {
 
 /** One event for each application, so that each timeline shows it. */
 export function recordPaymentEvent<Data extends Schema>(
-  context: Pick<Context, 'happened'>,
+  context: Pick<Context, 'events'>,
   kind: EventKind<Data>,
   payment: Payment,
   more: Omit<z.input<Data>, keyof Facts>,

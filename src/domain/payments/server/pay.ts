@@ -66,7 +66,9 @@ export async function payFor(
     }),
   )
   if (!providerStatus) return payment
-  const followed = await outside.transact((context) => applyProviderStatus(context, payment.id, providerStatus, options))
+  const followed = await outside.transact((context) =>
+    applyProviderStatus(context, payment.id, providerStatus, options),
+  )
   return { ...followed, action: followed.state === 'processing' ? providerStatus.action : undefined }
 }
 
@@ -177,7 +179,10 @@ async function beginCharge(context: Context, begun: Payment): Promise<Payment> {
 async function awaitTransfer(context: Context, begun: Payment, { settled }: Outcomes): Promise<Payment> {
   const expiresAt = new Date(context.now.getTime() + transferDays * 86_400_000)
   const payment = await movePayment(context, begun, 'transfer', 'owner', { values: { expiresAt } })
-  recordPaymentEvent(context, transferAwaited, payment, { reference: payment.reference, expiresAt: expiresAt.toISOString() })
+  recordPaymentEvent(context, transferAwaited, payment, {
+    reference: payment.reference,
+    expiresAt: expiresAt.toISOString(),
+  })
   await settled(context, payment)
   return payment
 }

@@ -14,12 +14,12 @@ export interface Outcomes {
 
 /** Tells the floors above of money that is really there. Their no cannot undo that, so it is noted for somebody to look at. */
 export async function announcePaid(context: Context, outcomes: Outcomes, payment: Payment): Promise<void> {
-  const before = context.happened.length
+  const before = context.events.length
   try {
     await context.db.transaction((db) => outcomes.settled({ ...context, db }, payment))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    context.happened.length = before
+    context.events.length = before
     context.services.log.error({ paymentId: payment.id, code: error.details.code }, 'a payment could not be used')
     recordPaymentEvent(context, paymentUnattached, payment, { reason: error.message })
   }

@@ -114,7 +114,9 @@ export function openPaypal(env: PaypalEnv): Provider {
       if (!order) return payment.providerRef ? { state: 'failed', message: unfinishedText } : { state: 'none' }
       if (order.status === 'APPROVED' && payment.state === 'processing') return capture(order, payment.id)
       const providerStatus = standingOf(order)
-      return providerStatus.state === 'captured' ? { ...providerStatus, dispute: await disputeOf(order) } : providerStatus
+      return providerStatus.state === 'captured'
+        ? { ...providerStatus, dispute: await disputeOf(order) }
+        : providerStatus
     },
     /** There is no call for it: what we do not capture comes to nothing. */
     async cancel(payment) {

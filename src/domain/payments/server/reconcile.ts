@@ -58,7 +58,9 @@ export async function checkPayment(
 
   const followed = await outside.transact(async (context) => {
     const current =
-      providerStatus && !isEarly ? await applyProviderStatus(context, paymentId, providerStatus, options) : await noteSilence(context, paymentId)
+      providerStatus && !isEarly
+        ? await applyProviderStatus(context, paymentId, providerStatus, options)
+        : await noteSilence(context, paymentId)
     return mustEnd && current.state === 'processing' ? expire(context, current) : tireOf(context, current)
   })
   return { payment: followed, providerStatus }

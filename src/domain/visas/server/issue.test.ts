@@ -21,7 +21,8 @@ import { openContent } from './content.ts'
 const hooks: Hooks = { issued: (context, id) => changeStatus(context, id, 'issued') }
 
 function tools({ services, db }: TestServer) {
-  const transact: Transact = (work) => runTransaction(services, createRequestHooks(services), serviceContext(services), work)
+  const transact: Transact = (work) =>
+    runTransaction(services, createRequestHooks(services), serviceContext(services), work)
   const fileNames = async () => {
     const names: string[] = []
     for await (const name of services.files.list()) names.push(name)

@@ -44,6 +44,6 @@ function modules({ size, isDark }: Symbol): string {
 /** The star is kept in the drawing language of PDF, where the letter follows the numbers. */
 function svgPath(path: string): string {
   return path
-    .replace(/(\S+ \S+) ([ml])/g, (_, point: string, letter: string) => letter.toUpperCase() + point)
+    .replace(/(\S+ \S+) ([ml])/g, (_, point: string, email: string) => email.toUpperCase() + point)
     .replace(' h', 'z')
 }

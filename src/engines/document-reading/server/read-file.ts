@@ -5,9 +5,13 @@ import { nothingRead, type ReadableType, type Reading } from '../reading.ts'
 import { readingLimits } from './reading-limits.ts'
 import type { Paper } from './read-paper.ts'
 
-const ask: (paper: Paper) => Promise<Reading> = sandboxedWorker(path.join(import.meta.dirname, 'worker.ts'), readingLimits, {
-  heapMegabytes: 512,
-})
+const ask: (paper: Paper) => Promise<Reading> = sandboxedWorker(
+  path.join(import.meta.dirname, 'worker.ts'),
+  readingLimits,
+  {
+    heapMegabytes: 512,
+  },
+)
 
 /**
  * Reads a paper, after those that came before it. A broken file is read as nothing. Rejects when the reading did not end:

@@ -51,7 +51,11 @@ export function decode(layout: Layout, rows: readonly Float32Array[]): Decoded |
   return { codes, score: end.score, bent: free - end.score }
 }
 
-function advance(ways: ReadonlyMap<number, Step>, transitions: readonly Transition[], closing: number): Map<number, Step> {
+function advance(
+  ways: ReadonlyMap<number, Step>,
+  transitions: readonly Transition[],
+  closing: number,
+): Map<number, Step> {
   const next = new Map<number, Step>()
   for (const [state, before] of ways)
     for (const { score, choice, adds } of transitions) {

@@ -40,7 +40,9 @@ export const serviceEntries: readonly Entry[] = [
     source: { screen: 'terms' },
     answer: ({ translate, authority }) => [
       authority ? translate(operator.named, { authority }) : translate(operator.unnamed),
-      translate(/*i18n*/ 'I am a program that answers from the pages of this service. Officers decide on applications.'),
+      translate(
+        /*i18n*/ 'I am a program that answers from the pages of this service. Officers decide on applications.',
+      ),
     ],
   },
   {

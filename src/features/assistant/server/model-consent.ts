@@ -23,7 +23,8 @@ export async function changeAgreement(
     .update(chatSessions)
     .set({ modelAgreedAt: given ? now : null })
     .where(eq(chatSessions.id, session.id))
-  if (user) recordEvent(context, modelAgreed, { subject: session.id, userId: user.id }, { given, version: privacy.since })
+  if (user)
+    recordEvent(context, modelAgreed, { subject: session.id, userId: user.id }, { given, version: privacy.since })
   return { given }
 }
 

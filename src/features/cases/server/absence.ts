@@ -58,5 +58,10 @@ export async function noteAbsence(
       .values({ staffId: user.id, until, coverId })
       .onConflictDoUpdate({ target: absences.staffId, set: { until, coverId } })
   }
-  recordEvent(context, absenceNoted, { subject: user.id, userId: null }, { until, coverId: until === null ? null : coverId })
+  recordEvent(
+    context,
+    absenceNoted,
+    { subject: user.id, userId: null },
+    { until, coverId: until === null ? null : coverId },
+  )
 }

@@ -1,8 +1,8 @@
 // Refusals that somebody else than who decided looks at again.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { events } from '#foundation/audit/server/table.ts'
-import { applications, reviewRequests } from '#domain/applications/server/table.ts'
-import { decideReview } from '#domain/application-lifecycle/server/appeal.ts'
+import { applications, appeals } from '#domain/applications/server/table.ts'
+import { closeAppeal } from '#domain/application-lifecycle/server/appeal.ts'
 import type { Given } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
@@ -14,20 +14,20 @@ import { countedUpTo } from '../views.ts'
 /** Neither the own decisions nor the own application. */
 function forOthers(staffId: string) {
   return and(
-    eq(reviewRequests.status, 'filed'),
+    eq(appeals.status, 'filed'),
     eq(applications.status, 'rejected'),
     sql`${applications.decidedBy} is distinct from ${staffId}`,
     sql`${applications.ownerId} is distinct from ${staffId}`,
   )
 }
 
-export async function listReviews({ db, user }: SignedInContext): Promise<Given<typeof ReviewCase>[]> {
+export async function listAppeals({ db, user }: SignedInContext): Promise<Given<typeof ReviewCase>[]> {
   const rows = await db
-    .select({ request: reviewRequests, row: applications })
-    .from(reviewRequests)
-    .innerJoin(applications, eq(applications.id, reviewRequests.applicationId))
+    .select({ request: appeals, row: applications })
+    .from(appeals)
+    .innerJoin(applications, eq(applications.id, appeals.applicationId))
     .where(forOthers(user.id))
-    .orderBy(asc(reviewRequests.filedAt))
+    .orderBy(asc(appeals.filedAt))
     .limit(200)
   return rows.map(({ request: { statement, filedAt }, row }) => ({
     ...{ id: row.id, applicationNumber: row.applicationNumber, applicationType: row.applicationType },
@@ -37,11 +37,11 @@ export async function listReviews({ db, user }: SignedInContext): Promise<Given<
 }
 
 /** As many as are counted. */
-export function firstReviews({ db, user }: SignedInContext) {
+export function firstAppeals({ db, user }: SignedInContext) {
   return db
-    .select({ id: reviewRequests.id })
-    .from(reviewRequests)
-    .innerJoin(applications, eq(applications.id, reviewRequests.applicationId))
+    .select({ id: appeals.id })
+    .from(appeals)
+    .innerJoin(applications, eq(applications.id, appeals.applicationId))
     .where(forOthers(user.id))
     .limit(countedUpTo + 1)
     .as('some')
@@ -57,7 +57,7 @@ export async function hasProposed(db: Db, applicationId: string, staffId: string
   return found !== undefined
 }
 
-export async function judgeReview(
+export async function decideAppeal(
   context: SignedInContext,
   id: string,
   verdict: 'upheld' | 'granted',
@@ -65,5 +65,5 @@ export async function judgeReview(
 ): Promise<void> {
   if (await hasProposed(context.db, id, context.user.id))
     throw new Refusal('forbidden', /*i18n*/ 'Somebody else than who decided must look at it again.')
-  await decideReview(context, id, verdict, reasons)
+  await closeAppeal(context, id, verdict, reasons)
 }

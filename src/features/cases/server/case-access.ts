@@ -1,6 +1,6 @@
 // Which cases somebody at the desk may see: an officer the own, the free, and those where a second pair of eyes is wanted.
 import { and, eq, gte, ne, not, or, sql, type SQL } from 'drizzle-orm'
-import { applications, nobodysDesks, reviewRequests, type ApplicationRow } from '#domain/applications/server/table.ts'
+import { applications, nobodysDesks, appeals, type ApplicationRow } from '#domain/applications/server/table.ts'
 import { notFound } from '#domain/applications/server/drafting.ts'
 import { findApplication, lockApplication } from '#domain/applications/server/queries.ts'
 import { dayOf } from '#foundation/values/day.ts'
@@ -38,10 +38,7 @@ export function waysToReach(context: SignedInContext, covered: readonly string[]
   const near = anyOf(desk, [...Object.values(nobodysDesks), user.id, ...covered])
   const decided = sql`select id from applications where decided_by = ${user.id} and decided_by is distinct from assigned_to`
   const proposed = db.select({ id: proposals.applicationId }).from(proposals)
-  const asked = db
-    .select({ id: reviewRequests.applicationId })
-    .from(reviewRequests)
-    .where(eq(reviewRequests.status, 'filed'))
+  const asked = db.select({ id: appeals.applicationId }).from(appeals).where(eq(appeals.status, 'filed'))
   const elsewhere = or(
     sql`${id} = any(array(${decided}))`,
     sql`${id} = any(array(${proposed}))`,

@@ -191,6 +191,7 @@ async function identity({ db }: Context, row: ApplicationRow): Promise<Finding> 
 
 async function interview(context: Context, row: ApplicationRow): Promise<Finding> {
   if (!row.needsInterview) return ok(/*i18n*/ 'No interview is wanted.')
-  if ((await findMissingRequirements(context, row, ['interview'], '')).length === 0) return ok(/*i18n*/ 'The interview was passed.')
+  if ((await findMissingRequirements(context, row, ['interview'], '')).length === 0)
+    return ok(/*i18n*/ 'The interview was passed.')
   return { verdict: 'open', text: /*i18n*/ 'An interview is wanted before an approval.', evidence: [] }
 }

@@ -2,7 +2,11 @@ import { notFound } from '#domain/applications/server/drafting.ts'
 import { lockApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { waitingStatuses, type Status } from '#domain/applications/status.ts'
-import { moveFromDesk, assertTransitionAllowed, type DecisionDetails } from '#domain/application-lifecycle/server/change-status.ts'
+import {
+  moveFromDesk,
+  assertTransitionAllowed,
+  type DecisionDetails,
+} from '#domain/application-lifecycle/server/change-status.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { reviewRequests } from '#domain/applications/server/table.ts'
+import { appeals } from '#domain/applications/server/table.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
 import { type Person, type TestServer, test } from '#testing/server.ts'
 
@@ -50,10 +50,10 @@ test('a refusal names its ground; without a name it is another reason, and an un
     ...{ status: 'rejected', reasonCode: 'insufficient-funds', comments: 'The account shows 12 dollars.' },
   })
   expect(refused.json().application).toMatchObject({ status: 'rejected', reasonCode: 'insufficient-funds' })
-  const letter = (await mailTo(traveller.email, 'Your application was refused')).text
-  expect(letter).toContain('The papers do not show that you have enough means')
-  expect(letter).toContain('The account shows 12 dollars.')
-  expect(letter).toContain('within 28 days for a review')
+  const message = (await mailTo(traveller.email, 'Your application was refused')).text
+  expect(message).toContain('The papers do not show that you have enough means')
+  expect(message).toContain('The account shows 12 dollars.')
+  expect(message).toContain('within 28 days for a review')
 
   const second = await anApplication(traveller, 'in_review', { assignedTo: officer.id })
   await decide(server, officer, second.id, { status: 'rejected', comments: 'As documented.' })
@@ -161,7 +161,7 @@ test('a review goes to somebody who did not decide, and granted it opens the cas
       assignedTo: decider.id,
       reasonCode: 'other',
     })
-    await db.insert(reviewRequests).values({
+    await db.insert(appeals).values({
       ...{ applicationId: row.id, statement: 'The statement was complete.', filedAt: services.clock() },
       decisionAt: row.decidedAt!,
     })
@@ -260,7 +260,7 @@ test('reviews: whoever proposed a refusal that another officer made does not loo
   const { id } = await anApplication(await aUser(), 'pending')
   for (const officer of [first, second])
     await decide(server, officer, id, { status: 'rejected', reasonCode: 'duplicate', comments: 'The same twice.' })
-  await db.insert(reviewRequests).values({
+  await db.insert(appeals).values({
     ...{ applicationId: id, statement: 'They are two journeys.', filedAt: services.clock() },
     decisionAt: services.clock(),
   })

@@ -1,22 +1,22 @@
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
-import type { DraftLetter } from '../case.ts'
+import type { DraftEmail } from '../case.ts'
 import { refusalParagraphs, requestParagraphs } from '../decision-email.ts'
 import { languageOf, resolveDecisionDetails } from './decision-details.ts'
 import { getReadableCase } from './case-access.ts'
 
 /** What the applicant would read, in their language, before anything is sent. */
-export async function draftLetter(
+export async function draftEmail(
   context: SignedInContext,
   id: string,
-  draft: DraftLetter,
+  draft: DraftEmail,
 ): Promise<{ language: string; paragraphs: string[] }> {
   const row = await getReadableCase(context, id)
   const language = await languageOf(context, row)
   const i18n = await translationsFor(language)
   const { reason = '', reasonCode, grounds, texts = [] } = await resolveDecisionDetails(context, row, draft)
   const translate = (words: string, values?: Record<string, unknown>) => i18n._(words, values)
-  const paragraphs: Record<DraftLetter['status'], () => string[]> = {
+  const paragraphs: Record<DraftEmail['status'], () => string[]> = {
     approved: () => [
       i18n._(/*i18n*/ 'Your visa is being prepared. You will receive it by mail.'),
       ...(reason === '' ? [] : [`“${reason}”`]),

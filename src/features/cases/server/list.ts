@@ -13,7 +13,7 @@ import type { CaseQuery, Counts } from '../case.ts'
 import { countedUpTo, riskUntil, usualSort, views, type Sort, type View } from '../views.ts'
 import { orders, type Place } from './sort-order.ts'
 import { handedIn, listCovered, waysToReach } from './case-access.ts'
-import { firstReviews } from './appeals.ts'
+import { firstAppeals } from './appeals.ts'
 
 /** All but what only searches and lists look at. */
 const { applicantWords: _words, desk: _desk, ...shown } = getTableColumns(applications)
@@ -162,7 +162,7 @@ export async function countCases(context: SignedInContext): Promise<Counts> {
     (view) => sql`${countOf(db, inView(context, view, standing), usualSort[view])} as ${sql.identifier(view)}`,
   )
   const { rows } = await db.execute<Counts>(
-    sql`select ${sql.join(counts, sql`, `)}, (select count(*)::int from ${firstReviews(context)}) as reviews`,
+    sql`select ${sql.join(counts, sql`, `)}, (select count(*)::int from ${firstAppeals(context)}) as reviews`,
   )
   return rows[0]!
 }

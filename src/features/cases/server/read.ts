@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { findUser } from '#domain/accounts/server/queries.ts'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import { answersOf, notFound } from '#domain/applications/server/drafting.ts'
-import { informationRequests, reviewRequests, type ApplicationRow } from '#domain/applications/server/table.ts'
+import { informationRequests, appeals, type ApplicationRow } from '#domain/applications/server/table.ts'
 import { findTransition, needs, openStatuses, waitingStatuses } from '#domain/applications/status.ts'
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
 import { findDisagreements } from '#domain/documents/disagreements.ts'
@@ -139,8 +139,8 @@ async function lastAnswer(db: Db, applicationId: string): Promise<string | null>
 async function reviewRequest({ db, user }: SignedInContext, row: ApplicationRow) {
   const [filed] = await db
     .select()
-    .from(reviewRequests)
-    .where(and(eq(reviewRequests.applicationId, row.id), eq(reviewRequests.status, 'filed')))
+    .from(appeals)
+    .where(and(eq(appeals.applicationId, row.id), eq(appeals.status, 'filed')))
   if (!filed) return null
   const mayDecide = row.decidedBy !== user.id && !(await hasProposed(db, row.id, user.id))
   return { statement: filed.statement, filedAt: filed.filedAt, mayDecide }

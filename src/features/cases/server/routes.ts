@@ -16,7 +16,7 @@ import { claimNext } from './claim.ts'
 import { changeStatus } from './decide.ts'
 import { readCaseDocument } from './documents.ts'
 import { exportCases } from './export.ts'
-import { draftLetter } from './decision-email.ts'
+import { draftEmail } from './decision-email.ts'
 import { countCases, listApplications, listCases, listMyCases } from './list.ts'
 import { prioritise, wantInterview } from './priority.ts'
 import { addNote, listNotes } from './notes.ts'
@@ -25,7 +25,7 @@ import { linkPage, readPage } from './paging.ts'
 import { getReadableCase, lockWorkableCase } from './case-access.ts'
 import { openCase, readCases, showCase } from './read.ts'
 import { compare, judgeRelated } from './related.ts'
-import { judgeReview, listReviews } from './appeals.ts'
+import { decideAppeal, listAppeals } from './appeals.ts'
 
 /** Small clients read the own cases in one page; only a long queue has more. */
 const most = 200
@@ -57,7 +57,9 @@ function lists(serve: Serve) {
     return readCases(context, rows)
   })
   serve(casesApi.counts, countCases)
-  serve.withoutTransaction(casesApi.exportAll, (outside, { query }) => outside.transact((context) => exportCases(context, query)))
+  serve.withoutTransaction(casesApi.exportAll, (outside, { query }) =>
+    outside.transact((context) => exportCases(context, query)),
+  )
   serve(casesApi.reasons, listReasons)
   serve(casesApi.templates, listTemplates)
   serve(casesApi.staff, listStaff)
@@ -67,7 +69,7 @@ function lists(serve: Serve) {
   })
   serve(casesApi.claim, async (context) => ({ application: (await claimNext(context)) ?? null }))
   serve.withoutTransaction(casesApi.bulk, (outside, { body }) => workInBulk(outside, body))
-  serve(casesApi.reviews, listReviews)
+  serve(casesApi.reviews, listAppeals)
 }
 
 function oneCase(serve: Serve) {
@@ -78,12 +80,14 @@ function oneCase(serve: Serve) {
     return visa ? readBorderRecord(context, visa) : null
   })
   // Reading leaves a trace, so even a read is a transaction here.
-  serve.withoutTransaction(casesApi.open, (outside, { params }) => outside.transact((context) => openCase(context, params.id)))
+  serve.withoutTransaction(casesApi.open, (outside, { params }) =>
+    outside.transact((context) => openCase(context, params.id)),
+  )
   serve.withoutTransaction(casesApi.compare, (outside, { params }) =>
     outside.transact((context) => compare(context, params.id, params.otherId)),
   )
   serve(casesApi.changeStatus, (context, { params, body }) => move(context, params.id, body))
-  serve(casesApi.draftLetter, (context, { params, body }) => draftLetter(context, params.id, body))
+  serve(casesApi.draftEmail, (context, { params, body }) => draftEmail(context, params.id, body))
   serve(casesApi.assign, async (context, { params, body }) => {
     await assignCase(context, params.id, body.staffId)
     return showCase(context, params.id)
@@ -107,8 +111,8 @@ function oneCase(serve: Serve) {
     await judgeHit(context, row, params.entryId, { ...body, besides: await findAskedIdentity(context, params.id) })
     return showCase(context, params.id)
   })
-  serve(casesApi.decideReview, (context, { params, body }) =>
-    judgeReview(context, params.id, body.verdict, body.reasons),
+  serve(casesApi.closeAppeal, (context, { params, body }) =>
+    decideAppeal(context, params.id, body.verdict, body.reasons),
   )
 }
 

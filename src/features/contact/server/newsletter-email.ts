@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { hashToken, newToken } from '#domain/accounts/server/tokens.ts'
 import { addressIn } from '#foundation/i18n/languages.ts'
-import type { LetterText } from '#foundation/messaging/email.ts'
+import type { EmailText } from '#foundation/messaging/email.ts'
 import { layOut } from '#foundation/messaging/server/email-layout.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
@@ -9,7 +9,7 @@ import { contactApi } from '../api.ts'
 import { newsletterAsked, newsletterConfirmed } from '../events.ts'
 import { askToConfirm, welcome } from '../contact-emails.ts'
 import { newsletterPages } from '../pages.ts'
-import type { newsletterLetter } from './newsletter.ts'
+import type { newsletterEmail } from './newsletter.ts'
 import { writeStopToken } from './stop-token.ts'
 import { findSubscriber, keepToken } from './subscribers.ts'
 import type { SubscriberRow } from './table.ts'
@@ -17,12 +17,12 @@ import type { SubscriberRow } from './table.ts'
 /** Run again after a crash, it sends the same letter under the same id, and the newest link works. */
 export async function mailSubscriber(
   services: Services,
-  { subscriberId, letter }: z.infer<typeof newsletterLetter.data>,
+  { subscriberId, message }: z.infer<typeof newsletterEmail.data>,
 ): Promise<void> {
   const subscriber = await findSubscriber(services.database.db, subscriberId)
   if (!subscriber) return
-  if (letter === 'confirm') await mailConfirmation(services, subscriber)
-  else await mailNewsletter(services, subscriber, subscriber.id, await welcomeText(services, subscriber))
+  if (message === 'confirm') await mailConfirmation(services, subscriber)
+  else await sendNewsletter(services, subscriber, subscriber.id, await welcomeText(services, subscriber))
 }
 
 async function mailConfirmation(services: Services, subscriber: SubscriberRow): Promise<void> {
@@ -39,17 +39,17 @@ async function mailConfirmation(services: Services, subscriber: SubscriberRow): 
   services.metrics.count('mails', newsletterAsked.name)
 }
 
-async function welcomeText(services: Services, subscriber: SubscriberRow): Promise<LetterText> {
+async function welcomeText(services: Services, subscriber: SubscriberRow): Promise<EmailText> {
   const token = writeStopToken(services.keys, subscriber.email)
   return welcome(await translationsFor(subscriber.language), linkTo(services, subscriber, newsletterPages.stop, token))
 }
 
 /** The one way a newsletter leaves: with the mail program's own button to stop it (RFC 8058). */
-export async function mailNewsletter(
+export async function sendNewsletter(
   services: Services,
   subscriber: SubscriberRow,
   id: string,
-  text: LetterText,
+  text: EmailText,
 ): Promise<void> {
   const oneClick = `${services.publicUrl()}${contactApi.stop.path}?token=${writeStopToken(services.keys, subscriber.email)}`
   await services.mail.send({

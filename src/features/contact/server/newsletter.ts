@@ -22,12 +22,15 @@ export const subscriptionAsked = job(
   'newsletter-asked',
   z.object({ email: z.string(), language: z.enum(languageNames) }),
 )
-export const newsletterLetter = job(
+export const newsletterEmail = job(
   'newsletter-letter',
-  z.object({ subscriberId: z.uuid(), letter: z.enum(['confirm', 'welcome']) }),
+  z.object({ subscriberId: z.uuid(), message: z.enum(['confirm', 'welcome']) }),
 )
 
-export async function subscribe(context: LongRunningContext<Actor | null>, { email, language }: NewsletterForm): Promise<void> {
+export async function subscribe(
+  context: LongRunningContext<Actor | null>,
+  { email, language }: NewsletterForm,
+): Promise<void> {
   await spendForNetwork(context, 'newsletter')
   const asked = {
     email: context.services.keys.sealText(email, sealPurpose),
@@ -49,7 +52,7 @@ export async function answerSubscriptionAsked(
   if (!subscriber) return
 
   recordEvent(context, newsletterAsked, { subject: subscriber.id, userId: null }, {})
-  await services.jobs.enqueue(db, newsletterLetter, { subscriberId: subscriber.id, letter: 'confirm' })
+  await services.jobs.enqueue(db, newsletterEmail, { subscriberId: subscriber.id, message: 'confirm' })
 }
 
 /** The same link may be opened twice. */
@@ -64,7 +67,7 @@ export async function confirmSubscription(context: Context, token: string): Prom
 
   await confirmSubscriber(db, subscriber.id, now)
   recordEvent(context, newsletterConfirmed, { subject: subscriber.id, userId: null }, {})
-  await services.jobs.enqueue(db, newsletterLetter, { subscriberId: subscriber.id, letter: 'welcome' })
+  await services.jobs.enqueue(db, newsletterEmail, { subscriberId: subscriber.id, message: 'welcome' })
 }
 
 /** Leaves nothing behind. Who was not subscribed any more is told the same, because it is true. */

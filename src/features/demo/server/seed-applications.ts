@@ -97,7 +97,11 @@ interface Cast {
   papers: readonly Paper[]
 }
 
-async function tell(services: Services, hooks: RequestHooks, { story, traveller, officer, papers }: Cast): Promise<void> {
+async function tell(
+  services: Services,
+  hooks: RequestHooks,
+  { story, traveller, officer, papers }: Cast,
+): Promise<void> {
   const today = services.clock().getTime()
   const as = (person: UserRow, day: number) =>
     onStage(services, hooks, person, new Date(today - (story.daysAgo - day) * 86_400_000))
@@ -180,7 +184,11 @@ function journeyOf(visaType: VisaTypeId, now: Date): TravelDetails {
   }
 }
 
-async function placePapers(owner: LongRunningContext<Actor>, applicationId: string, papers: readonly Paper[]): Promise<void> {
+async function placePapers(
+  owner: LongRunningContext<Actor>,
+  applicationId: string,
+  papers: readonly Paper[],
+): Promise<void> {
   const { files, keys } = owner.services
   const placed = await Promise.all(
     papers.map(async (paper) => ({

@@ -26,7 +26,7 @@ import { travellerOf } from './email-facts.ts'
 import { contactAddresses, type ContactAddressRow } from './table.ts'
 
 /** Sends the link. Run again after a crash, it sends it under the same id, and the newest link works. */
-export const addressLetter = job('contact-address-letter', z.object({ addressId: z.uuid() }))
+export const addressEmail = job('contact-address-letter', z.object({ addressId: z.uuid() }))
 
 /** Nobody's mailbox is filled through us, whoever asks. */
 const perMailbox = { max: 3, perSeconds: 86_400 }
@@ -99,7 +99,12 @@ async function stateOf(db: Db, row: ApplicationRow, owner: Pick<UserRow, 'id' | 
 }
 
 async function ask(services: Services, owner: Owner, email: string): Promise<void> {
-  const { count } = await countUse(services.database.db, mailboxKey(services, email), perMailbox.perSeconds, services.clock())
+  const { count } = await countUse(
+    services.database.db,
+    mailboxKey(services, email),
+    perMailbox.perSeconds,
+    services.clock(),
+  )
   if (count <= perMailbox.max) await keepWish(services, owner, email)
 }
 
@@ -120,13 +125,13 @@ async function keepWish(services: Services, { id, language }: Owner, email: stri
         setWhere: sql`${contactAddresses.confirmedAt} is null`,
       })
       .returning()
-    if (row) await services.jobs.enqueue(db, addressLetter, { addressId: row.id })
+    if (row) await services.jobs.enqueue(db, addressEmail, { addressId: row.id })
   })
 }
 
-export async function mailAddressLetter(
+export async function sendAddressEmail(
   services: Services,
-  { addressId }: z.infer<typeof addressLetter.data>,
+  { addressId }: z.infer<typeof addressEmail.data>,
 ): Promise<void> {
   const { db } = services.database
   const [row] = await db.select().from(contactAddresses).where(eq(contactAddresses.id, addressId))
@@ -142,7 +147,7 @@ export async function mailAddressLetter(
     to: { name: '', address: row.email },
     ...layOut(askToConfirmAddress(await translationsFor(row.language), link), row.language),
   })
-  services.metrics.count('mails', addressLetter.name)
+  services.metrics.count('mails', addressEmail.name)
 }
 
 /** The same link may be opened twice. */

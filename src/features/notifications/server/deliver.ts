@@ -14,18 +14,18 @@ import { readSettings } from '#domain/settings/server/settings.ts'
 import { readPreferences } from '#features/tracking/server/preferences.ts'
 import { visaPdf } from '#domain/visas/server/issue.ts'
 import { calendarWords } from '../appointment-emails.ts'
-import type { Letter } from '../email.ts'
-import { letters } from '../emails.ts'
+import type { Email } from '../email.ts'
+import { emails } from '../emails.ts'
 import type { DeliveryChannel, DeliveryState } from '../notification.ts'
 import { askNewAddress, findCopyAddress } from './contact-address.ts'
 import { applicationsOf, occasionOf, type Occasion } from './email-facts.ts'
 import { deliveries, notifications, type DeliveryRow } from './table.ts'
 
 /** The events somebody is written to about. */
-export const heardEvents: ReadonlySet<string> = new Set(letters.map(({ event }) => event.name))
+export const heardEvents: ReadonlySet<string> = new Set(emails.map(({ event }) => event.name))
 
 /** Tells what an event calls for: under the bell and by mail. Run again after a crash, it tells nothing twice. */
-export async function deliverLetters(services: Services, eventId: string): Promise<void> {
+export async function deliverEmails(services: Services, eventId: string): Promise<void> {
   const { db } = services.database
   const [happened] = await db.select().from(events).where(eq(events.id, eventId))
   const user = happened?.userId ? await findUser(db, happened.userId) : undefined
@@ -34,15 +34,15 @@ export async function deliverLetters(services: Services, eventId: string): Promi
   const known = await applicationsOf(db, [happened])
   const occasion = await occasionOf(happened, known, { name: provenName(user), language: user.language })
   if (!occasion) return
-  const { letter, facts } = occasion
-  const key = letter.once ? `${happened.name} ${letter.once(facts.data, happened.at)}` : happened.id
+  const { email, facts } = occasion
+  const key = email.once ? `${happened.name} ${email.once(facts.data, happened.at)}` : happened.id
   const to = { name: facts.name, address: user.email }
   await ring(services, happened, key, user, occasion)
   await post(services, happened, { channel: 'mail', key, to, user }, occasion)
 
   // What carries a secret is for the account alone.
   const copyTo =
-    known.has(happened.subject) && !letter.secret ? await findCopyAddress(db, happened.subject, user) : undefined
+    known.has(happened.subject) && !email.secret ? await findCopyAddress(db, happened.subject, user) : undefined
   if (!copyTo) return
   const reader = { name: copyTo.name || provenName(user), language: user.language }
   const copy = await occasionOf(happened, known, reader)
@@ -59,11 +59,11 @@ interface Envelope {
 }
 
 async function ring({ database, clock }: Services, happened: EventRow, key: string, user: UserRow, occasion: Occasion) {
-  const { letter, facts, path } = occasion
-  const notice = letter.notice?.(facts)
+  const { email, facts, path } = occasion
+  const notice = email.notice?.(facts)
   if (!notice) return
   // Only the mail holds the secret; without it its door is closed.
-  const link = letter.secret ? screens.account.path : path
+  const link = email.secret ? screens.account.path : path
   const [added] = await database.db
     .insert(notifications)
     .values({ ...notice, userId: user.id, eventId: happened.id, key, link, createdAt: clock() })
@@ -75,12 +75,12 @@ async function ring({ database, clock }: Services, happened: EventRow, key: stri
 }
 
 async function post(services: Services, happened: EventRow, envelope: Envelope, occasion: Occasion) {
-  const { letter, facts } = occasion
+  const { email, facts } = occasion
   const { channel, to, user } = envelope
   const delivery = await reserve(services, happened, envelope)
   // Another event of the same occasion speaks, or this one has spoken.
   if (delivery.eventId !== happened.id || delivery.state === 'sent' || delivery.state === 'suppressed') return
-  if (!(await isWanted(services, letter, user.id))) {
+  if (!(await isWanted(services, email, user.id))) {
     await note(services, delivery, 'suppressed')
     return
   }
@@ -88,19 +88,19 @@ async function post(services: Services, happened: EventRow, envelope: Envelope, 
     await services.mail.send({
       id: channel === 'mail' ? happened.id : `${happened.id}.${channel}`,
       to,
-      ...layOut(letter.write({ ...facts, link: await linkTo(services, occasion, user.id) }), user.language),
-      ...(letter.encloses && { attachments: await enclosures(services, happened, occasion) }),
+      ...layOut(email.write({ ...facts, link: await linkTo(services, occasion, user.id) }), user.language),
+      ...(email.encloses && { attachments: await enclosures(services, happened, occasion) }),
     })
   } catch (error) {
     await note(services, delivery, 'failed')
     throw error
   }
   await note(services, delivery, 'sent')
-  services.metrics.count('mails', letter.event.name)
+  services.metrics.count('mails', email.event.name)
 }
 
-async function enclosures(services: Services, { name, subject, at }: EventRow, { letter, facts }: Occasion) {
-  if (letter.encloses === 'appointment') {
+async function enclosures(services: Services, { name, subject, at }: EventRow, { email, facts }: Occasion) {
+  if (email.encloses === 'appointment') {
     const data = facts.data as AppointmentFacts
     const words = calendarWords({ ...facts, data })
     const text = calendarFile(data, words, { writtenAt: at, cancelled: name === appointmentCancelled.name })
@@ -136,15 +136,15 @@ async function note({ database, clock }: Services, { id }: DeliveryRow, state: D
 }
 
 /** What cannot be declined always goes; the rest obeys the installation and the reader. */
-async function isWanted({ database: { db } }: Services, { obeys }: Letter, userId: string): Promise<boolean> {
+async function isWanted({ database: { db } }: Services, { obeys }: Email, userId: string): Promise<boolean> {
   if (obeys === 'always') return true
   const preferences = await readPreferences(db, userId)
   return preferences.emailNotifications && preferences[obeys] && (await readSettings(db)).emailNotifications
 }
 
-async function linkTo(services: Services, { letter, path }: Occasion, userId: string): Promise<string> {
+async function linkTo(services: Services, { email, path }: Occasion, userId: string): Promise<string> {
   const address = services.publicUrl() + path
-  if (!letter.secret) return address
-  const token = await issueToken(services.database.db, letter.secret, userId, services.clock())
+  if (!email.secret) return address
+  const token = await issueToken(services.database.db, email.secret, userId, services.clock())
   return `${address}?token=${token}`
 }

@@ -7,8 +7,8 @@ import type { EventRow } from '#foundation/audit/server/table.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
-import { letterFor } from '../emails.ts'
-import type { Letter, LetterApplication, LetterFacts } from '../email.ts'
+import { emailFor } from '../emails.ts'
+import type { Email, EmailApplication, EmailFacts } from '../email.ts'
 
 type Named = Pick<typeof applications.$inferSelect, 'id' | 'applicationNumber' | 'applicationType' | 'personalInfo'>
 
@@ -31,8 +31,8 @@ export function travellerOf({ personalInfo }: Pick<Named, 'personalInfo'>): stri
 }
 
 export interface Occasion {
-  letter: Letter
-  facts: LetterFacts<unknown>
+  email: Email
+  facts: EmailFacts<unknown>
   /** Where it leads, without the address of the service. */
   path: string
 }
@@ -43,26 +43,26 @@ export async function occasionOf(
   known: Applications,
   reader: { name: string; language: Language },
 ): Promise<Occasion | undefined> {
-  const letter = letterFor(happened.name, happened.data)
-  if (!letter) return undefined
+  const email = emailFor(happened.name, happened.data)
+  if (!email) return undefined
   const i18n = await translationsFor(reader.language)
   const row = known.get(happened.subject)
-  const application: LetterApplication = row
+  const application: EmailApplication = row
     ? {
         number: row.applicationNumber,
         visa: i18n._(visaTypes[row.applicationType].title),
         traveller: travellerOf(row),
       }
     : { number: '', visa: '', traveller: '' }
-  if (!row && letter.obeys !== 'always') return undefined
+  if (!row && email.obeys !== 'always') return undefined
   const locale = reader.language === 'en' ? 'en-US' : reader.language
-  const path = letter.leadsTo(application)
+  const path = email.leadsTo(application)
   return {
-    letter,
+    email,
     path,
     facts: {
       ...{ i18n, name: reader.name, application, link: path },
-      data: z.parse(letter.event.data, happened.data),
+      data: z.parse(email.event.data, happened.data),
       date: (given) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(given)),
       hour: (given, zone) =>
         new Intl.DateTimeFormat(locale, {

@@ -72,7 +72,7 @@ async function sayAgain({ db, user, language }: SignedInContext, rows: readonly 
   const known = await applicationsOf(db, happened)
   for (const event of happened) {
     const occasion = await occasionOf(event, known, { name: user.fullName, language })
-    const notice = occasion?.letter.notice?.(occasion.facts)
+    const notice = occasion?.email.notice?.(occasion.facts)
     if (notice) said.set(event.id, notice)
   }
   return said

@@ -10,7 +10,7 @@ import { defaultPreferences } from '#features/tracking/preferences.ts'
 import { type Person, type TestServer, test } from '#testing/server.ts'
 import { aVisa, correctVisa } from '#testing/visas.ts'
 import { createRequestHooks } from '#main/http-app.ts'
-import { deliverLetters } from './deliver.ts'
+import { deliverEmails } from './deliver.ts'
 import { deliveries, notifications } from './table.ts'
 
 interface Told {
@@ -52,8 +52,8 @@ test('a step of an application is told under the bell and by mail, once, with wh
   const sent = await db.select().from(deliveries).where(eq(deliveries.state, 'sent'))
   expect(sent).toHaveLength(1)
   const [delivery] = sent
-  await deliverLetters(services, delivery!.eventId)
-  await deliverLetters(services, delivery!.eventId)
+  await deliverEmails(services, delivery!.eventId)
+  await deliverEmails(services, delivery!.eventId)
   expect(await list(server, traveller)).toHaveLength(1)
   expect((await mails()).filter(({ to }) => to === traveller.email)).toHaveLength(1)
   expect((await as(traveller).get(`/api/notifications/deliveries?applicationId=${row.id}`)).json()).toMatchObject([

@@ -28,7 +28,11 @@ export function AddressNotice({ applicationId }: { applicationId: string }) {
       {
         onSuccess: () => toast({ title: t`Link sent` }),
         onError: (error) =>
-          toast({ title: t`That did not work`, description: translate(messageOf(error) ?? ''), variant: 'destructive' }),
+          toast({
+            title: t`That did not work`,
+            description: translate(messageOf(error) ?? ''),
+            variant: 'destructive',
+          }),
       },
     )
   }

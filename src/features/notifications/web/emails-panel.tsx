@@ -20,7 +20,7 @@ const stateWords: Readonly<Record<DeliveryState, string>> = {
 const shownFirst = 3
 
 /** Which mails went out about an application, so that nobody waits for one that is already there. */
-export function LettersPanel({ applicationId }: { applicationId: string }) {
+export function EmailsPanel({ applicationId }: { applicationId: string }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const format = useFormat()

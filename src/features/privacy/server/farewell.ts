@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { I18n } from '@lingui/core'
 import { isLanguage } from '#foundation/i18n/languages.ts'
-import type { LetterText } from '#foundation/messaging/email.ts'
+import type { EmailText } from '#foundation/messaging/email.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import { layOut } from '#foundation/messaging/server/email-layout.ts'
@@ -29,7 +29,7 @@ export async function mailFarewell(services: Services, { id, to, language, kept 
   await services.mail.send({ id, to: address, ...layOut(text, reader) })
 }
 
-function write(i18n: I18n, kept: number): LetterText {
+function write(i18n: I18n, kept: number): EmailText {
   return {
     subject: i18n.t('Your account was deleted'),
     paragraphs: [

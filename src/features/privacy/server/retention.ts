@@ -194,5 +194,7 @@ async function remindIdle(context: Context): Promise<void> {
       ),
     )
   for (const row of rows)
-    recordEvent(context, draftExpiring, eventSubject(row), { deletedOn: addDays(dayOf(row.updatedAt), retention.drafts.days) })
+    recordEvent(context, draftExpiring, eventSubject(row), {
+      deletedOn: addDays(dayOf(row.updatedAt), retention.drafts.days),
+    })
 }

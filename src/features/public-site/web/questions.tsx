@@ -5,6 +5,9 @@ import type { Question } from '../requirements.ts'
 /** One open at a time. */
 export function Questions({ group, questions }: { group: string; questions: readonly Question[] }) {
   const translate = useTranslate()
-  const items = questions.map(({ question, answer }) => ({ title: translate(question), content: <p>{translate(answer)}</p> }))
+  const items = questions.map(({ question, answer }) => ({
+    title: translate(question),
+    content: <p>{translate(answer)}</p>,
+  }))
   return <Accordion name={group} items={items} />
 }

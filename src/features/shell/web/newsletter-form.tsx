@@ -22,7 +22,9 @@ export function NewsletterForm({ ref }: Pick<ComponentProps<'form'>, 'ref'>) {
       words={{
         sending: t`Sending...`,
         doneTitle: translate(/*i18n*/ 'Please confirm your subscription'),
-        done: translate(/*i18n*/ 'Please look into your mailbox: if you are not subscribed yet, a link to confirm is there.'),
+        done: translate(
+          /*i18n*/ 'Please look into your mailbox: if you are not subscribed yet, a link to confirm is there.',
+        ),
         failedTitle: t`Error`,
         failed: t`There was a problem with your subscription. Please try again.`,
       }}

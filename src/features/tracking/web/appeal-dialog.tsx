@@ -10,12 +10,12 @@ import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 
-const ReviewForm = z.object({ statement: prose(10, /*i18n*/ 'Please say in a few words what was wrong', 5000) })
+const AppealForm = z.object({ statement: prose(10, /*i18n*/ 'Please say in a few words what was wrong', 5000) })
 
-export function ReviewDialog({ application, onClose }: { application: Application; onClose: () => void }) {
+export function AppealDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const { t } = useLingui()
   const format = useFormat()
-  const ask = useWrite(lifecycleApi.askForReview, { id: application.id })
+  const ask = useWrite(lifecycleApi.fileAppeal, { id: application.id })
   const until = format.date(application.review.until)
   return (
     <Dialog title={t`Ask for a review`} onClose={onClose}>
@@ -25,7 +25,7 @@ export function ReviewDialog({ application, onClose }: { application: Applicatio
         </Trans>
       </p>
       <Form
-        schema={ReviewForm}
+        schema={AppealForm}
         values={{ statement: '' }}
         onSubmit={async (values) => {
           await ask.mutateAsync(values)

@@ -14,7 +14,7 @@ import { availableActions, type ApplicationAction } from '../tracker.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 /** The form and its rules arrive when somebody wants them. */
-const ReviewDialog = lazy(() => import('./appeal-dialog.tsx').then(({ ReviewDialog: Shown }) => ({ default: Shown })))
+const AppealDialog = lazy(() => import('./appeal-dialog.tsx').then(({ AppealDialog: Shown }) => ({ default: Shown })))
 
 interface ApplicationActionsProps {
   application: Application
@@ -73,7 +73,7 @@ const parts: Readonly<Record<ApplicationAction, (props: PartProps) => ReactNode>
   ),
   delete: DeleteDraft,
   withdraw: Withdraw,
-  review: AskForReview,
+  review: FileAppeal,
   again: ApplyAgain,
 }
 
@@ -138,7 +138,7 @@ function WithConfirmation({ button, ...dialog }: ConfirmedProps) {
   )
 }
 
-function AskForReview({ application, isFirst }: PartProps) {
+function FileAppeal({ application, isFirst }: PartProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -147,7 +147,7 @@ function AskForReview({ application, isFirst }: PartProps) {
       </Button>
       {open && (
         <Suspense>
-          <ReviewDialog application={application} onClose={() => setOpen(false)} />
+          <AppealDialog application={application} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -11,7 +11,12 @@ export function StageBar({ status }: { status: string }) {
   const translate = useTranslate()
   return (
     <div>
-      <Progress label={t`Progress`} value={progressOf(status)} text={translate(labelOf(status))} tone={barColour(status)} />
+      <Progress
+        label={t`Progress`}
+        value={progressOf(status)}
+        text={translate(labelOf(status))}
+        tone={barColour(status)}
+      />
       <ol className="mt-2 grid grid-cols-4 gap-1 text-sm">
         {stages.map((stage, index) => {
           const reached = isReached(stage, status)

@@ -82,7 +82,12 @@ function PlaceForm({ shown, direction }: { shown: CrossingFormProps['shown']; di
   }
 
   return (
-    <Form schema={Place} values={{ place }} onSubmit={write} fallbackMessage={t`It could not be recorded. Please try again.`}>
+    <Form
+      schema={Place}
+      values={{ place }}
+      onSubmit={write}
+      fallbackMessage={t`It could not be recorded. Please try again.`}
+    >
       <Field name="place" label={direction === 'entry' ? t`Place of entry` : t`Place of exit`} autoComplete="off" />
       <Submit wide pending={t`Saving...`}>
         {direction === 'entry' ? <Trans>Record entry</Trans> : <Trans>Record exit</Trans>}

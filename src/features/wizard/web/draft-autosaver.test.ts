@@ -167,7 +167,10 @@ test('a refusal is told and nothing is tried again by itself; a busy service is 
 
 test('a device that keeps nothing is told apart', async () => {
   const world = aWorld()
-  const keeper = await DraftAutosaver.open({ ...world.places, keep: refuse, recall: refuse }, { values: {}, version: 0 })
+  const keeper = await DraftAutosaver.open(
+    { ...world.places, keep: refuse, recall: refuse },
+    { values: {}, version: 0 },
+  )
 
   keeper.type({ city: 'Harper' })
   await settled()

@@ -45,7 +45,12 @@ function AboutType({ type, before, isPaid }: { type: VisaTypeId; before: VisaTyp
   const translate = useTranslate()
   const money = useMoney()
   const { title, validity, processing } = visaTypeOf(type)
-  const [name, lasts, takes, then] = [translate(title), translate(validity), translate(processing), translate(visaTypeOf(before).title)]
+  const [name, lasts, takes, then] = [
+    translate(title),
+    translate(validity),
+    translate(processing),
+    translate(visaTypeOf(before).title),
+  ]
   const fees = useFees()
   const [fee, extra, total] = [money(visaFee(type, fees)), money(fees.processing), money(totalFee(type, fees))]
   const feeBefore = money(visaFee(before, fees))

@@ -5,7 +5,7 @@ import type { Schema } from '#foundation/values/endpoint.ts'
 import type { Context, PendingEvent } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
-import { liveChannel, type ChangeNotice } from '#foundation/http/server/live.ts'
+import { liveChannel } from '#foundation/http/server/live.ts'
 import { canonical, type Link } from '../hash-chain.ts'
 import type { EventKind } from '../event.ts'
 import { events } from './table.ts'
@@ -18,34 +18,41 @@ const chainLock = 7_263_002
 
 /** Notes what happened. It is written, chained and sent on its way in the same transaction as the change itself. */
 export function recordEvent<Data extends Schema>(
-  context: Pick<Context, 'happened'>,
+  context: Pick<Context, 'events'>,
   kind: EventKind<Data>,
   about: { subject: string; userId: string | null },
   data: z.input<Data>,
 ): void {
-  context.happened.push({ name: kind.name, ...about, data: z.parse(kind.data, data) } satisfies PendingEvent)
+  context.events.push({ name: kind.name, ...about, data: z.parse(kind.data, data) } satisfies PendingEvent)
 }
 
 /**
- * Writes what happened as the last act of a transaction. The chain is locked from here to the commit and nothing is
- * waited for in between, so writers queue for a moment but can never block each other for good.
+ * Writes all events of a request as the last act of its transaction. The hash chain is locked from here to the commit, so
+ * that writers queue for a moment; under the lock there is one read and one write, however many events there are.
  */
 export async function writeEvents(
   db: Db,
   context: Context,
-  happened: readonly PendingEvent[],
+  pending: readonly PendingEvent[],
   subscribedEvents: ReadonlySet<string>,
 ): Promise<void> {
+  const ids = pending.map(() => randomUUID())
+  const due = ids.filter((_, index) => subscribedEvents.has(pending[index]!.name))
+  if (due.length > 0)
+    await context.services.jobs.enqueueAll(
+      db,
+      eventHappened,
+      due.map((eventId) => ({ eventId })),
+    )
+
   await db.execute(sql`select pg_advisory_xact_lock(${chainLock})`)
   const [last] = await db.select({ seq: events.seq, hash: events.hash }).from(events).orderBy(desc(events.seq)).limit(1)
-  let seq = last?.seq ?? 0
   let hash = last?.hash ?? ''
-  const rows = happened.map((happening) => {
-    seq += 1
+  const rows = pending.map((event, index) => {
     const link: Link = {
-      ...happening,
-      seq,
-      id: randomUUID(),
+      ...event,
+      seq: (last?.seq ?? 0) + index + 1,
+      id: ids[index]!,
       actorId: context.user?.id ?? null,
       actorRole: context.user?.accountRole ?? null,
       requestId: context.request.id,
@@ -54,13 +61,12 @@ export async function writeEvents(
     hash = chainHash(hash, link)
     return { ...link, hash }
   })
-  await db.insert(events).values(rows)
-  for (const row of rows) {
-    const word: ChangeNotice = { subject: row.subject, name: row.name, userId: row.userId }
-    await db.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(word)})`)
-    if (subscribedEvents.has(row.name)) await context.services.jobs.enqueue(db, eventHappened, { eventId: row.id })
-  }
+  await db.insert(events).values(rows).returning({ announced: announcement })
 }
+
+/** Tells every instance of a row as it is written: a `ChangeNotice`. */
+const announcement = sql`pg_notify(${liveChannel}, jsonb_build_object(
+  'subject', ${events.subject}, 'name', ${events.name}, 'userId', ${events.userId})::text)`
 
 export function chainHash(previous: string, link: Link): string {
   return createHash('sha256').update(previous).update('\n').update(canonical(link)).digest('hex')

@@ -42,7 +42,7 @@ export interface Context<User extends Actor | null = Actor | null> {
   language: Language
   request: { id: string; address: string; agent: string; origin: string }
   services: Services
-  happened: PendingEvent[]
+  events: PendingEvent[]
 }
 
 export type SignedInContext = Context<Actor>
@@ -56,6 +56,6 @@ export function serviceContext(services: Services): Context {
     language: 'en',
     request: { id: 'service', address: '', agent: '', origin: services.publicUrl() },
     services,
-    happened: [],
+    events: [],
   }
 }

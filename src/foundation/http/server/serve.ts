@@ -24,7 +24,7 @@ export interface RequestHooks {
   /** Refuses whom the rules of the day keep out: maintenance, a second factor that is required and missing. */
   admit(actor: Actor | null, endpoint: Endpoint): Promise<void>
   /** Writes what happened, as the last act of the transaction. */
-  remember(db: Db, context: Context, happened: readonly PendingEvent[]): Promise<void>
+  remember(db: Db, context: Context, events: readonly PendingEvent[]): Promise<void>
 }
 
 type UserOf<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | null : Actor
@@ -112,7 +112,7 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
         origin: request.headers.origin ?? services.publicUrl(),
       },
       services,
-      happened: [],
+      events: [],
     }
   }
 
@@ -149,9 +149,9 @@ export async function transact<Result>(
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await services.database.db.transaction(async (db) => {
-        const inner: Context = { ...context, db, happened: [] }
+        const inner: Context = { ...context, db, events: [] }
         const result = await work(inner)
-        if (inner.happened.length > 0) await hooks.remember(db, inner, inner.happened)
+        if (inner.events.length > 0) await hooks.remember(db, inner, inner.events)
         return result
       })
     } catch (error) {

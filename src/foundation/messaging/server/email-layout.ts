@@ -1,21 +1,21 @@
 import type { Language } from '#foundation/i18n/languages.ts'
-import type { LetterText } from '../email.ts'
+import type { EmailText } from '../email.ts'
 import { escapeHtml as escape } from '#foundation/values/server/html.ts'
 import type { Mail } from './mail.ts'
 
 const signature = 'Liberia e-Visa'
 
 /** The one layout of all letters: plain text, and the same as HTML. Nothing a person wrote becomes markup. */
-export function layOut(letter: LetterText, language: Language): Pick<Mail, 'subject' | 'text' | 'html'> {
-  return { subject: letter.subject, text: plain(letter), html: html(letter, language) }
+export function layOut(email: EmailText, language: Language): Pick<Mail, 'subject' | 'text' | 'html'> {
+  return { subject: email.subject, text: plain(email), html: html(email, language) }
 }
 
-function plain({ paragraphs, action }: LetterText): string {
+function plain({ paragraphs, action }: EmailText): string {
   return [...paragraphs, ...(action ? [`${action.label}:\n${action.link}`] : []), signature].join('\n\n')
 }
 
 /** One column, no pictures, readable in every mail program. */
-function html({ subject, paragraphs, action }: LetterText, language: Language): string {
+function html({ subject, paragraphs, action }: EmailText, language: Language): string {
   const text = paragraphs
     .map((paragraph) => `<p style="margin:0 0 16px;white-space:pre-line">${escape(paragraph)}</p>`)
     .join('')

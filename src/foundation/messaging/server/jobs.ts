@@ -32,6 +32,8 @@ export interface Jobs {
     data: z.input<Data>,
     options?: { after?: Date },
   ): Promise<void>
+  /** The same for many jobs of a kind, in one statement. */
+  enqueueAll<Data extends Schema>(db: Db, kind: JobKind<Data>, data: readonly z.input<Data>[]): Promise<void>
   work<Data extends Schema>(
     kind: JobKind<Data>,
     handler: (data: z.output<Data>, finish: Finish) => Promise<void>,
@@ -209,6 +211,11 @@ export async function openJobs(
     async enqueue(db, kind, data, { after } = {}) {
       await ready(kind)
       await boss.send(kind.name, data as object, { db: fromDrizzle(db, sql), ...(after && { startAfter: after }) })
+    },
+    async enqueueAll(db, kind, data) {
+      await ready(kind)
+      const waiting = data.map((each) => ({ data: each as object }))
+      await boss.insert(kind.name, waiting, { db: fromDrizzle(db, sql) })
     },
     async work(kind, handler) {
       await ready(kind)

@@ -53,7 +53,9 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
         onSubmit={create}
         onInvalid={tellInvalid}
         fallbackMessage={t`Failed to create user`}
-        onRefused={(told) => toast({ title: t`Failed to create user`, description: translate(told), variant: 'destructive' })}
+        onRefused={(told) =>
+          toast({ title: t`Failed to create user`, description: translate(told), variant: 'destructive' })
+        }
       >
         <Field name="fullName" label={t`Full Name`} autoComplete="off" />
         <Field name="email" label={t`Email`} type="email" autoComplete="off" inputMode="email" />

@@ -138,7 +138,7 @@ export async function checkIn(context: SignedInContext, id: string): Promise<voi
 }
 
 /** The person is here: at the counter, or in the waiting room of a meeting. */
-export async function noteArrival(context: Pick<SignedInContext, 'db' | 'now' | 'happened'>, booked: Booked) {
+export async function noteArrival(context: Pick<SignedInContext, 'db' | 'now' | 'events'>, booked: Booked) {
   if (booked.checkedInAt) return
   await context.db
     .update(appointments)

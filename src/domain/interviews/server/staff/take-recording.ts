@@ -32,7 +32,12 @@ export async function beginRecording(context: SignedInContext, appointmentId: st
 }
 
 /** Answers with the number of the part that comes next. */
-export async function takePart(context: LongRunningContext<Actor>, id: string, number: number, bytes: Buffer): Promise<number> {
+export async function takePart(
+  context: LongRunningContext<Actor>,
+  id: string,
+  number: number,
+  bytes: Buffer,
+): Promise<number> {
   const { files } = context.services
   const { take, meeting } = await getTake(context, id)
   refuseUnagreed(context, meeting)

@@ -29,7 +29,9 @@ export function RecordingControl({ appointmentId, recording, recorder }: Recordi
           {translate(problem || t`What arrived until then is kept.`)}
         </Notice>
       )}
-      {ask.isError && <Notice kind="problem">{translate(messageOf(ask.error) ?? t`The question could not be sent.`)}</Notice>}
+      {ask.isError && (
+        <Notice kind="problem">{translate(messageOf(ask.error) ?? t`The question could not be sent.`)}</Notice>
+      )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {answer === null && (
           <Button tone="secondary" aria-disabled={ask.isPending} onClick={() => ask.isPending || ask.mutate()}>

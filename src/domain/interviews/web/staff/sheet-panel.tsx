@@ -55,7 +55,9 @@ export function SheetPanel({ session }: { session: DeskSession }) {
             />
           )}
         </Labelled>
-        {save.isError && <Notice kind="problem">{translate(messageOf(save.error) ?? t`The notes could not be saved.`)}</Notice>}
+        {save.isError && (
+          <Notice kind="problem">{translate(messageOf(save.error) ?? t`The notes could not be saved.`)}</Notice>
+        )}
         <div className="flex items-center gap-3">
           <Button type="submit" tone="secondary" aria-disabled={save.isPending}>
             {save.isPending && <Spinner />}

@@ -37,7 +37,11 @@ export async function askCorrection(
     ...{ visaId: id, corrections: context.services.keys.sealText(JSON.stringify(corrections), purpose), reason },
     ...{ askedBy: context.user.id, askedAt: context.now },
   })
-  recordEvent(context, visaCorrectionAsked, about, { visaId: id, reason, fields: changedFields(context, visa, corrections) })
+  recordEvent(context, visaCorrectionAsked, about, {
+    visaId: id,
+    reason,
+    fields: changedFields(context, visa, corrections),
+  })
   return visa
 }
 

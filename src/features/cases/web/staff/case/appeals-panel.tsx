@@ -11,7 +11,7 @@ import { casesApi } from '../../../api.ts'
 import { useReasons } from '../decision/use-decision-options.ts'
 
 /** Refusals that somebody else than who decided looks at again. */
-export function ReviewsPanel() {
+export function AppealsPanel() {
   const { t } = useLingui()
   const translate = useTranslate()
   const { date } = useFormat()

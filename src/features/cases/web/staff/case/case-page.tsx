@@ -23,7 +23,7 @@ import { KeysDialog } from './shortcuts-dialog.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { RelatedPanel } from './related-panel.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
-import { ReviewVerdictPanel } from '../decision/appeal-verdict-panel.tsx'
+import { AppealVerdictPanel } from '../decision/appeal-verdict-panel.tsx'
 import { TrailPanel } from './trail-panel.tsx'
 import { useKeys } from './use-shortcuts.ts'
 import { VisaPanel } from './visa-panel.tsx'
@@ -106,7 +106,7 @@ function CaseDesk({ of: opened, loss, retry }: { of: OpenCase; loss: Loss | unde
         <div className="min-w-0 space-y-4">
           <fieldset disabled={isClosed} className="contents">
             <VisaPanel of={opened} />
-            <ReviewVerdictPanel of={opened} />
+            <AppealVerdictPanel of={opened} />
             <ChecksPanel checks={opened.checks} />
             <IdentityPanel of={opened} />
             <InterviewPanel of={opened} />

@@ -73,7 +73,11 @@ function Verdicts({ id, otherId, onDone }: { id: string; otherId: string; onDone
           onDone()
         },
         onError: (error) =>
-          toast({ title: t`That did not work`, description: translate(messageOf(error) ?? ''), variant: 'destructive' }),
+          toast({
+            title: t`That did not work`,
+            description: translate(messageOf(error) ?? ''),
+            variant: 'destructive',
+          }),
       },
     )
   return (

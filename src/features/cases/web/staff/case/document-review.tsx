@@ -29,7 +29,11 @@ export function DocumentReview({ of: { id, status }, document }: { of: OpenCase;
       { status: 'approved' },
       {
         onError: (error) =>
-          toast({ title: t`That did not work`, description: translate(messageOf(error) ?? ''), variant: 'destructive' }),
+          toast({
+            title: t`That did not work`,
+            description: translate(messageOf(error) ?? ''),
+            variant: 'destructive',
+          }),
       },
     )
   return (

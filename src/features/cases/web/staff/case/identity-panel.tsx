@@ -91,7 +91,7 @@ function OneCheck({ caseId, check }: { caseId: string; check: DeskVerification }
         </ul>
       )}
       {officerNotes && <p className="whitespace-pre-line">{officerNotes}</p>}
-      {check.mayReview && <ReviewForm caseId={caseId} check={check} />}
+      {check.mayReview && <AppealForm caseId={caseId} check={check} />}
     </div>
   )
 }
@@ -103,7 +103,12 @@ function Pictures({ caseId, check }: { caseId: string; check: DeskVerification }
   const others = check.pictures.filter((picture) => !faces.includes(picture))
   const words: Record<PictureName, string> = {
     ...{ document: t`Passport page`, portrait: t`Portrait in the passport`, photo: t`Photo of the application` },
-    ...{ front: t`Live picture`, left: translate(askWords.left), right: translate(askWords.right), blink: translate(askWords.blink) },
+    ...{
+      front: t`Live picture`,
+      left: translate(askWords.left),
+      right: translate(askWords.right),
+      blink: translate(askWords.blink),
+    },
   }
   return (
     <>
@@ -148,7 +153,7 @@ function OnePicture({ caseId, checkId, picture, label, tall = false }: OnePictur
 }
 
 /** Confirming needs no words; changing what was found does. */
-function ReviewForm({ caseId, check }: { caseId: string; check: DeskVerification }) {
+function AppealForm({ caseId, check }: { caseId: string; check: DeskVerification }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const id = useId()

@@ -17,14 +17,14 @@ import { CommentsField, ReasonSelect } from './decision-fields.tsx'
 import { StillNeeded } from '../case/still-needed.tsx'
 import { useStatusChange, type Place } from './status-change.ts'
 
-interface ReviewDialogProps {
+interface AppealDialogProps {
   of: Pick<Case, 'id'>
   place?: Place
   onClose: () => void
 }
 
 /** The quick way from the list: change the status, with a comment. Everything else is on the case's own screen. */
-export function ReviewDialog({ of: { id }, place = 'desk', onClose }: ReviewDialogProps) {
+export function AppealDialog({ of: { id }, place = 'desk', onClose }: AppealDialogProps) {
   const { t } = useLingui()
   const opened = useRead(casesApi.open, { params: { id } })
   return (

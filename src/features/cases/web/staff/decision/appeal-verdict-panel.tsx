@@ -5,13 +5,13 @@ import { TextArea } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { casesApi } from '../../../api.ts'
-import { ReviewVerdict, type OpenCase } from '../../../case.ts'
+import { AppealVerdict, type OpenCase } from '../../../case.ts'
 import { DeskPanel } from '../case/desk-panel.tsx'
 
 /** The applicant asks for another look at the refusal; whoever did not decide says what becomes of it. */
-export function ReviewVerdictPanel({ of: { id, reviewRequest } }: { of: OpenCase }) {
+export function AppealVerdictPanel({ of: { id, reviewRequest } }: { of: OpenCase }) {
   const { t } = useLingui()
-  const decide = useWrite(casesApi.decideReview, { id })
+  const decide = useWrite(casesApi.closeAppeal, { id })
   if (!reviewRequest) return null
   return (
     <DeskPanel title={t`A review is asked for`}>
@@ -24,7 +24,7 @@ export function ReviewVerdictPanel({ of: { id, reviewRequest } }: { of: OpenCase
         </p>
       ) : (
         <Form
-          schema={ReviewVerdict}
+          schema={AppealVerdict}
           values={{ verdict: '' as 'upheld', reasons: '' }}
           onSubmit={async (values) => {
             await decide.mutateAsync(values)

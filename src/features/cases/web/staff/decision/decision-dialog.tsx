@@ -7,7 +7,7 @@ import { Notice } from '#foundation/ui/feedback.tsx'
 import type { OpenCase } from '../../../case.ts'
 import { CaseMovedOn } from '../desk-banner.tsx'
 import { CommentsField, ReasonSelect } from './decision-fields.tsx'
-import { LetterPreview } from './email-preview.tsx'
+import { EmailPreview } from './email-preview.tsx'
 import { useStatusChange } from './status-change.ts'
 
 interface DecisionDialogProps {
@@ -83,7 +83,7 @@ export function DecisionDialog({ of: opened, to, isClosed, onClose }: DecisionDi
         </p>
       )}
       {to !== 'pending' && (
-        <LetterPreview id={opened.id} draft={{ status: to, comments, ...(reasonCode !== '' && { reasonCode }) }} />
+        <EmailPreview id={opened.id} draft={{ status: to, comments, ...(reasonCode !== '' && { reasonCode }) }} />
       )}
       <DialogActions onCancel={onClose}>
         <Button tone={deeds[to].tone} disabled={isClosed} aria-disabled={isPending} onClick={() => void send()}>

@@ -4,28 +4,28 @@ import { languages, type Language } from '#foundation/i18n/languages.ts'
 import { call } from '#foundation/http/web/client.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { casesApi } from '../../../api.ts'
-import type { DraftLetter } from '../../../case.ts'
+import type { DraftEmail } from '../../../case.ts'
 
-type Draft = Omit<DraftLetter, 'comments'> & { comments?: string }
+type Draft = Omit<DraftEmail, 'comments'> & { comments?: string }
 
 /** What the applicant will read, in their language, before it is sent. */
-export function LetterPreview({ id, draft }: { id: string; draft: Draft }) {
+export function EmailPreview({ id, draft }: { id: string; draft: Draft }) {
   const { t } = useLingui()
-  const letter = useMutation({ mutationFn: () => call(casesApi.draftLetter, { params: { id }, body: draft }) })
-  const language = letter.data && languages[letter.data.language as Language]
+  const email = useMutation({ mutationFn: () => call(casesApi.draftEmail, { params: { id }, body: draft }) })
+  const language = email.data && languages[email.data.language as Language]
   return (
     <div className="space-y-2">
-      <Button tone="quiet" className="px-0!" aria-disabled={letter.isPending} onClick={() => letter.mutate()}>
+      <Button tone="quiet" className="px-0!" aria-disabled={email.isPending} onClick={() => email.mutate()}>
         <Trans>Preview the letter</Trans>
       </Button>
-      {letter.isError && <p role="alert">{t`The preview could not be made.`}</p>}
-      {letter.isSuccess && (
+      {email.isError && <p role="alert">{t`The preview could not be made.`}</p>}
+      {email.isSuccess && (
         <figure className="rounded-md border border-line bg-paper p-3 text-sm">
           <figcaption className="mb-1 text-soft">
             <Trans>The applicant reads this in {language}:</Trans>
           </figcaption>
-          <div lang={letter.data.language} className="space-y-2">
-            {letter.data.paragraphs.map((paragraph) => (
+          <div lang={email.data.language} className="space-y-2">
+            {email.data.paragraphs.map((paragraph) => (
               <p key={paragraph} className="whitespace-pre-line">
                 {paragraph}
               </p>

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import type { OpenCase } from '../../../case.ts'
 import { CaseMovedOn } from '../desk-banner.tsx'
 import { itemWords } from '../staff-labels.ts'
-import { LetterPreview } from './email-preview.tsx'
+import { EmailPreview } from './email-preview.tsx'
 import { useStatusChange } from './status-change.ts'
 import { useTemplates } from './use-decision-options.ts'
 
@@ -103,7 +103,7 @@ export function RequestDialog({ of: opened, isClosed, onClose }: RequestDialogPr
           ))}
         </div>
       </fieldset>
-      <LetterPreview id={opened.id} draft={{ status: 'additional_info', ...given }} />
+      <EmailPreview id={opened.id} draft={{ status: 'additional_info', ...given }} />
       <DialogActions onCancel={onClose}>
         <Button disabled={isClosed} aria-disabled={isPending} onClick={() => void send()}>
           <Trans>Send</Trans>

@@ -18,7 +18,7 @@ import { CaseStatusBadge } from './badges.tsx'
 import { rowButton } from '../desk-button.ts'
 import { VisaTypeFilter } from './case-filters.tsx'
 import { DueDay } from './due-day.tsx'
-import { ReviewDialog } from '../decision/appeal-dialog.tsx'
+import { AppealDialog } from '../decision/appeal-dialog.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 
 const pageSize = 25
@@ -86,7 +86,7 @@ function Rows({ rows }: { rows: readonly Case[] }) {
     <>
       <Table caption={t`Applications`} columns={columns} rows={rows} keyOf={({ id }) => id} />
       {shown?.status === 'draft' && <DraftDialog of={shown} onClose={close} />}
-      {shown && shown.status !== 'draft' && <ReviewDialog of={shown} place="administration" onClose={close} />}
+      {shown && shown.status !== 'draft' && <AppealDialog of={shown} place="administration" onClose={close} />}
     </>
   )
 }

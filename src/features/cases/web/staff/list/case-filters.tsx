@@ -29,7 +29,9 @@ export function CaseFilters({ searchBox }: { searchBox: Ref<HTMLInputElement> })
         label={t`Status`}
         all={t`All statuses`}
         value={filter.status}
-        options={statusNames.filter((name) => name !== 'draft').map((value) => ({ value, label: translate(labelOf(value)) }))}
+        options={statusNames
+          .filter((name) => name !== 'draft')
+          .map((value) => ({ value, label: translate(labelOf(value)) }))}
         onChoose={(status) => change({ status })}
       />
       <VisaTypeFilter value={filter.type} onChoose={(type) => change({ type })} />

@@ -10,7 +10,7 @@ import { AssignDialog } from './assign-dialog.tsx'
 import { BulkDialog, type BulkAct } from './bulk-dialog.tsx'
 import { CaseFilters } from './case-filters.tsx'
 import { CasesTable } from './cases-table.tsx'
-import { ReviewDialog } from '../decision/appeal-dialog.tsx'
+import { AppealDialog } from '../decision/appeal-dialog.tsx'
 import { useCasesSearch } from './use-cases-search.ts'
 import { useKeys } from '../case/use-shortcuts.ts'
 
@@ -86,7 +86,7 @@ function Rows({ caption, rows }: { caption: string; rows: readonly Case[] }) {
         onAssign={(row) => setAsking({ what: 'assign', row })}
         onOpen={({ id }) => (lastOpened = id)}
       />
-      {asked && asking.what === 'review' && <ReviewDialog of={asked} onClose={() => setAsking(undefined)} />}
+      {asked && asking.what === 'review' && <AppealDialog of={asked} onClose={() => setAsking(undefined)} />}
       {asked && asking.what === 'assign' && <AssignDialog of={asked} onClose={() => setAsking(undefined)} />}
       {bulk && <BulkDialog act={bulk} cases={chosen} onClose={() => setBulk(undefined)} />}
     </>

@@ -18,7 +18,7 @@ import { countedUpTo } from '../../../views.ts'
 import { AbsenceDialog } from './absence-dialog.tsx'
 import { CaseList } from './case-list.tsx'
 import { KeysDialog } from '../case/shortcuts-dialog.tsx'
-import { ReviewsPanel } from '../case/appeals-panel.tsx'
+import { AppealsPanel } from '../case/appeals-panel.tsx'
 import { tabs, useCasesSearch, type Tab } from './use-cases-search.ts'
 import { useKeys } from '../case/use-shortcuts.ts'
 
@@ -56,7 +56,7 @@ export function CasesPage() {
       <div className="[&>[role=tablist]]:overflow-x-auto [&>[role=tablist]]:overflow-y-hidden [&_[role=tab]]:whitespace-nowrap">
         <Tabs label={t`Lists`} tabs={labels} chosen={tab} onChoose={open}>
           <div className="pt-5">
-            {tab === 'reviews' ? <ReviewsPanel /> : <CaseList view={tab} caption={labels[tab]} searchBox={searchBox} />}
+            {tab === 'reviews' ? <AppealsPanel /> : <CaseList view={tab} caption={labels[tab]} searchBox={searchBox} />}
           </div>
         </Tabs>
       </div>
