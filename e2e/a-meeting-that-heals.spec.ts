@@ -20,8 +20,12 @@ async function cableOf(page: Page) {
   await session.send('Network.enable')
   const plug = (isPlugged: boolean) =>
     session.send('Network.emulateNetworkConditions', {
-      ...{ offline: !isPlugged, latency: 1, downloadThroughput: -1, uploadThroughput: -1 },
-      ...{ packetLoss: isPlugged ? 0 : 100, packetQueueLength: 1000 },
+      offline: !isPlugged,
+      latency: 1,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+      packetLoss: isPlugged ? 0 : 100,
+      packetQueueLength: 1000,
     })
   await plug(true)
   return plug

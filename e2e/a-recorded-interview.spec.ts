@@ -14,7 +14,11 @@ async function haveCaseInterview(request: APIRequestContext) {
   const { person, voice, drafts } = await haveFinishedDrafts(request)
   const [{ id: application }] = drafts
   const paid = await voice.post(`/api/applications/${application}/payment`, {
-    ...{ amount: 80, currency: 'USD', paymentMethod: 'credit_card', status: 'pending', declaration: true },
+    amount: 80,
+    currency: 'USD',
+    paymentMethod: 'credit_card',
+    status: 'pending',
+    declaration: true,
   })
   expect(paid.ok(), await paid.text()).toBe(true)
   const wish = { centerId: 4, type: 'interview', timeSlot: 'immediate', applicationId: application }

@@ -15,13 +15,18 @@ async function haveVisa(request: APIRequestContext): Promise<Visa & { person: Pe
   const { person, voice, drafts } = await haveFinishedDrafts(request)
   const [{ id, applicationNumber }] = drafts
   const paid = await voice.post(`/api/applications/${id}/payment`, {
-    ...{ amount: 80, currency: 'USD', paymentMethod: 'credit_card', status: 'pending', declaration: true },
+    amount: 80,
+    currency: 'USD',
+    paymentMethod: 'credit_card',
+    status: 'pending',
+    declaration: true,
   })
   expect(paid.status(), await paid.text()).toBeLessThan(300)
   const admin = await speakFor(request, demonstration.admin)
   await expect(async () => {
     const approved = await admin.patch(`/api/admin/applications/${id}/status`, {
-      ...{ status: 'approved', comments: 'Identity known to the office' },
+      status: 'approved',
+      comments: 'Identity known to the office',
     })
     expect(approved.status(), await approved.text()).toBe(200)
   }).toPass({ timeout: 60_000 })

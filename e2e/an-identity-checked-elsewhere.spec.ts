@@ -127,7 +127,9 @@ test('the provider makes the check in its own frame, and only its signed word co
     const notify = (verification: object, by: string) => {
       const body = JSON.stringify({ status: 'success', verification })
       const headers = {
-        ...{ 'content-type': 'application/json', 'x-auth-client': key, 'x-hmac-signature': sign(body, by) },
+        'content-type': 'application/json',
+        'x-auth-client': key,
+        'x-hmac-signature': sign(body, by),
       }
       return request.post('/api/identity/webhooks/hosted', { headers, data: Buffer.from(body) })
     }
@@ -146,7 +148,8 @@ test('the provider makes the check in its own frame, and only its signed word co
     const confirmed = await officer.post(`${checks}/${check.id}/review`, { result: 'approved' })
     expect(confirmed.status(), await confirmed.text()).toBe(200)
     expect(await (await voice.get(`/api/identity/${id}`)).json()).toMatchObject({
-      ...{ status: 'approved', officerReviewed: true },
+      status: 'approved',
+      officerReviewed: true,
     })
   } finally {
     await stop()

@@ -63,16 +63,32 @@ async function begin(voice: Voice, address: string, data?: object): Promise<Draf
 
 async function finish(voice: Voice, { id }: Draft, visaType: string, firstName: string) {
   const info = await voice.patch(`/api/applications/${id}/personal-info`, {
-    ...{ firstName, lastName: 'Doe', gender: 'female', dob: '1990-05-17', birthPlace: 'Accra', nationality: 'us' },
-    ...{ passportNumber: `X${Date.now() % 10_000_000}${firstName.length}`, passportCountry: 'us' },
-    ...{ issueDate: day(-400), expiryDate: day(3000), email: 'comfort@people.example', phone: '+1 202 555 0143' },
-    ...{ address: '12 Elm Street', city: 'Springfield', country: 'us' },
+    firstName,
+    lastName: 'Doe',
+    gender: 'female',
+    dob: '1990-05-17',
+    birthPlace: 'Accra',
+    nationality: 'us',
+    passportNumber: `X${Date.now() % 10_000_000}${firstName.length}`,
+    passportCountry: 'us',
+    issueDate: day(-400),
+    expiryDate: day(3000),
+    email: 'comfort@people.example',
+    phone: '+1 202 555 0143',
+    address: '12 Elm Street',
+    city: 'Springfield',
+    country: 'us',
   })
   expect(info.status()).toBe(200)
   const travel = await voice.patch(`/api/applications/${id}/travel-details`, {
-    ...{ purpose: 'tourism', visaType, entryType: 'single', duration: 10 },
-    ...{ arrivalDate: day(30), departureDate: day(40) },
-    ...{ accommodationType: 'hotel', accommodationDetails: 'Hotel on Broad Street, Monrovia' },
+    purpose: 'tourism',
+    visaType,
+    entryType: 'single',
+    duration: 10,
+    arrivalDate: day(30),
+    departureDate: day(40),
+    accommodationType: 'hotel',
+    accommodationDetails: 'Hotel on Broad Street, Monrovia',
   })
   expect(travel.status()).toBe(200)
   const paper = await aPaper()

@@ -22,7 +22,11 @@ async function haveWaiting(request: APIRequestContext, paymentMethod = 'credit_c
   const { person, voice, drafts } = await haveFinishedDrafts(request)
   const [draft] = drafts
   const paid = await voice.post(`/api/applications/${draft.id}/payment`, {
-    ...{ amount: 80, currency: 'USD', paymentMethod, status: 'pending', declaration: true },
+    amount: 80,
+    currency: 'USD',
+    paymentMethod,
+    status: 'pending',
+    declaration: true,
   })
   expect(paid.ok(), await paid.text()).toBe(true)
   if (paymentMethod === 'credit_card')

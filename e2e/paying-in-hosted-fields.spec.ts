@@ -23,8 +23,14 @@ async function openStripesApi() {
       const amount = Number(form.get('amount'))
       reply.writeHead(200, { 'content-type': 'application/json' }).end(
         JSON.stringify({
-          ...{ id: 'pi_journey', object: 'payment_intent', status: 'succeeded', client_secret: 'pi_journey_secret' },
-          ...{ amount, amount_received: amount, currency: 'usd', last_payment_error: null },
+          id: 'pi_journey',
+          object: 'payment_intent',
+          status: 'succeeded',
+          client_secret: 'pi_journey_secret',
+          amount,
+          amount_received: amount,
+          currency: 'usd',
+          last_payment_error: null,
           metadata: { paymentId: form.get('metadata[paymentId]') },
           latest_charge: { id: 'ch_1', object: 'charge', amount_captured: amount, amount_refunded: 0, disputed: false },
         }),
@@ -79,7 +85,9 @@ test('a card is typed into the frames of the provider, and only its token comes 
   const stop = await startService(
     port,
     {
-      ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_API_URL: stripe.url },
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_API_URL: stripe.url,
       STRIPE_WEBHOOK_SECRETS: 'whsec_1',
     },
     request,

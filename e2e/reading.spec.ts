@@ -102,7 +102,11 @@ test('what the passport says otherwise is told before paying, and to the officer
   await takePicture(page, 'disagreements-390')
 
   const paid = await voice.post(`/api/applications/${id}/payment`, {
-    ...{ amount: 80, currency: 'USD', paymentMethod: 'credit_card', status: 'pending', declaration: true },
+    amount: 80,
+    currency: 'USD',
+    paymentMethod: 'credit_card',
+    status: 'pending',
+    declaration: true,
   })
   expect(paid.status()).toBe(200)
   await page.context().clearCookies()

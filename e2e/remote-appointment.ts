@@ -13,14 +13,22 @@ export async function haveAppointment(request: APIRequestContext) {
   const [draft] = drafts
   const info = await voice.patch(`/api/applications/${draft.id}/personal-info`, {
     ...passportBearer,
-    ...{ email: person.email, phone: '+1 202 555 0143', address: '12 Elm Street', city: 'Springfield', country: 'us' },
+    email: person.email,
+    phone: '+1 202 555 0143',
+    address: '12 Elm Street',
+    city: 'Springfield',
+    country: 'us',
   })
   expect(info.status(), await info.text()).toBe(200)
   const photo = await drawFace({ person: bearer, width: 700, height: 900, size: 0.5 })
   const taken = await voice.upload(`/api/applications/${draft.id}/documents/photo`, 'photo.jpg', 'image/jpeg', photo)
   expect(taken.status(), await taken.text()).toBe(201)
   const paid = await voice.post(`/api/applications/${draft.id}/payment`, {
-    ...{ amount: 80, currency: 'USD', paymentMethod: 'credit_card', status: 'pending', declaration: true },
+    amount: 80,
+    currency: 'USD',
+    paymentMethod: 'credit_card',
+    status: 'pending',
+    declaration: true,
   })
   expect(paid.ok(), await paid.text()).toBe(true)
   const wish = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate', applicationId: draft.id }

@@ -172,8 +172,16 @@ test('a passport as a PDF is read as well, and a new application opens with what
   request,
 }) => {
   const zone = printPassportZone({
-    ...{ type: '', issuer: 'GHA', number: 'G1234567', nationality: 'GHA', born: '900514', sex: 'M' },
-    ...{ validUntil: '310131', personal: '', primary: 'MENSAH', secondary: 'KOFI' },
+    type: '',
+    issuer: 'GHA',
+    number: 'G1234567',
+    nationality: 'GHA',
+    born: '900514',
+    sex: 'M',
+    validUntil: '310131',
+    personal: '',
+    primary: 'MENSAH',
+    secondary: 'KOFI',
   })
   await signIn(page, await haveAccount(request))
   await expect(page).toHaveURL(/dashboard/)
@@ -183,7 +191,8 @@ test('a passport as a PDF is read as well, and a new application opens with what
   await (
     await chosen
   ).setFiles({
-    ...{ name: 'passport.pdf', mimeType: 'application/pdf' },
+    name: 'passport.pdf',
+    mimeType: 'application/pdf',
     buffer: await aPdfSaying(['REPUBLIC OF GHANA', ...zone]),
   })
   const card = panel.getByRole('region', { name: 'Read from your document: Passport' })

@@ -10,8 +10,16 @@ import { makePaper } from '#testing/generated-papers.ts'
 
 const folder = path.resolve(import.meta.dirname, '../src/testing/papers')
 const anna: Specimen = {
-  ...{ surname: 'Eriksson', given: 'Anna Maria', number: 'L898902C3', issuer: 'SWE', nationality: 'SWE', sex: 'F' },
-  ...{ born: '1974-08-12', validUntil: '2035-04-15', issued: '2025-04-16', birthPlace: 'Gothenburg' },
+  surname: 'Eriksson',
+  given: 'Anna Maria',
+  number: 'L898902C3',
+  issuer: 'SWE',
+  nationality: 'SWE',
+  sex: 'F',
+  born: '1974-08-12',
+  validUntil: '2035-04-15',
+  issued: '2025-04-16',
+  birthPlace: 'Gothenburg',
 }
 const phone: Shot = { pageWidth: 860, degrees: -3, tilt: 0.02, blur: 0.5, grain: 2, quality: 60 }
 
@@ -43,8 +51,11 @@ for (const [index, [name, { format, shot, person, personal }]] of Object.entries
   texts[name] = zone
 }
 const booking = {
-  ...{ name: 'Anna Maria Eriksson', bookingReference: 'X7K2PQ', place: '12 Broad Street, Monrovia' },
-  ...{ arrivalDate: '2027-03-12', departureDate: '2027-03-24' },
+  name: 'Anna Maria Eriksson',
+  bookingReference: 'X7K2PQ',
+  place: '12 Broad Street, Monrovia',
+  arrivalDate: '2027-03-12',
+  departureDate: '2027-03-24',
 }
 for (const language of ['en', 'fr'] as const) {
   const text = makePaper('hotel', booking, language, 'beside')

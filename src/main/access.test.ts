@@ -59,7 +59,8 @@ test('access: staff who owe the second factor enter their own account and nothin
     'admin',
   )
   expect((await as(officer).get('/api/auth/me')).json()).toMatchObject({
-    ...{ role: 'e-visa-admin', secondFactorRequired: true },
+    role: 'e-visa-admin',
+    secondFactorRequired: true,
   })
 })
 

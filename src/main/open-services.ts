@@ -79,7 +79,16 @@ export async function openServices(
     closers.push(() => jobs.stop())
     let address = `http://localhost:${env.port}`
     const services: Services = {
-      ...{ env, database, keys, files, mail, jobs, live, log, metrics, clock },
+      env,
+      database,
+      keys,
+      files,
+      mail,
+      jobs,
+      live,
+      log,
+      metrics,
+      clock,
       publicUrl: () => env.publicUrl ?? address,
     }
     return {

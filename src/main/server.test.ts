@@ -239,8 +239,13 @@ test('production does not start with the key of the demonstration', async ({ ser
   const signers = tempFolder()
   await makeSigners(signers, { organisation: 'A rehearsal', isTest: true }, new Date())
   const { code, output } = await runProgram(['src/main/server.ts'], {
-    ...{ NODE_ENV: 'production', APP_PROFILE: 'production', PUBLIC_URL: 'https://evisa.test', DATABASE_URL: url },
-    ...{ DATA_DIR: tempFolder(), SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'e-Visa <no-reply@evisa.test>' },
+    NODE_ENV: 'production',
+    APP_PROFILE: 'production',
+    PUBLIC_URL: 'https://evisa.test',
+    DATABASE_URL: url,
+    DATA_DIR: tempFolder(),
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'e-Visa <no-reply@evisa.test>',
     METRICS_TOKEN: 'a token for monitoring',
     MASTER_KEYS: `main:${Buffer.from(Array.from({ length: 32 }, (_, index) => (index * 53 + 7) % 256)).toString('base64')}`,
     VISA_SIGNERS: signers,

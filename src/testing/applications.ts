@@ -20,22 +20,35 @@ import { readingOfZone } from '#engines/document-reading/zone-fields.ts'
 
 export function personalInfo(now: Date, values: Partial<PersonalInfo> = {}): PersonalInfo {
   return {
-    ...{ firstName: 'Grace', lastName: 'Johnson', gender: 'female', dob: '1990-05-17', birthPlace: 'Accra' },
-    ...{ nationality: 'us', passportNumber: `X${randomBytes(4).toString('hex').toUpperCase()}`, passportCountry: 'us' },
+    firstName: 'Grace',
+    lastName: 'Johnson',
+    gender: 'female',
+    dob: '1990-05-17',
+    birthPlace: 'Accra',
+    nationality: 'us',
+    passportNumber: `X${randomBytes(4).toString('hex').toUpperCase()}`,
+    passportCountry: 'us',
     issueDate: addDays(dayOf(now), -400),
     expiryDate: addDays(dayOf(now), 3000),
-    ...{ email: 'grace@people.example', phone: '+1 202 555 0143' },
-    ...{ address: '12 Elm Street', city: 'Springfield', country: 'us' },
+    email: 'grace@people.example',
+    phone: '+1 202 555 0143',
+    address: '12 Elm Street',
+    city: 'Springfield',
+    country: 'us',
     ...values,
   }
 }
 
 export function travelDetails(now: Date, values: Partial<TravelDetails> = {}): TravelDetails {
   return {
-    ...{ purpose: 'tourism', visaType: 'tourist', entryType: 'single', duration: 10 },
+    purpose: 'tourism',
+    visaType: 'tourist',
+    entryType: 'single',
+    duration: 10,
     arrivalDate: addDays(dayOf(now), 30),
     departureDate: addDays(dayOf(now), 40),
-    ...{ accommodationType: 'hotel', accommodationDetails: 'Hotel on Broad Street, Monrovia' },
+    accommodationType: 'hotel',
+    accommodationDetails: 'Hotel on Broad Street, Monrovia',
     ...values,
   }
 }
@@ -61,8 +74,12 @@ export async function insertApplication(
   const [row] = await db
     .insert(applications)
     .values({
-      ...{ applicationNumber: writeNumber('EV', randomBytes(9)), ownerId, applicationType, status },
-      ...{ createdAt: now, updatedAt: now },
+      applicationNumber: writeNumber('EV', randomBytes(9)),
+      ownerId,
+      applicationType,
+      status,
+      createdAt: now,
+      updatedAt: now,
       ...(hasAnswers && {
         ...storePersonalInfo(services.keys, personalInfo(now, info)),
         travelDetails: travelDetails(now, { visaType: applicationType, ...travel }),
@@ -84,8 +101,15 @@ export async function insertDocuments(services: Services, row: ApplicationRow): 
     .insert(documents)
     .values(
       requiredDocuments.map((documentType) => ({
-        ...{ applicationId: id, documentType, fileName, fileType: 'application/pdf', fileSize: 1000 },
-        ...{ status: 'pending' as const, checks: [], uploadedBy: ownerId, uploadedAt: services.clock() },
+        applicationId: id,
+        documentType,
+        fileName,
+        fileType: 'application/pdf',
+        fileSize: 1000,
+        status: 'pending' as const,
+        checks: [],
+        uploadedBy: ownerId,
+        uploadedAt: services.clock(),
         ...(documentType === 'photo' && { fileType: 'image/jpeg', lookedAt: services.clock() }),
       })),
     )
@@ -112,18 +136,25 @@ export async function insertPayment(services: Services, row: ApplicationRow): Pr
   const [payment] = await db
     .insert(payments)
     .values({
-      ...{
-        number: `PY-${randomUUID()}`,
-        payerId: row.ownerId,
-        method: 'credit_card',
-        provider: 'sandbox',
-        state: 'paid',
-      },
-      ...{ amount, capturedAmount: amount, currency: 'USD', reference: row.applicationNumber },
-      ...{ providerRef: randomUUID(), createdAt: now, updatedAt: now, paidAt: now },
+      number: `PY-${randomUUID()}`,
+      payerId: row.ownerId,
+      method: 'credit_card',
+      provider: 'sandbox',
+      state: 'paid',
+      amount,
+      capturedAmount: amount,
+      currency: 'USD',
+      reference: row.applicationNumber,
+      providerRef: randomUUID(),
+      createdAt: now,
+      updatedAt: now,
+      paidAt: now,
     })
     .returning()
   await db.insert(paymentItems).values({
-    ...{ paymentId: payment!.id, applicationId: row.id, visaFee: visaFee(row.applicationType), processingFee },
+    paymentId: payment!.id,
+    applicationId: row.id,
+    visaFee: visaFee(row.applicationType),
+    processingFee,
   })
 }

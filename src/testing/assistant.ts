@@ -29,18 +29,17 @@ export interface Score {
 
 export async function scoreOf(language: Language, asked: readonly Asked[]): Promise<Score> {
   const score: Score = {
-    ...{
-      questions: 0,
-      first: 0,
-      inThree: 0,
-      facts: 0,
-      withFacts: 0,
-      rightWithFacts: 0,
-      strange: 0,
-      refused: 0,
-      languageRight: 0,
-    },
-    ...{ milliseconds: 0, misses: [] },
+    questions: 0,
+    first: 0,
+    inThree: 0,
+    facts: 0,
+    withFacts: 0,
+    rightWithFacts: 0,
+    strange: 0,
+    refused: 0,
+    languageRight: 0,
+    milliseconds: 0,
+    misses: [],
   }
   const speaker = await speakerOf(language)
   const before = performance.now()

@@ -8,9 +8,16 @@ const papers = path.join(import.meta.dirname, 'papers')
 
 /** What the page says, as answers. */
 export const passportBearer = {
-  ...{ firstName: 'Anna Maria', lastName: 'Eriksson', gender: 'female', dob: '1974-08-12', birthPlace: 'Gothenburg' },
-  ...{ nationality: 'se', passportNumber: 'L898902C3', passportCountry: 'se' },
-  ...{ issueDate: '2025-04-16', expiryDate: '2035-04-15' },
+  firstName: 'Anna Maria',
+  lastName: 'Eriksson',
+  gender: 'female',
+  dob: '1974-08-12',
+  birthPlace: 'Gothenburg',
+  nationality: 'se',
+  passportNumber: 'L898902C3',
+  passportCountry: 'se',
+  issueDate: '2025-04-16',
+  expiryDate: '2035-04-15',
 } as const satisfies Partial<PersonalInfo>
 
 /** Where the portrait stands on these pages, in pixels. */

@@ -23,7 +23,10 @@ export async function openStub(answer: (request: StubRequest) => StubAnswer) {
     incoming.on('end', () => {
       const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://stub')
       const request = {
-        ...{ method: incoming.method ?? 'GET', path: pathname, query: searchParams, headers: incoming.headers },
+        method: incoming.method ?? 'GET',
+        path: pathname,
+        query: searchParams,
+        headers: incoming.headers,
         raw: Buffer.concat(chunks).toString(),
       }
       asked.push(request)

@@ -35,8 +35,12 @@ const dying = (provider: Provider): Provider => ({
 await payFor(
   actingService(services, createRequestHooks(services)),
   {
-    ...{ applications: [application], payer: application.ownerId!, method: 'credit_card', currency: 'USD' },
-    ...{ amount: inDollars(totalFee(application.applicationType)), idempotencyKey },
+    applications: [application],
+    payer: application.ownerId!,
+    method: 'credit_card',
+    currency: 'USD',
+    amount: inDollars(totalFee(application.applicationType)),
+    idempotencyKey,
   },
   {
     opening: async () => dieAt('while-opening'),

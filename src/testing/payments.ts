@@ -40,7 +40,12 @@ export async function openTill(server: TestServer, { type = 'tourist', providers
   })
   const options = { ...outcomes, ...(providers && { providers }) }
   return {
-    ...{ payer, application, told, outcomes, act, wishFor },
+    payer,
+    application,
+    told,
+    outcomes,
+    act,
+    wishFor,
     pay: (values: Partial<PaymentRequest> = {}, rows: readonly ApplicationRow[] = [application]) =>
       payFor(act(), wishFor(rows, values), options),
     reconcile: () => reconcile(act(), options),

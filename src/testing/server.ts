@@ -115,7 +115,11 @@ async function openService(
     hashed ??= hashPassword(testPassword)
     const email = values.email ?? `${randomBytes(6).toString('hex')}@people.example`
     const user = await insertUser(db, {
-      ...{ fullName: 'Grace Johnson', role, password: await hashed, createdAt: clock(), emailVerifiedAt: clock() },
+      fullName: 'Grace Johnson',
+      role,
+      password: await hashed,
+      createdAt: clock(),
+      emailVerifiedAt: clock(),
       ...values,
       email,
     })
@@ -147,7 +151,16 @@ async function openService(
   }
 
   return {
-    ...{ app, serve, services, db, url, dataDir, aUser, anApplication, as, close },
+    app,
+    serve,
+    services,
+    db,
+    url,
+    dataDir,
+    aUser,
+    anApplication,
+    as,
+    close,
     anyone: as(),
     /** Moves the service's clock. */
     pass: (seconds: number) => void (offset += seconds * 1000),

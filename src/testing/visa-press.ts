@@ -26,7 +26,10 @@ export async function openPress(now: Date) {
     signer,
     content({ firstName, lastName }: Names = { firstName: 'Anne-Marie', lastName: "Müller-O'Connor" }) {
       return writeContent({
-        ...{ number: '7K3M9Q2X4', type: 'tourist', validity: 30, issued: '2026-11-15' },
+        number: '7K3M9Q2X4',
+        type: 'tourist',
+        validity: 30,
+        issued: '2026-11-15',
         applicationNumber: 'EV-7K3M9-Q2X4P',
         person: personalInfo(now, { firstName, lastName, passportNumber: 'C01X00T47', nationality: 'de' }),
         travel: travelDetails(now),
@@ -35,8 +38,14 @@ export async function openPress(now: Date) {
     async print(visa: VisaContent, language: Language = 'de', isDemonstration = false) {
       const grey = { create: { width: 700, height: 900, channels: 3, background: '#8899aa' } } as const
       return printVisa({
-        ...{ visa, language, signer, at: now, verifyAt: 'https://evisa.example/verify', isDemonstration },
-        ...{ seal: signSeal(signer, visa, visa.issued), jsonSeal: signAuthorization(signer, visa) },
+        visa,
+        language,
+        signer,
+        at: now,
+        verifyAt: 'https://evisa.example/verify',
+        isDemonstration,
+        seal: signSeal(signer, visa, visa.issued),
+        jsonSeal: signAuthorization(signer, visa),
         photo: await sharp(grey).png().toBuffer(),
       })
     },

@@ -45,8 +45,13 @@ try {
 
   const book = (person: UserRow, date: string, timeSlot: string) => {
     const user = {
-      ...{ ...person, accountRole: person.role, emailVerified: true, sessionId: '' },
-      ...{ hasSecondFactor: false, passedSecondFactor: false, owesSecondFactor: false },
+      ...person,
+      accountRole: person.role,
+      emailVerified: true,
+      sessionId: '',
+      hasSecondFactor: false,
+      passedSecondFactor: false,
+      owesSecondFactor: false,
     }
     const context: SignedInContext = { ...serviceContext(services), user }
     return transact(services, hooks, context, (inner) =>

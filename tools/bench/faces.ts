@@ -111,7 +111,12 @@ async function comparePairs(people: readonly Person[], look: Look): Promise<Pair
     }
   const { user, system } = process.cpuUsage(before)
   const pairs: Pairs = {
-    ...{ people: people.length, photographs: photograph, missed, genuine: [], natural: [], impostor: [] },
+    people: people.length,
+    photographs: photograph,
+    missed,
+    genuine: [],
+    natural: [],
+    impostor: [],
     milliseconds: (2 * (performance.now() - began)) / looked,
     processor: (2 * (user + system)) / 1000 / looked,
   }

@@ -38,12 +38,11 @@ try {
 
   async function draw(count: number): Promise<ApplicationRow[]> {
     const values = Array.from({ length: count }, () => ({
-      ...{
-        applicationNumber: writeNumber('EV', randomBytes(9)),
-        ownerId: payer.id,
-        applicationType: 'tourist' as const,
-      },
-      ...{ createdAt, updatedAt: createdAt },
+      applicationNumber: writeNumber('EV', randomBytes(9)),
+      ownerId: payer.id,
+      applicationType: 'tourist' as const,
+      createdAt,
+      updatedAt: createdAt,
     }))
     return db.insert(applications).values(values).returning()
   }
@@ -51,8 +50,12 @@ try {
     payFor(
       act(),
       {
-        ...{ applications: [row], payer: payer.id, method: 'credit_card', currency: 'USD' },
-        ...{ amount: inDollars(totalFee(row.applicationType)), idempotencyKey: more.idempotencyKey },
+        applications: [row],
+        payer: payer.id,
+        method: 'credit_card',
+        currency: 'USD',
+        amount: inDollars(totalFee(row.applicationType)),
+        idempotencyKey: more.idempotencyKey,
         token: sandboxToken(more.behaviour ?? 'succeeds', 'a1b2c3d4e5'),
       },
       outcomes,

@@ -51,7 +51,8 @@ async function reader(): Promise<string> {
     const bytes = async (text) => (await fetch('data:application/octet-stream;base64,' + text)).arrayBuffer()
     globalThis.reader = { openNet, readZone, bytes }`
   const made = await build({
-    ...{ configFile: false, logLevel: 'silent' },
+    configFile: false,
+    logLevel: 'silent',
     plugins: [
       {
         name: 'reader',

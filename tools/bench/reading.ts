@@ -45,8 +45,14 @@ interface Tally {
   longest: number
 }
 const none: Tally = {
-  ...{ pictures: 0, right: 0, wrong: 0, fields: 0, fieldsRight: 0, fieldsWrong: 0 },
-  ...{ milliseconds: 0, longest: 0 },
+  pictures: 0,
+  right: 0,
+  wrong: 0,
+  fields: 0,
+  fieldsRight: 0,
+  fieldsWrong: 0,
+  milliseconds: 0,
+  longest: 0,
 }
 
 export async function measureReading(report: Report): Promise<void> {
@@ -144,9 +150,15 @@ async function measurePrint(report: Report): Promise<void> {
 }
 
 const facts: Facts = {
-  ...{ name: 'Anna Maria Eriksson', bookingReference: 'X7K2PQ', place: '12 Broad Street, Monrovia' },
-  ...{ arrivalDate: '2027-03-12', departureDate: '2027-03-24', periodStart: '2027-03-01', periodEnd: '2027-03-31' },
-  ...{ closingBalance: '12480.55 USD', cover: '50000.00 EUR' },
+  name: 'Anna Maria Eriksson',
+  bookingReference: 'X7K2PQ',
+  place: '12 Broad Street, Monrovia',
+  arrivalDate: '2027-03-12',
+  departureDate: '2027-03-24',
+  periodStart: '2027-03-01',
+  periodEnd: '2027-03-31',
+  closingBalance: '12480.55 USD',
+  cover: '50000.00 EUR',
 }
 
 /** Scans of letters and bookings, in each Latin language. */

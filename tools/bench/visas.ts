@@ -16,13 +16,31 @@ const rounds = 5
 const perRound = 25
 
 const person: PersonalInfo = {
-  ...{ firstName: 'Anne-Marie', lastName: "Müller-O'Connor", gender: 'female', dob: '1991-02-03', birthPlace: 'Kiel' },
-  ...{ nationality: 'de', passportNumber: 'C01X00T47', passportCountry: 'de', issueDate: '2020-01-01' },
-  ...{ expiryDate: '2030-01-01', email: 'a@people.example', phone: '1', address: '1', city: 'Kiel', country: 'de' },
+  firstName: 'Anne-Marie',
+  lastName: "Müller-O'Connor",
+  gender: 'female',
+  dob: '1991-02-03',
+  birthPlace: 'Kiel',
+  nationality: 'de',
+  passportNumber: 'C01X00T47',
+  passportCountry: 'de',
+  issueDate: '2020-01-01',
+  expiryDate: '2030-01-01',
+  email: 'a@people.example',
+  phone: '1',
+  address: '1',
+  city: 'Kiel',
+  country: 'de',
 }
 const travel: TravelDetails = {
-  ...{ purpose: 'tourism', visaType: 'tourist', entryType: 'multiple', duration: 30, arrivalDate: '2026-12-01' },
-  ...{ departureDate: '2026-12-20', accommodationType: 'hotel', accommodationDetails: 'Monrovia' },
+  purpose: 'tourism',
+  visaType: 'tourist',
+  entryType: 'multiple',
+  duration: 30,
+  arrivalDate: '2026-12-01',
+  departureDate: '2026-12-20',
+  accommodationType: 'hotel',
+  accommodationDetails: 'Monrovia',
 }
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-bench-'))
@@ -34,12 +52,23 @@ try {
     .toBuffer()
   const issue = async () => {
     const visa = writeContent({
-      ...{ number: '7K3M9Q2X4', type: 'tourist', validity: 30, issued: '2026-11-15', person, travel },
+      number: '7K3M9Q2X4',
+      type: 'tourist',
+      validity: 30,
+      issued: '2026-11-15',
+      person,
+      travel,
       applicationNumber: 'EV-7K3M9-Q2X4P',
     })!
     return printVisa({
-      ...{ visa, photo, signer, language: 'de', at: now, verifyAt: 'https://evisa.example/verify' },
-      ...{ seal: signSeal(signer, visa, visa.issued), jsonSeal: signAuthorization(signer, visa) },
+      visa,
+      photo,
+      signer,
+      language: 'de',
+      at: now,
+      verifyAt: 'https://evisa.example/verify',
+      seal: signSeal(signer, visa, visa.issued),
+      jsonSeal: signAuthorization(signer, visa),
       isDemonstration: false,
     })
   }

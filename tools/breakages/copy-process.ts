@@ -22,7 +22,10 @@ export interface Answer {
 const folder = process.cwd()
 const vitest = await createVitest('test', {
   root: folder,
-  ...{ watch: false, bail: 1, retry: 0, maxWorkers: 1 },
+  watch: false,
+  bail: 1,
+  retry: 0,
+  maxWorkers: 1,
   reporters: [{}],
 })
 await vitest.standalone()

@@ -28,7 +28,8 @@ export function openCopy({ root, files, folder, databaseUrl }: CopyOptions): Cop
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: {
       ...process.env,
-      ...{ TEST_DATABASE_URL: databaseUrl, CI: 'true' },
+      TEST_DATABASE_URL: databaseUrl,
+      CI: 'true',
       // Every run starts a process anew; what it loads need not be compiled anew.
       NODE_COMPILE_CACHE: path.join(root, 'build', 'compile-cache'),
     },

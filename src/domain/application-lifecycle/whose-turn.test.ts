@@ -49,8 +49,11 @@ test('turn: it is never the office’s while a missing requirement belongs to th
 })
 
 const ready: ApprovalProgress = {
-  ...{ status: 'in_review', payment: 'paid', hasRejectedDocument: false },
-  ...{ identity: 'confirmed', interview: 'not-required' },
+  status: 'in_review',
+  payment: 'paid',
+  hasRejectedDocument: false,
+  identity: 'confirmed',
+  interview: 'not-required',
 }
 
 test.each<[string, Partial<ApprovalProgress>, string[]]>([

@@ -4,15 +4,31 @@ import { fieldMessages } from '#foundation/values/schema.ts'
 import { PersonalInfo, TravelDetails } from './application.ts'
 
 const person: PersonalInfo = {
-  ...{ firstName: 'Anne-Marie', lastName: "O'Connor", gender: 'female', dob: '1991-02-03', birthPlace: 'Köln' },
-  ...{ nationality: 'de', passportNumber: 'C01X00T47', passportCountry: 'de' },
-  ...{ issueDate: '2022-01-10', expiryDate: '2032-01-09', email: 'anne@people.example', phone: '+49 221 1234' },
-  ...{ address: 'Domstraße 1', city: 'Köln', country: 'de' },
+  firstName: 'Anne-Marie',
+  lastName: "O'Connor",
+  gender: 'female',
+  dob: '1991-02-03',
+  birthPlace: 'Köln',
+  nationality: 'de',
+  passportNumber: 'C01X00T47',
+  passportCountry: 'de',
+  issueDate: '2022-01-10',
+  expiryDate: '2032-01-09',
+  email: 'anne@people.example',
+  phone: '+49 221 1234',
+  address: 'Domstraße 1',
+  city: 'Köln',
+  country: 'de',
 }
 const journey: TravelDetails = {
-  ...{ purpose: 'tourism', visaType: 'tourist', entryType: 'single', duration: 10 },
-  ...{ arrivalDate: '2026-12-01', departureDate: '2026-12-10' },
-  ...{ accommodationType: 'hotel', accommodationDetails: 'Hotel on Broad Street, Monrovia' },
+  purpose: 'tourism',
+  visaType: 'tourist',
+  entryType: 'single',
+  duration: 10,
+  arrivalDate: '2026-12-01',
+  departureDate: '2026-12-10',
+  accommodationType: 'hotel',
+  accommodationDetails: 'Hotel on Broad Street, Monrovia',
 }
 
 const messages = (schema: typeof PersonalInfo | typeof TravelDetails, value: object) => {
@@ -22,13 +38,21 @@ const messages = (schema: typeof PersonalInfo | typeof TravelDetails, value: obj
 
 test('every question of the first sheet has its own words when it is left open', () => {
   const expected = {
-    ...{ firstName: 'First name is required', lastName: 'Last name is required', gender: 'Gender is required' },
-    ...{ dob: 'Date of birth is required', birthPlace: 'Place of birth is required' },
-    ...{ nationality: 'Nationality is required', passportNumber: 'Passport number is required' },
-    ...{ passportCountry: 'Passport issuing country is required', issueDate: 'Passport issue date is required' },
-    ...{ expiryDate: 'Passport expiry date is required', email: 'Valid email is required' },
-    ...{ phone: 'Phone number is required', address: 'Address is required' },
-    ...{ city: 'City is required', country: 'Country is required' },
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    gender: 'Gender is required',
+    dob: 'Date of birth is required',
+    birthPlace: 'Place of birth is required',
+    nationality: 'Nationality is required',
+    passportNumber: 'Passport number is required',
+    passportCountry: 'Passport issuing country is required',
+    issueDate: 'Passport issue date is required',
+    expiryDate: 'Passport expiry date is required',
+    email: 'Valid email is required',
+    phone: 'Phone number is required',
+    address: 'Address is required',
+    city: 'City is required',
+    country: 'Country is required',
   }
   expect(messages(PersonalInfo, {})).toEqual(expected)
   const blank = Object.fromEntries(Object.keys(expected).map((name) => [name, '  ']))
@@ -38,9 +62,12 @@ test('every question of the first sheet has its own words when it is left open',
 
 test('every question of the second sheet has its own words when it is left open', () => {
   expect(messages(TravelDetails, {})).toEqual({
-    ...{ purpose: 'Purpose of travel is required', visaType: 'Visa type is required' },
-    ...{ entryType: 'Entry type is required', duration: 'Duration is required' },
-    ...{ arrivalDate: 'Arrival date is required', departureDate: 'Departure date is required' },
+    purpose: 'Purpose of travel is required',
+    visaType: 'Visa type is required',
+    entryType: 'Entry type is required',
+    duration: 'Duration is required',
+    arrivalDate: 'Arrival date is required',
+    departureDate: 'Departure date is required',
     accommodationType: 'Accommodation type is required',
     accommodationDetails: 'Accommodation details are required',
   })

@@ -22,7 +22,11 @@ const zones = [
   ...['Pacific/Apia', 'Australia/Lord_Howe'],
 ]
 const aCentre = (timezone: string, workingHours = '09:00-17:00', country = 'Liberia') => ({
-  ...{ id: 1, city: 'Monrovia', country, workingHours, timezone },
+  id: 1,
+  city: 'Monrovia',
+  country,
+  workingHours,
+  timezone,
 })
 const aRemote = { id: 4, city: 'Remote', country: 'Liberia', workingHours: '00:00-24:00', timezone: 'UTC' }
 const anyZone = fc.constantFrom(...zones)

@@ -43,7 +43,10 @@ function isMonthAndDay(text: string): boolean {
 
 const fixed = (on: string): HolidayRule => ({ every: 'date', on })
 const nth = (count: number, weekday: number, month: number): HolidayRule => ({
-  ...{ every: 'weekday', nth: count, weekday, month },
+  every: 'weekday',
+  nth: count,
+  weekday,
+  month,
 })
 const afterEaster = (days: number): HolidayRule => ({ every: 'easter', days })
 
@@ -91,7 +94,11 @@ export type DatedHoliday = Dated<Holiday>
 
 /** What came with the service, as it counts while nothing was decided. */
 export const usualHolidays: readonly DatedHoliday[] = holidayKind.first.map(({ key, value }) => ({
-  ...{ key, value, validFrom: firstDay, validUntil: null, createdAt: new Date(0) },
+  key,
+  value,
+  validFrom: firstDay,
+  validUntil: null,
+  createdAt: new Date(0),
 }))
 
 /** The holiday a country, by its English name, keeps on this day, if any. */

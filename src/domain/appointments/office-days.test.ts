@@ -14,8 +14,11 @@ const anyRule: fc.Arbitrary<HolidayRule> = fc.oneof(
   fc.integer({ min: -60, max: 60 }).map((days): HolidayRule => ({ every: 'easter', days })),
 )
 const holiday = (country: string, rule: HolidayRule): DatedHoliday => ({
-  ...{ key: `${country} ${JSON.stringify(rule)}`, value: { country, name: 'A day of rest', rule } },
-  ...{ validFrom: '2020-01-01', validUntil: null, createdAt: new Date(0) },
+  key: `${country} ${JSON.stringify(rule)}`,
+  value: { country, name: 'A day of rest', rule },
+  validFrom: '2020-01-01',
+  validUntil: null,
+  createdAt: new Date(0),
 })
 const anyHolidays = fc
   .array(

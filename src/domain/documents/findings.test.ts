@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { judgeFaces, judgePhoto, judgeScan } from './findings.ts'
 
 const photo = {
-  ...{ width: 826, height: 1062, sharpness: 120, shadows: 30, highlights: 225 },
+  width: 826,
+  height: 1062,
+  sharpness: 120,
+  shadows: 30,
+  highlights: 225,
   background: { darkestChannel: 220, deviation: 6 },
 }
 

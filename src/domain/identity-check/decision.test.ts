@@ -4,8 +4,12 @@ import { decide, flagWords, percent, type Findings, type Flag } from './decision
 
 const thresholds = { approveFrom: 0.5, declineBelow: 0.3 }
 const clear: Findings = {
-  ...{ zoneSureness: 0.99, isPortraitClear: true, documentFlags: [] },
-  ...{ portrait: 0.8, photo: 0.75, frames: 0.7 },
+  zoneSureness: 0.99,
+  isPortraitClear: true,
+  documentFlags: [],
+  portrait: 0.8,
+  photo: 0.75,
+  frames: 0.7,
 }
 const of = (found: Partial<Findings>) => decide({ ...clear, ...found }, thresholds)
 

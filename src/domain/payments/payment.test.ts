@@ -72,9 +72,20 @@ test('the documented call is understood, and card fields are unknown to it', () 
 })
 
 const facts: PaymentFacts = {
-  ...{ id: 'p', number: 'PY-1', method: 'credit_card', state: 'paid', amount: 220_00, currency: 'USD' },
-  ...{ providerRef: 'sbx_1', statementReference: null, reference: 'EV-1', receivedAmount: 0, refundedAmount: 0 },
-  ...{ message: null, paidAt: new Date(0), expiresAt: null },
+  id: 'p',
+  number: 'PY-1',
+  method: 'credit_card',
+  state: 'paid',
+  amount: 220_00,
+  currency: 'USD',
+  providerRef: 'sbx_1',
+  statementReference: null,
+  reference: 'EV-1',
+  receivedAmount: 0,
+  refundedAmount: 0,
+  message: null,
+  paidAt: new Date(0),
+  expiresAt: null,
   items: [
     { applicationId: 'a', visaFee: 60_00, processingFee: 20_00 },
     { applicationId: 'b', visaFee: 120_00, processingFee: 20_00 },

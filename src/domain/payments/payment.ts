@@ -92,7 +92,13 @@ export function paymentInfo(payment: PaymentFacts, applicationId?: string) {
   const transactionId = payment.providerRef ?? payment.statementReference
   const message = payment.message ?? (state === 'processing' ? states.processing.refusal : undefined)
   return {
-    ...{ id, number, currency, paymentMethod: method, method, status: state, reference },
+    id,
+    number,
+    currency,
+    paymentMethod: method,
+    method,
+    status: state,
+    reference,
     amount: inDollars(item ? item.visaFee + item.processingFee : amount),
     total: inDollars(amount),
     received: inDollars(payment.receivedAmount),

@@ -12,7 +12,9 @@ import {
 } from './refund.ts'
 
 const paid = {
-  ...{ state: 'paid' as const, capturedAmount: 80_00, refundedAmount: 0 },
+  state: 'paid' as const,
+  capturedAmount: 80_00,
+  refundedAmount: 0,
   items: [{ visaFee: 60_00, processingFee: 20_00 }],
 }
 const done = (kind: RefundFacts['kind'], amount: number): RefundFacts => ({ kind, state: 'done', amount })
@@ -34,7 +36,9 @@ test('payments: what is above the fee of those who are left can go back', () => 
 })
 
 const partlyPaid = (capturedAmount: number, refundedAmount: number) => ({
-  ...{ state: 'partially_refunded' as const, capturedAmount, refundedAmount },
+  state: 'partially_refunded' as const,
+  capturedAmount,
+  refundedAmount,
 })
 
 test('payments: nothing is covered by money that is gone, held back or promised away', () => {
@@ -72,7 +76,9 @@ test('payments: after any captures and refunds the fee is covered exactly while 
         const payment = {
           state:
             sent === 0 ? ('paid' as const) : sent < captured ? ('partially_refunded' as const) : ('refunded' as const),
-          ...{ capturedAmount: captured, refundedAmount: sent, items: [{ visaFee: amount, processingFee: 0 }] },
+          capturedAmount: captured,
+          refundedAmount: sent,
+          items: [{ visaFee: amount, processingFee: 0 }],
         }
         expect(isFeeCovered(payment, given)).toBe(left > 0 && captured - ofFee >= amount)
         // Money above the fee never makes a difference, and a refund never covers what was uncovered.

@@ -51,7 +51,11 @@ test('a period that crosses none is in force on all its days, and changes nothin
 })
 
 const from = (validFrom: string, validUntil: string | null = null, key = 'a', createdAt = new Date(0)) => ({
-  ...{ key, value: 0, validFrom, validUntil, createdAt },
+  key,
+  value: 0,
+  validFrom,
+  validUntil,
+  createdAt,
 })
 
 test('reference: a period crosses what has an end within it, and what begins within it', () => {

@@ -60,9 +60,15 @@ export function readAuthorization({ hdr, msg }: JsonSeal['data']): Authorization
   const day = (name: keyof Authorization) => (/^\d{4}-\d\d-\d\d$/.test(text(name) ?? '') ? text(name) : undefined)
   const [first, second, ...more] = text('zone')?.split('\n') ?? []
   const read = {
-    ...{ number: text('number'), type: text('type'), passportNumber: text('passportNumber') },
-    ...{ passportState: text('passportState'), entries: number('entries'), stayDays: number('stayDays') },
-    ...{ issued: day('issued'), validFrom: day('validFrom'), validUntil: day('validUntil') },
+    number: text('number'),
+    type: text('type'),
+    passportNumber: text('passportNumber'),
+    passportState: text('passportState'),
+    entries: number('entries'),
+    stayDays: number('stayDays'),
+    issued: day('issued'),
+    validFrom: day('validFrom'),
+    validUntil: day('validUntil'),
     zone: first && second && more.length === 0 ? ([first, second] as const) : undefined,
   }
   return Object.values(read).includes(undefined) ? undefined : (read as Authorization)

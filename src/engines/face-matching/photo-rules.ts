@@ -69,7 +69,11 @@ async function describe(networks: Networks, picture: Pixels, box: Box): Promise<
     ),
   )
   return {
-    ...{ box, points, turn: turnOf(points), lean: leanOf(points), opening: openingOf(points) },
+    box,
+    points,
+    turn: turnOf(points),
+    lean: leanOf(points),
+    opening: openingOf(points),
     open: await openness(networks, picture, points),
     eyeDistance: Math.hypot(eyes[1].x - eyes[0].x, eyes[1].y - eyes[0].y),
     sharpness: sharpnessOf(shades),

@@ -5,8 +5,16 @@ import { printCardZone, readCardZone } from './card-zone.ts'
 const small = ['I<UTOD231458907<<<<<<<<<<<<<<<', '7408122F1204159UTO<<<<<<<<<<<6', 'ERIKSSON<<ANNA<MARIA<<<<<<<<<<']
 const card = ['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408122F1204159<<<<<<<6']
 const anna = {
-  ...{ code: 'I', issuer: 'UTO', nationality: 'UTO', number: 'D23145890', born: '740812', validUntil: '120415' },
-  ...{ primary: 'ERIKSSON', secondary: 'ANNA<MARIA', sex: 'F' as const, optional: '' },
+  code: 'I',
+  issuer: 'UTO',
+  nationality: 'UTO',
+  number: 'D23145890',
+  born: '740812',
+  validUntil: '120415',
+  primary: 'ERIKSSON',
+  secondary: 'ANNA<MARIA',
+  sex: 'F' as const,
+  optional: '',
 }
 
 test('the specimens of the standard are written and read', () => {

@@ -73,17 +73,31 @@ export function readCardZone(lines: readonly string[]): CardZone | undefined {
 
 function smallParts(first: string, second: string, third: string) {
   return {
-    ...{ number: first.slice(5, 14), numberDigit: first.slice(14, 15), optional: first.slice(15) },
-    ...{ born: second.slice(0, 7), sex: second.slice(7, 8), until: second.slice(8, 15) },
-    ...{ nationality: second.slice(15, 18), second: second.slice(18, 29), composite: second.slice(29), names: third },
+    number: first.slice(5, 14),
+    numberDigit: first.slice(14, 15),
+    optional: first.slice(15),
+    born: second.slice(0, 7),
+    sex: second.slice(7, 8),
+    until: second.slice(8, 15),
+    nationality: second.slice(15, 18),
+    second: second.slice(18, 29),
+    composite: second.slice(29),
+    names: third,
   }
 }
 
 function cardParts(first: string, second: string) {
   return {
-    ...{ number: second.slice(0, 9), numberDigit: second.slice(9, 10), optional: second.slice(28, 35) },
-    ...{ born: second.slice(13, 20), sex: second.slice(20, 21), until: second.slice(21, 28) },
-    ...{ nationality: second.slice(10, 13), second: '', composite: second.slice(35), names: first.slice(5) },
+    number: second.slice(0, 9),
+    numberDigit: second.slice(9, 10),
+    optional: second.slice(28, 35),
+    born: second.slice(13, 20),
+    sex: second.slice(20, 21),
+    until: second.slice(21, 28),
+    nationality: second.slice(10, 13),
+    second: '',
+    composite: second.slice(35),
+    names: first.slice(5),
   }
 }
 

@@ -54,13 +54,21 @@ test('a seal of another maker is read, and written again byte by byte', () => {
 })
 
 const header: SealHeader = {
-  ...{ issuer: 'LBR', signer: 'LR01', certificate: 'A1B2C3D4E5', issued: '2026-11-15', signed: '2026-11-15' },
-  ...{ definition: 93, category: 1 },
+  issuer: 'LBR',
+  signer: 'LR01',
+  certificate: 'A1B2C3D4E5',
+  issued: '2026-11-15',
+  signed: '2026-11-15',
+  definition: 93,
+  category: 1,
 }
 const visa = {
   format: 'A' as const,
   lines: ['V<LBRMUELLER<OCONNOR<<ANNE<MARIE<<<<<<<<<<<<', 'C01X00T478D<<9102033<2703316<<<<<<<<<<<<<<<<'] as const,
-  ...{ entries: 0, stay: { days: 30, months: 0, years: 0 }, passportNumber: 'C8976543', type: 'T' },
+  entries: 0,
+  stay: { days: 30, months: 0, years: 0 },
+  passportNumber: 'C8976543',
+  type: 'T',
   validFrom: '2026-12-01',
 }
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

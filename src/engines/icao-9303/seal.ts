@@ -84,7 +84,13 @@ export function readSeal(bytes: Uint8Array): Seal | undefined {
       continue
     }
     const header = {
-      ...{ issuer: issuer.trimEnd(), signer: start.slice(0, 4), certificate, issued, signed, definition, category },
+      issuer: issuer.trimEnd(),
+      signer: start.slice(0, 4),
+      certificate,
+      issued,
+      signed,
+      definition,
+      category,
     }
     if (from.at !== bytes.length || value.length === 0 || value.length % 2 !== 0) return undefined
     return { header, features, signedBytes: bytes.slice(0, end), signature: value }

@@ -84,7 +84,11 @@ export function readVisaFeatures({ header, features }: Seal): VisaSeal | VisaSea
   const zone = readVisaZone(lines)
   if (!zone) return 'zone'
   return {
-    ...{ zone, lines, stay, type, validFrom },
+    zone,
+    lines,
+    stay,
+    type,
+    validFrom,
     entries: entries?.[0],
     passportNumber: passportNumber.trimEnd().replaceAll(' ', '<'),
     hasUnknownFeature: features.some(({ tag }) => !known.has(tag)),

@@ -6,8 +6,17 @@ import { printPassportZone, readPassportZone, type PassportZone } from './passpo
 import { printVisaZone, readVisaZone, type VisaZone } from './visa-zone.ts'
 
 const eriksson: VisaZone = {
-  ...{ format: 'A', type: '', issuer: 'UTO', primary: 'ERIKSSON', secondary: 'ANNA<MARIA', number: 'L898902C' },
-  ...{ nationality: 'UTO', born: '690806', sex: 'F', validUntil: '940623', optional: 'ZE184226B' },
+  format: 'A',
+  type: '',
+  issuer: 'UTO',
+  primary: 'ERIKSSON',
+  secondary: 'ANNA<MARIA',
+  number: 'L898902C',
+  nationality: 'UTO',
+  born: '690806',
+  sex: 'F',
+  validUntil: '940623',
+  optional: 'ZE184226B',
 }
 
 test('the examples of Doc 9303-7 are printed as they stand there', () => {
@@ -24,8 +33,16 @@ test('the examples of Doc 9303-7 are printed as they stand there', () => {
 test('a German of unspecified sex with umlaut, apostrophe and hyphen', () => {
   const names = { primary: zoneName("Müller-O'Connor"), secondary: zoneName('Anne-Marie') }
   const zone = printVisaZone({
-    ...{ format: 'A', type: '', issuer: 'LBR', ...names, number: 'C01X00T47', nationality: 'D', born: '910203' },
-    ...{ sex: '<', validUntil: '270331', optional: '' },
+    format: 'A',
+    type: '',
+    issuer: 'LBR',
+    ...names,
+    number: 'C01X00T47',
+    nationality: 'D',
+    born: '910203',
+    sex: '<',
+    validUntil: '270331',
+    optional: '',
   })
   expect(zone).toEqual(['V<LBRMUELLER<OCONNOR<<ANNE<MARIE<<<<<<<<<<<<', 'C01X00T478D<<9102033<2703316<<<<<<<<<<<<<<<<'])
 })

@@ -9,8 +9,16 @@ import { languageOf } from './question-language.ts'
 import { courtesyFor } from './small-talk.ts'
 
 const zone = printPassportZone({
-  ...{ type: '', issuer: 'D', number: 'C01X00T47', nationality: 'D', born: '910203', sex: 'F', validUntil: '300101' },
-  ...{ personal: '', primary: 'MUELLER', secondary: 'ANNE<MARIE' },
+  type: '',
+  issuer: 'D',
+  number: 'C01X00T47',
+  nationality: 'D',
+  born: '910203',
+  sex: 'F',
+  validUntil: '300101',
+  personal: '',
+  primary: 'MUELLER',
+  secondary: 'ANNE<MARIE',
 })
 
 test('a courtesy is answered as one, a question in polite words is not', () => {
@@ -68,14 +76,15 @@ test.each([
 test('what a passport says is read from its zone, and from nothing else that looks like it', () => {
   const text = `PASSPORT\nPlace of birth: KIEL\n${zone.join('\n')}`
   expect(extractInfo('Passport', text, '2026-11-15')).toEqual({
-    ...{
-      firstName: 'ANNE MARIE',
-      lastName: 'MUELLER',
-      passportNumber: 'C01X00T47',
-      gender: 'female',
-      dob: '1991-02-03',
-    },
-    ...{ nationality: 'de', passportCountry: 'de', expiryDate: '2030-01-01', birthPlace: 'KIEL' },
+    firstName: 'ANNE MARIE',
+    lastName: 'MUELLER',
+    passportNumber: 'C01X00T47',
+    gender: 'female',
+    dob: '1991-02-03',
+    nationality: 'de',
+    passportCountry: 'de',
+    expiryDate: '2030-01-01',
+    birthPlace: 'KIEL',
   })
   const spoiled = text.replace('C01X00T47', 'C01X00T48')
   expect(extractInfo('Passport', spoiled, '2026-11-15')).toEqual({ birthPlace: 'KIEL' })
@@ -84,7 +93,9 @@ test('what a passport says is read from its zone, and from nothing else that loo
 test('lines that name what they hold are read; a day that could be two is left out', () => {
   const text = 'Passenger: Anne Müller\nBooking reference: X7K2PQ\nArrival: 3 March 2027\nDeparture: 04/05/2027'
   expect(extractInfo('Document', text, '2026-11-15')).toEqual({
-    ...{ name: 'Anne Müller', bookingReference: 'X7K2PQ', arrivalDate: '2027-03-03' },
+    name: 'Anne Müller',
+    bookingReference: 'X7K2PQ',
+    arrivalDate: '2027-03-03',
   })
 })
 

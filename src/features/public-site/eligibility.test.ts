@@ -72,7 +72,10 @@ test('rules name real countries, and never two for one country on one day', () =
 
 test('a rule that sends elsewhere says only that, and words in the language of the reader come first', () => {
   const value = {
-    ...{ name: 'Test', nationalities: ['de'], outcome: 'other-route' as const, mostDays: null },
+    name: 'Test',
+    nationalities: ['de'],
+    outcome: 'other-route' as const,
+    mostDays: null,
     note: { en: 'Ask the embassy in Berlin.', de: 'Fragen Sie die Botschaft in Berlin.' },
   }
   const rules = [{ key: 'test', value, validFrom: on, validUntil: null, createdAt: new Date(0) }]

@@ -41,7 +41,8 @@ export const eligibilityKind: Kind<Rule> = {
       value: {
         name: 'Liberian citizens',
         nationalities: ['lr'],
-        ...{ outcome: 'no-visa', mostDays: null },
+        outcome: 'no-visa',
+        mostDays: null,
         note: inEnglish(/*i18n*/ 'Liberian citizens need no visa. Travel with your Liberian passport.'),
       },
     },
@@ -51,7 +52,8 @@ export const eligibilityKind: Kind<Rule> = {
       value: {
         name: 'ECOWAS',
         nationalities: communityMembers,
-        ...{ outcome: 'no-visa', mostDays: 90 },
+        outcome: 'no-visa',
+        mostDays: 90,
         note: inEnglish(communityNote),
       },
     },
@@ -62,7 +64,8 @@ export const eligibilityKind: Kind<Rule> = {
       value: {
         name: 'Burkina Faso, Mali, Niger',
         nationalities: formerMembers,
-        ...{ outcome: 'no-visa', mostDays: 90 },
+        outcome: 'no-visa',
+        mostDays: 90,
         note: inEnglish(communityNote),
       },
     },
@@ -72,7 +75,8 @@ export const eligibilityKind: Kind<Rule> = {
       value: {
         name: 'Burkina Faso, Mali, Niger',
         nationalities: formerMembers,
-        ...{ outcome: 'no-visa', mostDays: 90 },
+        outcome: 'no-visa',
+        mostDays: 90,
         note: inEnglish(
           /*i18n*/ 'Burkina Faso, Mali and Niger left ECOWAS on 29 January 2025. Free movement of their citizens, for stays of up to 90 days, was said to continue until further notice; ask us before you travel.',
         ),
@@ -87,7 +91,11 @@ export type DatedRule = Dated<Rule>
 /** What came with the service, as it counts while nothing was decided. */
 export const usualRules: readonly DatedRule[] = eligibilityKind.first.map(
   ({ key, value, validFrom = firstDay, validUntil = null }) => ({
-    ...{ key, value, validFrom, validUntil, createdAt: new Date(0) },
+    key,
+    value,
+    validFrom,
+    validUntil,
+    createdAt: new Date(0),
   }),
 )
 

@@ -73,9 +73,14 @@ function openBinary(bytes: Uint8Array): Opened | undefined {
     ...base,
     problem: undefined,
     visa: {
-      ...{ number, passportNumber: visa.passportNumber, passportState: undefined, lines: visa.lines },
+      number,
+      passportNumber: visa.passportNumber,
+      passportState: undefined,
+      lines: visa.lines,
       shown: {
-        ...{ ...holder(visa.zone, visa.passportNumber), type, validUntil },
+        ...holder(visa.zone, visa.passportNumber),
+        type,
+        validUntil,
         validFrom: visa.validFrom ?? header.issued,
         entries: visa.entries ?? 0,
         stayDays: daysIn(visa.stay),
@@ -99,10 +104,17 @@ function openJson(text: string): Opened | undefined {
     ...base,
     problem: undefined,
     visa: {
-      ...{ number, passportNumber, passportState, lines: visa.zone },
+      number,
+      passportNumber,
+      passportState,
+      lines: visa.zone,
       shown: {
-        ...{ ...holder(zone, passportNumber), type: typeOfLetter(visa.type) ?? '' },
-        ...{ validFrom, validUntil, entries, stayDays },
+        ...holder(zone, passportNumber),
+        type: typeOfLetter(visa.type) ?? '',
+        validFrom,
+        validUntil,
+        entries,
+        stayDays,
       },
     },
   }

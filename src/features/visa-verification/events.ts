@@ -9,7 +9,9 @@ export const verificationKeyEnded = event('verification-key.ended', z.object({ n
 export const borderCrossed = event(
   'border.crossed',
   z.object({
-    ...{ visaId: z.string(), direction: oneOf(directions), place: z.string() },
+    visaId: z.string(),
+    direction: oneOf(directions),
+    place: z.string(),
     /** Told at an exit that came too late. */
     overstayedDays: z.optional(z.number()),
   }),

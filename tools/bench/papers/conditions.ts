@@ -54,7 +54,11 @@ export const hard: Readonly<Record<string, Condition>> = {
   'bent page': (chance) => ({ ...phone(chance), bulge: chance.between(0.03, 0.06) }),
   combination: (chance) => ({
     ...phone(chance),
-    ...{ pageWidth: chance.between(700, 900), degrees: chance.between(10, 25), tilt: 0.05, shadow: 0.4, grain: 10 },
+    pageWidth: chance.between(700, 900),
+    degrees: chance.between(10, 25),
+    tilt: 0.05,
+    shadow: 0.4,
+    grain: 10,
     quality: 35,
   }),
 }

@@ -61,8 +61,14 @@ export type PaperFormat = 'TD3' | CardFormat | 'MRV-A' | 'MRV-B'
 export function zoneOf(person: Specimen, format: PaperFormat, personal = ''): readonly string[] {
   const { number, issuer, nationality, sex } = person
   const known = {
-    ...{ primary: zoneName(person.surname), secondary: zoneName(person.given) },
-    ...{ number, issuer, nationality, sex, born: zoneDate(person.born), validUntil: zoneDate(person.validUntil) },
+    primary: zoneName(person.surname),
+    secondary: zoneName(person.given),
+    number,
+    issuer,
+    nationality,
+    sex,
+    born: zoneDate(person.born),
+    validUntil: zoneDate(person.validUntil),
   }
   if (format === 'TD3') return printPassportZone({ ...known, type: '', personal })
   if (format === 'TD1' || format === 'TD2') return printCardZone({ ...known, format, code: 'I<', optional: personal })

@@ -74,7 +74,10 @@ test('attempts: a completed reset lets the owner in, whatever strangers tried be
   const { text } = await server.mailTo(owner.email, 'Choose a new password')
   const payload = { token: /token=(\S+)/.exec(text)![1]!, password: 'the sea at Robertsport' }
   await server.app.inject({
-    ...{ method: 'POST', url: '/api/auth/reset-password', payload, remoteAddress: '198.51.100.9' },
+    method: 'POST',
+    url: '/api/auth/reset-password',
+    payload,
+    remoteAddress: '198.51.100.9',
   })
 
   expect((await guess(server, owner.email, payload.password, '198.51.100.9')).statusCode).toBe(200)

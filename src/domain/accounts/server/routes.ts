@@ -127,7 +127,13 @@ function ownAccount(serve: Serve) {
 async function currentUser(context: Context, person: Actor) {
   const { id, fullName, email, accountRole, language, emailVerified, createdAt, ...actor } = person
   return {
-    ...{ id, fullName, email, role: accountRole, language, emailVerified, createdAt },
+    id,
+    fullName,
+    email,
+    role: accountRole,
+    language,
+    emailVerified,
+    createdAt,
     secondFactor: actor.hasSecondFactor,
     secondFactorRequired: actor.owesSecondFactor,
     session: await sessionSpan(context.db, person, context.now),

@@ -26,7 +26,9 @@ test('registration: an address that nobody proved gets no words of whoever typed
   const { anyone, mailTo } = server
   const password = 'the sea at Robertsport'
   const refused = await anyone.post('/api/auth/register', {
-    ...{ email: 'victim@people.example', password, fullName: 'You won! https://evil.example/claim' },
+    email: 'victim@people.example',
+    password,
+    fullName: 'You won! https://evil.example/claim',
   })
   expect(refused.statusCode).toBe(400)
   expect(refused.json().fields).toEqual({ fullName: 'Enter a name without links or addresses' })

@@ -34,7 +34,10 @@ test('what an officer asks for is open again, everything else stays closed, and 
   expect((await me.patch(`${url}/travel-details`, stay)).statusCode).toBe(200)
   const back = await me.post(`${url}/submit`, { answer: 'I stay with my aunt.' })
   expect(back.json().application).toMatchObject({
-    ...{ status: 'in_review', assignedTo: officer.id, request: null, turn: 'office' },
+    status: 'in_review',
+    assignedTo: officer.id,
+    request: null,
+    turn: 'office',
     open: { travelDetails: false },
   })
 })
@@ -103,7 +106,9 @@ test('asking: a part of what was asked for is not enough', async ({ server }) =>
   const [traveller, officer] = [await aUser(), await aUser('e-visa-admin')]
   const { id } = await anApplication(traveller, 'in_review', { assignedTo: officer.id })
   await as(officer).patch(`/api/case-management/${id}/status`, {
-    ...{ status: 'additional_info', comments: 'Please tell us more.', items: ['travelDetails', 'answer'] },
+    status: 'additional_info',
+    comments: 'Please tell us more.',
+    items: ['travelDetails', 'answer'],
   })
   const partly = await as(traveller).post(`/api/applications/${id}/submit`, { answer: 'I stay with my aunt.' })
   expect(partly.json()).toMatchObject({ missing: ['responses'] })

@@ -174,12 +174,19 @@ async function ask(
 ) {
   const dueAt = new Date(context.now.getTime() + answerWithinDays * 86_400_000)
   await openRequest(context.db, {
-    ...{ applicationId: row.id, message, texts: [...texts], items: [...items], answered: [], dueAt },
+    applicationId: row.id,
+    message,
+    texts: [...texts],
+    items: [...items],
+    answered: [],
+    dueAt,
     askedBy: context.user?.id ?? null,
     askedAt: context.now,
   })
   recordEvent(context, informationAsked, eventSubject(row), {
-    ...{ message, items: [...items], dueAt: dueAt.toISOString() },
+    message,
+    items: [...items],
+    dueAt: dueAt.toISOString(),
     ...(texts.length > 0 && { texts: [...texts] }),
   })
 }

@@ -15,8 +15,15 @@ async function aDraft(server: TestServer, applicationType = 'tourist') {
 test('an application is begun, answered sheet by sheet, and read back as it was saved', async ({ server }) => {
   const { me, application, url, person } = await aDraft(server)
   expect(application).toMatchObject({
-    ...{ status: 'draft', applicationType: 'tourist', userId: person.id, personalInfo: null, travelDetails: null },
-    ...{ documents: [], paymentInfo: null, allowed: ['submitted'], turn: 'applicant' },
+    status: 'draft',
+    applicationType: 'tourist',
+    userId: person.id,
+    personalInfo: null,
+    travelDetails: null,
+    documents: [],
+    paymentInfo: null,
+    allowed: ['submitted'],
+    turn: 'applicant',
     applicationNumber: expect.stringMatching(/^EV-[0-9A-Z]{5}-[0-9A-Z]{5}$/),
   })
 

@@ -27,8 +27,13 @@ async function attempt(
   const row = person && (await findUser(db, person.id))
   const user = row
     ? {
-        ...{ ...row, accountRole: row.role, emailVerified: true, sessionId: '' },
-        ...{ hasSecondFactor: false, passedSecondFactor: false, owesSecondFactor: false },
+        ...row,
+        accountRole: row.role,
+        emailVerified: true,
+        sessionId: '',
+        hasSecondFactor: false,
+        passedSecondFactor: false,
+        owesSecondFactor: false,
       }
     : null
   return transact(services, createRequestHooks(services), { ...context, user }, (inner) =>

@@ -136,11 +136,15 @@ test('paying: a draft knows when its decision can be expected, and a warning tha
   const draft = (await as(traveller).get(`/api/applications/${id}`)).json()
   expect(arrivesEarly(arrivalDate, draft.decisionBy.tourist)).toBe(true)
   const paid = await as(traveller).post(`/api/applications/${id}/payment`, {
-    ...{ amount: 80, currency: 'USD', paymentMethod: 'credit_card', earlyArrival: true },
+    amount: 80,
+    currency: 'USD',
+    paymentMethod: 'credit_card',
+    earlyArrival: true,
   })
   // The same estimate before and after, from one function.
   expect(paid.json().application).toMatchObject({
-    ...{ estimatedCompletionDate: draft.decisionBy.tourist, decisionBy: null },
+    estimatedCompletionDate: draft.decisionBy.tourist,
+    decisionBy: null,
   })
   const declared = (await history()).find(({ name }) => name === 'application.declaration-made')
   expect(declared?.data).toMatchObject({ earlyArrival: true })

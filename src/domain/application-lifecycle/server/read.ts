@@ -65,8 +65,12 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
 
   /** Answers are sealed, and every member is asked about by all of the group: each is opened once. */
   const companions = members.map((member) => ({
-    ...{ id: member.id, applicationNumber: member.applicationNumber, applicationType: member.applicationType },
-    ...{ status: member.status, name: nameOf(member), groupId: member.groupId },
+    id: member.id,
+    applicationNumber: member.applicationNumber,
+    applicationType: member.applicationType,
+    status: member.status,
+    name: nameOf(member),
+    groupId: member.groupId,
     isComplete:
       areConsistent(answersOf(context, member), dayOf(now)) &&
       missingDocuments(documents.get(member.id) ?? []).length === 0,
@@ -82,19 +86,27 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
       const request = requests.find(({ applicationId }) => applicationId === row.id) ?? null
       const rejected = (documents.get(row.id) ?? []).filter(({ status }) => status === 'rejected')
       const parts = openParts({
-        ...{ status: row.status, request },
+        status: row.status,
+        request,
         rejected: rejected.map(({ documentType }) => documentType),
       })
       const role = roleInCase(user, row)
       const payment = payments.get(row.id)
       return {
-        ...{ id: row.id, userId: row.ownerId, applicationNumber: row.applicationNumber },
-        ...{ applicationType: row.applicationType, status: row.status },
+        id: row.id,
+        userId: row.ownerId,
+        applicationNumber: row.applicationNumber,
+        applicationType: row.applicationType,
+        status: row.status,
         ...answers,
         documents: (documents.get(row.id) ?? []).map((document) => asDocument(document, context.services.keys)),
         paymentInfo: payment ? paymentInfo(payment, row.id) : null,
-        ...{ assignedTo: row.assignedTo, createdAt: row.createdAt, updatedAt: row.updatedAt },
-        ...{ submittedAt: row.submittedAt, decidedAt: row.decidedAt, reasonCode: row.reasonCode },
+        assignedTo: row.assignedTo,
+        createdAt: row.createdAt,
+        updatedAt: row.updatedAt,
+        submittedAt: row.submittedAt,
+        decidedAt: row.decidedAt,
+        reasonCode: row.reasonCode,
         estimatedCompletionDate: await expectedDay(context, row, office),
         decisionBy: row.status === 'draft' ? (decisionBy ?? null) : null,
         adminComments: row.adminComments,

@@ -15,8 +15,15 @@ type Row = Awaited<ReturnType<TestServer['anApplication']>>
 
 async function aCheck({ db }: TestServer, row: Row, status: string, officerReviewed: boolean) {
   await db.insert(biometricVerifications).values({
-    ...{ verificationId: crypto.randomUUID(), userId: row.ownerId, applicationId: row.id, documentType: 'passport' },
-    ...{ extractedData: {}, verificationScores: {}, flags: [], createdAt: new Date(), officerReviewed },
+    verificationId: crypto.randomUUID(),
+    userId: row.ownerId,
+    applicationId: row.id,
+    documentType: 'passport',
+    extractedData: {},
+    verificationScores: {},
+    flags: [],
+    createdAt: new Date(),
+    officerReviewed,
     status: status as 'approved',
   })
 }
@@ -111,7 +118,9 @@ test('turn: the emails and the bell after submission ask for the identity check'
   const traveller = await server.aUser()
   const { id } = await server.anApplication(traveller, 'draft', { isReady: true })
   const paid = await server.as(traveller).post(`/api/applications/${id}/payment`, {
-    ...{ amount: 80, currency: 'USD', paymentMethod: 'credit_card' },
+    amount: 80,
+    currency: 'USD',
+    paymentMethod: 'credit_card',
   })
   expect(paid.statusCode).toBe(200)
   expect(paid.json().application).toMatchObject({ turn: 'applicant', tasks: [{ name: 'identity' }] })

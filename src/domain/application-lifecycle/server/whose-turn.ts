@@ -110,8 +110,12 @@ async function findMeetings(db: Db, rows: readonly ApplicationRow[]): Promise<Re
     [...grouped].map(([id, group]) => [
       id,
       group.map(({ appointment, centre, session }) => ({
-        ...{ id: appointment.id, type: appointment.type, status: appointment.status },
-        ...{ createdAt: appointment.createdAt, isRemote: isRemote(centre), session },
+        id: appointment.id,
+        type: appointment.type,
+        status: appointment.status,
+        createdAt: appointment.createdAt,
+        isRemote: isRemote(centre),
+        session,
       })),
     ]),
   )

@@ -73,7 +73,10 @@ function BeginIdentityCheck({
   async function begin() {
     try {
       const { appointment } = await book.mutateAsync({
-        ...{ centerId: remoteCentreId, type: 'biometric_document', timeSlot: immediate, applicationId },
+        centerId: remoteCentreId,
+        type: 'biometric_document',
+        timeSlot: immediate,
+        applicationId,
       })
       window.location.assign(checkPage(appointment.id))
     } catch (error) {

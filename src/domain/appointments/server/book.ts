@@ -44,11 +44,20 @@ export async function bookAppointment(
 
   const id = randomUUID()
   await db.insert(appointments).values({
-    ...{ id, appointmentNumber: writeNumber('AP', randomBytes(9)), type: wish.type, userId: user.id, applicationId },
-    ...{ centerId: centre.id, date, timeSlot, startsAt, endsAt: endOf(startsAt) },
+    id,
+    appointmentNumber: writeNumber('AP', randomBytes(9)),
+    type: wish.type,
+    userId: user.id,
+    applicationId,
+    centerId: centre.id,
+    date,
+    timeSlot,
+    startsAt,
+    endsAt: endOf(startsAt),
     notes: wish.notes || (timeSlot === immediate ? immediateNote : null),
     remindersDue: dueReminders(startsAt, now),
-    ...{ createdAt: now, updatedAt: now },
+    createdAt: now,
+    updatedAt: now,
   })
   if (place) {
     const seat = await takeSeat(db, place, { userId: user.id, appointmentId: id }, now)
@@ -103,7 +112,9 @@ function openApplications({ db, user }: SignedInContext) {
 export async function listTravellers(context: SignedInContext, owed: Owed): Promise<Traveller[]> {
   const needed = await owed(context.db, context.user.id)
   return (await openApplications(context)).map(({ id, applicationNumber, personalInfo }) => ({
-    ...{ applicationId: id, applicationNumber, name: nameIn(personalInfo) },
+    applicationId: id,
+    applicationNumber,
+    name: nameIn(personalInfo),
     needs: needed.get(id) ?? [],
   }))
 }

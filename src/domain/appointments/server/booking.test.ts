@@ -22,8 +22,16 @@ test('a person books, sees the appointment with its centre, gets it by mail for 
   expect(reply.statusCode).toBe(201)
   const { appointment } = reply.json()
   expect(appointment).toMatchObject({
-    ...{ type: 'interview', status: 'scheduled', date, timeSlot: '10:00', notes: 'With a wheelchair', applicationId },
-    ...{ reminderSent: false, zoomJoinUrl: null, startsAt: `${date}T10:00:00.000Z`, isRemote: false },
+    type: 'interview',
+    status: 'scheduled',
+    date,
+    timeSlot: '10:00',
+    notes: 'With a wheelchair',
+    applicationId,
+    reminderSent: false,
+    zoomJoinUrl: null,
+    startsAt: `${date}T10:00:00.000Z`,
+    isRemote: false,
     center: { name: 'Monrovia Visa Centre', city: 'Monrovia', country: 'Liberia', phone: '+231 77 000 0001' },
   })
   expect(appointment.appointmentNumber).toMatch(/^AP-[0-9A-Z]{5}-[0-9A-Z]{5}$/)
@@ -256,7 +264,9 @@ test('appointments: where several travellers need one, it can be said for whom, 
   const person = await aUser()
   const book = (change: object = {}) =>
     as(person).post('/api/appointments', {
-      ...{ centerId: 4, type: 'biometric_document', timeSlot: 'immediate' },
+      centerId: 4,
+      type: 'biometric_document',
+      timeSlot: 'immediate',
       ...change,
     })
   const grace = await anApplication(person, 'pending', { requireBiometrics: true })
@@ -279,7 +289,8 @@ test('appointments: the documented call works for an account with one applicatio
   const { as, aUser, anApplication } = await open(server)
   const wish = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate' }
   expect((await as(await aUser()).post('/api/appointments', wish)).json().appointment).toMatchObject({
-    ...{ applicationId: null, traveller: '' },
+    applicationId: null,
+    traveller: '',
   })
   const person = await aUser()
   const { id } = await anApplication(person, 'pending', { requireBiometrics: true })

@@ -64,7 +64,8 @@ export async function moveAppointment(
       updatedAt: now,
       ...(isOver && { remindersDue: [] }),
       ...(to === 'cancelled' && {
-        ...{ cancelledAt: now, cancelledBy: by === 'owner' ? ('owner' as const) : ('staff' as const) },
+        cancelledAt: now,
+        cancelledBy: by === 'owner' ? ('owner' as const) : ('staff' as const),
         sequence: booked.sequence + 1,
       }),
     })
@@ -149,8 +150,15 @@ async function moveTime(context: SignedInContext, booked: Booked, change: Change
   await db
     .update(appointments)
     .set({
-      ...{ centerId: centre.id, date, timeSlot, startsAt, endsAt: endOf(startsAt), status: 'scheduled' },
-      ...{ sequence: booked.sequence + 1, remindersDue: dueReminders(startsAt, now), reminderSent: false },
+      centerId: centre.id,
+      date,
+      timeSlot,
+      startsAt,
+      endsAt: endOf(startsAt),
+      status: 'scheduled',
+      sequence: booked.sequence + 1,
+      remindersDue: dueReminders(startsAt, now),
+      reminderSent: false,
       updatedAt: now,
     })
     .where(eq(appointments.id, booked.id))

@@ -16,10 +16,16 @@ export function recordAppointmentEvent<Data extends Schema>(
 ): void {
   const { center } = booked
   const facts: AppointmentFacts = {
-    ...{ appointmentId: booked.id, number: booked.appointmentNumber, type: booked.type, sequence: booked.sequence },
-    ...{ centre: center.name, zone: center.timezone, isRemote: isRemote(center) },
+    appointmentId: booked.id,
+    number: booked.appointmentNumber,
+    type: booked.type,
+    sequence: booked.sequence,
+    centre: center.name,
+    zone: center.timezone,
+    isRemote: isRemote(center),
     place: [center.name, center.address, center.city, center.country].join(', '),
-    ...{ startsAt: booked.startsAt.toISOString(), endsAt: booked.endsAt.toISOString() },
+    startsAt: booked.startsAt.toISOString(),
+    endsAt: booked.endsAt.toISOString(),
   }
   const about = { subject: booked.applicationId ?? booked.id, userId: booked.userId }
   recordEvent(context, kind, about, { ...facts, ...more } as z.input<Data>)

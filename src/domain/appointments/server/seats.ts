@@ -35,7 +35,9 @@ export async function takeSeat(db: Db, slot: SlotPlace, taker: Taker, now: Date)
   let seat = 1
   while (taken.has(seat)) seat += 1
   await db.insert(seats).values({
-    ...{ centerId: slot.centerId, startsAt: slot.startsAt, seat },
+    centerId: slot.centerId,
+    startsAt: slot.startsAt,
+    seat,
     ...('appointmentId' in taker
       ? { appointmentId: taker.appointmentId }
       : { heldBy: taker.userId, heldUntil: taker.until, waitlistId: taker.waitlistId ?? null }),

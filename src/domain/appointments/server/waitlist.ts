@@ -61,7 +61,11 @@ export async function listWaiting(db: Db, userId: string, now: Date): Promise<Wa
 function asEntry({ id, centerId, type, date, offeredAt, offerExpiresAt }: WaitlistRow, centre: CentreRow, now: Date) {
   const isOpen = offeredAt && offerExpiresAt && offerExpiresAt > now
   return {
-    ...{ id, centerId, centerName: centre.name, type, date },
+    id,
+    centerId,
+    centerName: centre.name,
+    type,
+    date,
     offer: isOpen
       ? {
           timeSlot: localTime(offeredAt, centre.timezone).time,
@@ -99,8 +103,11 @@ export async function offerSlot(context: Context, centerId: number, startsAt: Da
     waitlistOffered,
     { subject: next.id, userId: next.userId },
     {
-      ...{ waitlistId: next.id, centre: centre.name, zone: centre.timezone },
-      ...{ startsAt: startsAt.toISOString(), until: until.toISOString() },
+      waitlistId: next.id,
+      centre: centre.name,
+      zone: centre.timezone,
+      startsAt: startsAt.toISOString(),
+      until: until.toISOString(),
     },
   )
 }

@@ -80,7 +80,9 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
     const { timeSlot, date } = time
     book.mutate(
       {
-        ...{ centerId, type, timeSlot },
+        centerId,
+        type,
+        timeSlot,
         ...(traveller && { applicationId: traveller.applicationId }),
         ...(date !== '' && { date }),
         ...(notes.trim() !== '' && { notes }),

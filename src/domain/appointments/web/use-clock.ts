@@ -23,8 +23,13 @@ export function useClock() {
       write(moment, zone, plain) === write(moment, other, plain),
     dayAndHour: (moment: string | Date, zone: string) =>
       write(moment, zone, {
-        ...{ weekday: 'short', month: 'short', day: 'numeric' },
-        ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
+        weekday: 'short',
+        month: 'short',
+        day: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZoneName: 'short',
       }),
   }
 }

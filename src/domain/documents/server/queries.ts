@@ -21,9 +21,16 @@ export const openName = (keys: Keys, sealed: string) => keys.openText(sealed, na
 export function asDocument(row: DocumentRow, keys: Keys): Given<typeof DocumentRecord> {
   const { id, applicationId, documentType, fileType, fileSize, uploadedAt, status, reason } = row
   return {
-    ...{ id, documentType, type: documentType, fileType, fileSize, status, reason },
+    id,
+    documentType,
+    type: documentType,
+    fileType,
+    fileSize,
+    status,
+    reason,
     fileName: openName(keys, row.fileName),
-    ...{ uploadDate: uploadedAt, uploadedAt },
+    uploadDate: uploadedAt,
+    uploadedAt,
     path: fillPath(documentsApi.read.path, { id: applicationId, documentType }),
     hasPreview: row.previewName !== null && status !== 'quarantined',
     checks: row.checks.map(asFinding),

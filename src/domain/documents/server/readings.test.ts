@@ -15,8 +15,14 @@ const picture = (name: string) =>
   made(name, 'jpg', fs.readFileSync(path.resolve(import.meta.dirname, `../../../testing/papers/${name}.jpg`)))
 
 const anna: Partial<PersonalInfo> = {
-  ...{ firstName: 'Anna Maria', lastName: 'Eriksson', gender: 'female', dob: '1974-08-12' },
-  ...{ nationality: 'se', passportCountry: 'se', passportNumber: 'L898902C3', expiryDate: '2035-04-15' },
+  firstName: 'Anna Maria',
+  lastName: 'Eriksson',
+  gender: 'female',
+  dob: '1974-08-12',
+  nationality: 'se',
+  passportCountry: 'se',
+  passportNumber: 'L898902C3',
+  expiryDate: '2035-04-15',
 }
 
 const usual = { limits: { ...readingLimits }, retries: { ...readingRetries } }

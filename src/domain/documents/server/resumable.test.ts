@@ -15,7 +15,10 @@ async function aTraveller(server: TestServer) {
 
 function begin(server: TestServer, traveller: Person, id: string, bytes: Buffer, change: object = {}) {
   return server.as(traveller).post(`/api/applications/${id}/uploads`, {
-    ...{ documentType: 'funds', fileName: 'statement.pdf', fileSize: bytes.length, fileType: 'application/pdf' },
+    documentType: 'funds',
+    fileName: 'statement.pdf',
+    fileSize: bytes.length,
+    fileType: 'application/pdf',
     ...change,
   })
 }

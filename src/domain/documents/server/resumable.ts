@@ -40,9 +40,13 @@ export async function beginUpload(
     const [row] = await inner.db
       .insert(uploads)
       .values({
-        ...{ applicationId, documentType, fileSize, fileType: label.fileType },
+        applicationId,
+        documentType,
+        fileSize,
+        fileType: label.fileType,
         fileName: sealName(inner.services.keys, fileName),
-        ...{ ownerId: inner.user.id, createdAt: inner.now },
+        ownerId: inner.user.id,
+        createdAt: inner.now,
       })
       .returning()
     return row!
@@ -87,7 +91,11 @@ export async function finishUpload(context: LongRunningContext<Actor>, id: strin
   const { fileName, kind } = checkLabel(await readIntakeRules(context.db), label)
   try {
     return await takeDocument(context, {
-      ...{ applicationId, documentType, fileName, kind, size: upload.fileSize },
+      applicationId,
+      documentType,
+      fileName,
+      kind,
+      size: upload.fileSize,
       read: () => readParts(context, id),
       async alongside(inner, document) {
         const finished = await inner.db

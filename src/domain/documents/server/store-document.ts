@@ -77,13 +77,17 @@ async function store(
       isKept = application.status !== 'draft'
       if (replaced) await supersede(inner.db, replaced.id, inner.now, { isKept })
       const row = await insertDocument(inner.db, {
-        ...{ applicationId, documentType, storageName, previewName },
+        applicationId,
+        documentType,
+        storageName,
+        previewName,
         fileName: sealName(keys, fileName),
         fileType: fileKinds[kind].fileType,
         fileSize: size,
         status: isScanned ? 'pending' : 'quarantined',
         checks: checks.map(({ code }) => code),
-        ...{ uploadedBy: inner.user.id, uploadedAt: inner.now },
+        uploadedBy: inner.user.id,
+        uploadedAt: inner.now,
       })
       if (isScanned) {
         await queueReading(jobs, inner.db, row)

@@ -35,9 +35,16 @@ test('a document is uploaded, listed, fetched and removed by its owner', async (
   expect(reply.statusCode).toBe(201)
   const { document } = reply.json()
   expect(document).toMatchObject({
-    ...{ documentType: 'flight', type: 'flight', fileName: "Réservation '2' 护照.pdf" },
-    ...{ fileType: 'application/pdf', fileSize: file.bytes.length, path: address('flight') },
-    ...{ status: 'pending', reason: null, checks: [], hasPreview: true },
+    documentType: 'flight',
+    type: 'flight',
+    fileName: "Réservation '2' 护照.pdf",
+    fileType: 'application/pdf',
+    fileSize: file.bytes.length,
+    path: address('flight'),
+    status: 'pending',
+    reason: null,
+    checks: [],
+    hasPreview: true,
   })
   expect(document.uploadDate).toBe(document.uploadedAt)
   expect(Object.keys(document)).not.toContain('storageName')
@@ -188,8 +195,12 @@ test('in a draft a replacement removes the earlier file; once handed in, the ear
     .where(eq(applications.id, id))
   const now = new Date()
   await server.db.insert(informationRequests).values({
-    ...{ applicationId: id, message: 'Another hotel, please', items: ['document:hotel'], answered: [] },
-    ...{ askedAt: now, dueAt: now },
+    applicationId: id,
+    message: 'Another hotel, please',
+    items: ['document:hotel'],
+    answered: [],
+    askedAt: now,
+    dueAt: now,
   })
   expect((await send('photo', await jpeg())).json()).toMatchObject({ code: 'closed-part' })
   expect((await server.as(traveller).delete(address('hotel'))).json()).toMatchObject({ code: 'handed-in' })

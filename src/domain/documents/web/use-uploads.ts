@@ -67,7 +67,11 @@ export function useUploads(applicationId: string, onChanged: () => unknown) {
       if (file.size > limits.bytes) return refuse(type, fileTooLarge)
       change(type, { phase: 'sending' })
       const document = await sendFile({
-        ...{ applicationId, documentType: type, file, uploadId: errand.uploadId, signal },
+        applicationId,
+        documentType: type,
+        file,
+        uploadId: errand.uploadId,
+        signal,
         onBegun: (uploadId) => (errand.uploadId = uploadId),
         onProgress: (sent) =>
           change(type, { progress: (100 * sent) / file.size, phase: sent === file.size ? 'checking' : 'sending' }),

@@ -33,7 +33,8 @@ export async function judge(outside: LongRunningContext<Actor>, row: Verificatio
   const { zoneSureness = 0, isPortraitClear = false, flags = [] } = row.extractedData
   const decision = decide(
     {
-      ...{ zoneSureness, documentFlags: flags },
+      zoneSureness,
+      documentFlags: flags,
       isPortraitClear: isPortraitClear && portrait !== undefined,
       // A portrait that is not found again makes nobody somebody else: it stays doubtful.
       portrait: live && portrait ? compare(live, portrait) : services.env.identity.declineBelow,
@@ -69,7 +70,11 @@ export async function settle(
   const row = (await lockVerification(context.db, id))!
   if (!findTransition(row.status, status, 'service')) return row
   const settled = await changeVerification(context.db, id, {
-    ...{ status, confidence, verificationScores: scores, flags, completedAt: context.now },
+    status,
+    confidence,
+    verificationScores: scores,
+    flags,
+    completedAt: context.now,
   })
   const result = status === 'processing' ? 'pending' : status
   recordEvent(context, identityDecided, eventSubject(settled), { ...eventData(settled), result })

@@ -90,8 +90,15 @@ async function begin(
   const [row] = await db
     .insert(biometricVerifications)
     .values({
-      ...{ verificationId: randomUUID(), userId: user.id, appointmentId, applicationId: booked.applicationId },
-      ...{ documentType: 'passport', extractedData: {}, verificationScores: {}, flags: [], createdAt: now },
+      verificationId: randomUUID(),
+      userId: user.id,
+      appointmentId,
+      applicationId: booked.applicationId,
+      documentType: 'passport',
+      extractedData: {},
+      verificationScores: {},
+      flags: [],
+      createdAt: now,
       provider: isHosted ? 'hosted' : 'built-in',
       asks: isHosted ? [] : drawChallenge(() => randomInt(1_000_000) / 1_000_000),
     })

@@ -16,7 +16,8 @@ const hosted: Grant = {
     'frame-src': frames,
     'trusted-types': ['identity-provider'],
   },
-  ...{ devices: ['camera', 'microphone'], framesOf: frames },
+  devices: ['camera', 'microphone'],
+  framesOf: frames,
 }
 
 export function identityGrants({ identity }: Env): Grant[] {

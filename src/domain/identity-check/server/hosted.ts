@@ -30,7 +30,10 @@ export async function openHostedSession(env: HostedIdentityEnv, { appointmentId,
     verification: { callback, vendorData: vendorData(appointmentId), person: { firstName, lastName: rest.join(' ') } },
   })
   const reply = await fetch(`${env.apiUrl}/v1/sessions`, {
-    ...{ method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(patience) },
+    method: 'POST',
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(patience),
     headers: {
       'content-type': 'application/json',
       'x-auth-client': env.apiKey,

@@ -38,7 +38,11 @@ export async function asVerification(
   const { documentAuthenticity = null, faceMatch = null } = row?.verificationScores ?? {}
   const step = stepOf(row)
   return {
-    ...{ appointmentId: booked.id, traveller: booked.traveller, hasConsented, step, triesLeft: left },
+    appointmentId: booked.id,
+    traveller: booked.traveller,
+    hasConsented,
+    step,
+    triesLeft: left,
     id: row?.id ?? null,
     verificationId: row?.verificationId ?? null,
     provider: row?.provider ?? (services.env.identity.hosted ? 'hosted' : 'built-in'),

@@ -25,7 +25,9 @@ export function identityRoutes(serve: Serve, consents: Consents, reach: Reach) {
 function checking(serve: Serve, consents: Consents) {
   const answer = async (context: SignedInContext, booked: Booked, row: VerificationRow | undefined, hint?: Hint) =>
     asVerification(context, {
-      ...{ booked, row, hint },
+      booked,
+      row,
+      hint,
       hasConsented: await consents.has(context.db, context.user.id, booked.applicationId),
     })
 

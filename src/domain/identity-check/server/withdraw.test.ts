@@ -34,7 +34,11 @@ test('taking the consent back ends a running check and deletes its pictures', as
   await agree(false)
 
   expect(await rowOf()).toMatchObject({
-    ...{ status: 'expired', documentImagePath: null, selfieImagePath: null, pictures: {}, extractedData: {} },
+    status: 'expired',
+    documentImagePath: null,
+    selfieImagePath: null,
+    pictures: {},
+    extractedData: {},
   })
   await areGone(names)
   expect((await history()).map(({ name }) => name)).toContain('identity.expired')
@@ -56,7 +60,11 @@ test('what an officer has confirmed stays decided, without the pictures', async 
 
   await areGone(names)
   expect(await rowOf()).toMatchObject({
-    ...{ status: 'approved', officerReviewed: true, confidence: before.confidence, pictures: {}, extractedData: {} },
+    status: 'approved',
+    officerReviewed: true,
+    confidence: before.confidence,
+    pictures: {},
+    extractedData: {},
     verificationScores: before.verificationScores,
   })
   expect((await as(officer).get(`${address}/identity`)).json()[0]).toMatchObject({ read: {}, officerReviewed: true })

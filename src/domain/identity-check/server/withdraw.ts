@@ -18,7 +18,11 @@ export async function forgetSeen(context: Context, userId: string): Promise<stri
     .for('update')
   for (const row of rows) {
     await changeVerification(db, row.id, {
-      ...{ documentImagePath: null, selfieImagePath: null, pictures: {}, extractedData: {}, hostedUrl: null },
+      documentImagePath: null,
+      selfieImagePath: null,
+      pictures: {},
+      extractedData: {},
+      hostedUrl: null,
     })
     if (isUnconfirmed(row)) await expire(context, row)
   }

@@ -45,7 +45,8 @@ export function useCamera(facing: 'user' | 'environment'): Camera {
   }
 
   return {
-    ...{ state, stream },
+    state,
+    stream,
     open: () => void ask(),
     close() {
       stop()

@@ -60,7 +60,11 @@ async function enter(context: SignedInContext, meeting: Meeting): Promise<VideoS
   if (to === session.status) return change(context, session, { seenAt: now })
 
   const changed = await change(context, session, {
-    ...{ status: to, waitingSince: now, seenAt: now, endTime: null, outcome: null },
+    status: to,
+    waitingSince: now,
+    seenAt: now,
+    endTime: null,
+    outcome: null,
   })
   await noteArrival(context, booked)
   recordEvent(context, interviewEntered, eventSubject(meeting), eventData(meeting))
@@ -110,7 +114,10 @@ export async function endMeeting(context: SignedInContext, appointmentId: string
     })
   const status = allowed(session.status, 'judge', 'officer')
   await change(context, session, {
-    ...{ status, outcome, judgedBy: context.user.id, endTime: session.endTime ?? context.now },
+    status,
+    outcome,
+    judgedBy: context.user.id,
+    endTime: session.endTime ?? context.now,
   })
   recordEvent(context, interviewEnded, eventSubject(meeting), { ...eventData(meeting), outcome })
   await complete(context, meeting)
@@ -163,7 +170,12 @@ async function asSession(
   const isDemonstration = context.services.env.profile === 'demonstration'
   const recording = await readRecording(context, session, booked.applicationId)
   return {
-    ...{ id, appointmentId: booked.id, sessionId, roomName, officerId, isDemonstration },
+    id,
+    appointmentId: booked.id,
+    sessionId,
+    roomName,
+    officerId,
+    isDemonstration,
     status: booked.status === 'cancelled' ? 'cancelled' : session.status,
     officerName: await nameOf(context.db, officerId),
     startTime: startTime?.toISOString() ?? null,

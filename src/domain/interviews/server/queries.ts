@@ -125,7 +125,12 @@ async function asDesk(context: Context<Actor>, { session, appointment, applicant
   const { db, user } = context
   const { zoomStartUrl, startsAt, type, appointmentNumber, applicationId } = appointment
   return {
-    ...{ appointmentId: appointment.id, appointmentNumber, applicant, applicationId, applicationNumber, type },
+    appointmentId: appointment.id,
+    appointmentNumber,
+    applicant,
+    applicationId,
+    applicationNumber,
+    type,
     status: appointment.status === 'cancelled' ? ('cancelled' as const) : session.status,
     startsAt: startsAt.toISOString(),
     waitingSince: session.waitingSince?.toISOString() ?? null,
@@ -133,7 +138,10 @@ async function asDesk(context: Context<Actor>, { session, appointment, applicant
     isOwn: session.officerId === user.id,
     startTime: session.startTime?.toISOString() ?? null,
     endTime: session.endTime?.toISOString() ?? null,
-    ...{ outcome: session.outcome, notes: session.notes, answers: session.answers, zoomStartUrl },
+    outcome: session.outcome,
+    notes: session.notes,
+    answers: session.answers,
+    zoomStartUrl,
     recording: await readRecording(context, session, applicationId),
   }
 }

@@ -32,7 +32,12 @@ async function meet(server: TestServer) {
   await as(person).post(`${address}/start`)
   await as(officer).post(`${address}/start`)
   return {
-    ...{ ...server, person, officer, application, address, desk },
+    ...server,
+    person,
+    officer,
+    application,
+    address,
+    desk,
     ask: () => as(officer).post(`${desk}/recording-question`),
     answer: (agrees: boolean) => as(person).post(`${address}/recording-answer`, { agrees }),
     withdraw: () => as(person).post(`${address}/recording-withdrawal`),

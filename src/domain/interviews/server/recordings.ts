@@ -26,7 +26,9 @@ export async function readRecording(
     answer: session.recordingAnswer,
     isRunning: session.status === 'active' && all.some(isHeard),
     takes: takes.map(({ row: { id, startedAt, heardAt, fileType } }) => ({
-      ...{ id, fileType, startedAt: startedAt.toISOString() },
+      id,
+      fileType,
+      startedAt: startedAt.toISOString(),
       seconds: Math.max(1, Math.round((heardAt.getTime() - startedAt.getTime()) / 1000)),
     })),
     keptUntil: await findEnd(db, takes, applicationId),

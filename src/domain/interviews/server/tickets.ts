@@ -25,7 +25,11 @@ export async function giveTicket(context: SignedInContext, appointmentId: string
 
   const ticket = randomBytes(32).toString('base64url')
   await db.insert(videoTickets).values({
-    ...{ hash: hashOf(ticket), videoSessionId: session.id, userId: user.id, seat, login: user.sessionId },
+    hash: hashOf(ticket),
+    videoSessionId: session.id,
+    userId: user.id,
+    seat,
+    login: user.sessionId,
     expiresAt: new Date(now.getTime() + goodFor * 1000),
   })
   return { ticket, seat, iceServers: iceServers(services.env, user.id, now) }

@@ -82,8 +82,12 @@ async function call(seat: Seat) {
   const states: string[] = []
   const transport = openPeerCall('1', stream, {
     onState: (state) => states.push(state),
-    ...{ onRemote: () => undefined, onMedia: () => undefined, onWeak: () => undefined },
-    ...{ onChat: () => undefined, onRecording: () => undefined, onClosed: () => undefined },
+    onRemote: () => undefined,
+    onMedia: () => undefined,
+    onWeak: () => undefined,
+    onChat: () => undefined,
+    onRecording: () => undefined,
+    onClosed: () => undefined,
   })
   await vi.advanceTimersByTimeAsync(1)
   const other = seat === 'officer' ? 'applicant' : 'officer'

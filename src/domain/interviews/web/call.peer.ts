@@ -54,7 +54,11 @@ export const openPeerCall: OpenCall = (appointmentId, stream, listeners): CallTr
     isFresh = true
     const name = own
     connection = connect({
-      ...{ peer, isPolite: seat === 'applicant', iceServers, stream, listeners },
+      peer,
+      isPolite: seat === 'applicant',
+      iceServers,
+      stream,
+      listeners,
       send: (word) => line.send({ ...word, peer: name, to: peer }),
       onStuck: beginAnew,
     })

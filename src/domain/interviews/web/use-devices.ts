@@ -27,7 +27,9 @@ export function useDevices(): Devices {
   )
 
   return {
-    ...{ stream, camera, microphone },
+    stream,
+    camera,
+    microphone,
     hasCamera: (stream?.getVideoTracks().length ?? 0) > 0,
     async open() {
       if (opened.current?.active) return opened.current

@@ -109,18 +109,16 @@ export function useMeeting(appointmentId: string, seat: 'applicant' | 'officer')
   }
 
   return {
-    ...{
-      session,
-      state,
-      devices,
-      remote: isOver ? undefined : remote,
-      theirs,
-      line,
-      isWeak,
-      isDemonstration,
-      closedWhy,
-      start,
-    },
+    session,
+    state,
+    devices,
+    remote: isOver ? undefined : remote,
+    theirs,
+    line,
+    isWeak,
+    isDemonstration,
+    closedWhy,
+    start,
     since: isReal && session.startTime ? Date.parse(session.startTime) : demonstratedAt,
     leave: () => setLeft(true),
   }

@@ -72,7 +72,9 @@ export function useRecorder(appointmentId: string, meeting: Meeting): Recorder {
   useEffect(() => follow(), [answer])
 
   return {
-    ...{ isRecording, problem, canRecord: kind !== undefined },
+    isRecording,
+    problem,
+    canRecord: kind !== undefined,
     start: () => void begin(),
     stop: () => void end(true),
   }

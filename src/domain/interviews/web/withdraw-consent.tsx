@@ -14,7 +14,8 @@ export function WithdrawConsent({ appointmentId, children }: { appointmentId: st
   const write = useWrite(interviewsApi.withdrawRecording, { id: appointmentId })
   const tell = (error: Error) =>
     toast({
-      ...{ title: t`The recording could not be stopped`, variant: 'destructive' },
+      title: t`The recording could not be stopped`,
+      variant: 'destructive',
       description: translate(messageOf(error) ?? t`That did not work. Please try again.`),
     })
   return (

@@ -29,7 +29,10 @@ function backFromIncome({ items }: Payment, amount: number): Posting[] {
 
 export async function bookCaptured(context: Where, payment: Payment): Promise<void> {
   await book(context, {
-    ...{ kind: 'captured', occasion: payment.id, paymentId: payment.id, currency: payment.currency },
+    kind: 'captured',
+    occasion: payment.id,
+    paymentId: payment.id,
+    currency: payment.currency,
     postings: [{ account: moneyAccount(payment), amount: payment.amount }, ...fees(payment)],
   })
 }
@@ -37,7 +40,10 @@ export async function bookCaptured(context: Where, payment: Payment): Promise<vo
 /** Captured, but nobody's fee: it goes back. */
 export async function bookStray(context: Where, payment: Payment, amount: number): Promise<void> {
   await book(context, {
-    ...{ kind: 'stray', occasion: payment.id, paymentId: payment.id, currency: payment.currency },
+    kind: 'stray',
+    occasion: payment.id,
+    paymentId: payment.id,
+    currency: payment.currency,
     postings: [
       { account: moneyAccount(payment), amount },
       { account: 'refunds_due', amount: -amount },
@@ -59,7 +65,10 @@ export interface Receipt {
 export async function bookReceipt(context: Where, payment: Payment, receipt: Receipt): Promise<void> {
   const { statementReference, amount, held, isPaid, excess } = receipt
   await book(context, {
-    ...{ kind: 'received', occasion: statementReference, paymentId: payment.id, currency: payment.currency },
+    kind: 'received',
+    occasion: statementReference,
+    paymentId: payment.id,
+    currency: payment.currency,
     postings: [
       { account: 'bank', amount },
       { account: 'unassigned', amount: -held },
@@ -72,7 +81,9 @@ export async function bookReceipt(context: Where, payment: Payment, receipt: Rec
 /** Part payments of a transfer that will not be completed are owed back. */
 export async function bookReleased(context: Where, payment: Payment, amount: number): Promise<void> {
   await book(context, {
-    ...{ kind: 'released', occasion: `${payment.id}:${payment.version}`, paymentId: payment.id },
+    kind: 'released',
+    occasion: `${payment.id}:${payment.version}`,
+    paymentId: payment.id,
     currency: payment.currency,
     postings: [
       { account: 'unassigned', amount },
@@ -83,14 +94,20 @@ export async function bookReleased(context: Where, payment: Payment, amount: num
 
 export async function bookRefundApproved(context: Where, payment: Payment, { id, amount }: RefundRow): Promise<void> {
   await book(context, {
-    ...{ kind: 'refund-approved', occasion: id, paymentId: payment.id, currency: payment.currency },
+    kind: 'refund-approved',
+    occasion: id,
+    paymentId: payment.id,
+    currency: payment.currency,
     postings: [...backFromIncome(payment, amount), { account: 'refunds_due', amount: -amount }],
   })
 }
 
 export async function bookRefundSent(context: Where, payment: Payment, { id, amount }: RefundRow): Promise<void> {
   await book(context, {
-    ...{ kind: 'refund-sent', occasion: id, paymentId: payment.id, currency: payment.currency },
+    kind: 'refund-sent',
+    occasion: id,
+    paymentId: payment.id,
+    currency: payment.currency,
     postings: [
       { account: 'refunds_due', amount },
       { account: moneyAccount(payment), amount: -amount },
@@ -114,7 +131,9 @@ export async function bookDispute(
           { account: money, amount: verdict === 'opened' ? -amount : amount },
         ]
   await book(context, {
-    ...{ kind: `dispute-${verdict}` as const, occasion: `${payment.id}:${payment.version}`, paymentId: payment.id },
+    kind: `dispute-${verdict}` as const,
+    occasion: `${payment.id}:${payment.version}`,
+    paymentId: payment.id,
     currency: payment.currency,
     postings,
   })

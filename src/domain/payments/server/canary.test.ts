@@ -23,7 +23,10 @@ test('a card number sent to any field is refused in plain words and is found now
       server.as(payer).post(address, { ...pay, transactionId: `card ${number}` }),
       server.as(payer).patch('/api/auth/me', { fullName: `Ada ${number}` }),
       server.anyone.post('/api/contact', {
-        ...{ name: 'Ada', email: 'ada@people.example', subject: 'My card', inquiryType: 'payment' },
+        name: 'Ada',
+        email: 'ada@people.example',
+        subject: 'My card',
+        inquiryType: 'payment',
         message: `Please charge ${number} for me.`,
       }),
     ]

@@ -28,7 +28,9 @@ const lastKnownFees = lastKnown(usualFees, readFees)
 export function feeTexts(services: Services, language: Language): Record<string, string> {
   const fees = lastKnownFees(services)
   const money = new Intl.NumberFormat(language === languageNames[0] ? 'en-US' : language, {
-    ...{ style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' },
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: 'stripIfInteger',
   })
   const changed = (name: string, cents: number, usual: number) =>
     cents === usual ? [] : [[name, money.format(cents / 100)]]

@@ -46,7 +46,9 @@ test('PayPal is made at once too, and a transfer is awaited for ten days under t
   const other = await openTill(server)
   const transfer = await other.pay({ method: 'bank_transfer' })
   expect(transfer).toMatchObject({
-    ...{ state: 'awaiting_transfer', provider: null, capturedAmount: 0 },
+    state: 'awaiting_transfer',
+    provider: null,
+    capturedAmount: 0,
     reference: other.application.applicationNumber,
   })
   expect(transfer.expiresAt!.getTime() - transfer.createdAt.getTime()).toBe(10 * 86_400_000)

@@ -59,8 +59,12 @@ export async function payFor(
 
   const providerStatus = await askProvider(outside, providers, payment, (taker) =>
     taker.charge({
-      ...{ paymentId: payment.id, number: payment.number, amount: payment.amount, currency: payment.currency },
-      ...{ token: wish.token, phone: wish.phone },
+      paymentId: payment.id,
+      number: payment.number,
+      amount: payment.amount,
+      currency: payment.currency,
+      token: wish.token,
+      phone: wish.phone,
       description: `Visa fees ${payment.reference}`,
       returnUrl: `${outside.services.publicUrl()}/application/${wish.applications[0]!.id}?payment=${payment.id}`,
     }),
@@ -149,9 +153,15 @@ async function insertPayment(context: Context, wish: PaymentRequest, { provider,
     .insert(payments)
     .values({
       number: writeNumber('PY', randomBytes(9)),
-      ...{ payerId: wish.payer, method: wish.method, provider: provider ?? null },
-      ...{ amount: priceOf(wish, fees), currency, reference: wish.applications[0]!.applicationNumber },
-      ...{ idempotencyKey: wish.idempotencyKey ?? null, createdAt: now, updatedAt: now },
+      payerId: wish.payer,
+      method: wish.method,
+      provider: provider ?? null,
+      amount: priceOf(wish, fees),
+      currency,
+      reference: wish.applications[0]!.applicationNumber,
+      idempotencyKey: wish.idempotencyKey ?? null,
+      createdAt: now,
+      updatedAt: now,
     })
     .returning()
   // In one order for everybody, so that two groups that overlap wait for each other instead of blocking for good.
@@ -161,8 +171,11 @@ async function insertPayment(context: Context, wish: PaymentRequest, { provider,
       wish.applications
         .toSorted((one, other) => (one.id < other.id ? -1 : 1))
         .map(({ id, applicationType }) => ({
-          ...{ paymentId: row!.id, applicationId: id, live: true },
-          ...{ visaFee: visaFee(applicationType, fees), processingFee: fees.processing },
+          paymentId: row!.id,
+          applicationId: id,
+          live: true,
+          visaFee: visaFee(applicationType, fees),
+          processingFee: fees.processing,
         })),
     )
     .returning()

@@ -12,7 +12,9 @@ export async function callProvider(
   { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<ProviderAnswer> {
   const reply = await fetch(address, {
-    ...{ method, redirect: 'error', signal: AbortSignal.timeout(providerPatience) },
+    method,
+    redirect: 'error',
+    signal: AbortSignal.timeout(providerPatience),
     headers: { accept: 'application/json', ...headers },
     ...(body !== undefined && { body }),
   }).catch((error: unknown) => {

@@ -17,7 +17,10 @@ async function openWallets(statusOf: () => 'PENDING' | 'SUCCESSFUL' | 'FAILED' |
   })
   const server = await openServer({
     env: {
-      ...{ MOMO_API_URL: stub.url, MOMO_SUBSCRIPTION_KEY: 'k', MOMO_API_USER: 'u', MOMO_API_KEY: 'p' },
+      MOMO_API_URL: stub.url,
+      MOMO_SUBSCRIPTION_KEY: 'k',
+      MOMO_API_USER: 'u',
+      MOMO_API_KEY: 'p',
     },
   })
   return { server, stub, till: await openTill(server) }
@@ -27,7 +30,9 @@ test('a wallet is asked by reference, approved on the phone, and found paid by a
   let status: 'PENDING' | 'SUCCESSFUL' = 'PENDING'
   const { server, stub, till } = await openWallets(() => status)
   expect((await server.anyone.get('/api/payments/options')).json().methods).toContainEqual({
-    ...{ method: 'mobile_money', label: 'Mobile Money', provider: 'mobile_money' },
+    method: 'mobile_money',
+    label: 'Mobile Money',
+    provider: 'mobile_money',
   })
   await expect(till.pay({ method: 'mobile_money' })).rejects.toMatchObject({
     details: { fields: { phone: expect.any(String) } },

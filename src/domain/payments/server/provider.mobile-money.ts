@@ -54,9 +54,12 @@ export function openMobileMoney(env: MobileMoneyEnv): Provider {
         method: 'POST',
         headers: { ...(await headers()), 'x-reference-id': order.paymentId },
         body: JSON.stringify({
-          ...{ amount: (order.amount / 100).toFixed(2), currency: order.currency, externalId: order.number },
+          amount: (order.amount / 100).toFixed(2),
+          currency: order.currency,
+          externalId: order.number,
           payer: { partyIdType: 'MSISDN', partyId: (order.phone ?? '').replace(/\D/g, '') },
-          ...{ payerMessage: order.description, payeeNote: order.number },
+          payerMessage: order.description,
+          payeeNote: order.number,
         }),
       })
       // 409: our own reference is known already, from a try whose answer was lost.

@@ -28,7 +28,11 @@ const captured = (status = 'COMPLETED', refunds: object[] = []) =>
   orderOf('COMPLETED', { captures: [{ id: '3C679366HH908993F', status, amount: money }], refunds })
 
 const order = {
-  ...{ paymentId: randomUUID(), number: 'PY-1', amount: 8000, currency: 'USD', description: 'Visa fees' },
+  paymentId: randomUUID(),
+  number: 'PY-1',
+  amount: 8000,
+  currency: 'USD',
+  description: 'Visa fees',
   returnUrl: 'https://evisa.test/application/1?payment=2',
 }
 const placed = {
@@ -51,12 +55,15 @@ async function openAdapter(answer: (request: StubRequest) => StubAnswer) {
 test('an order is made under our own key, and the payer is sent to approve it', async () => {
   const { provider, asked } = await openAdapter(() => ({ status: 201, body: orderOf('PAYER_ACTION_REQUIRED') }))
   expect(await provider.charge(order)).toEqual({
-    ...{ state: 'open', ref: '5O190127TN364715T', action: { kind: 'redirect', url: approve.href } },
+    state: 'open',
+    ref: '5O190127TN364715T',
+    action: { kind: 'redirect', url: approve.href },
   })
   const request = asked.at(-1)!
   expect(request.headers['paypal-request-id']).toBe(order.paymentId)
   expect(JSON.parse(request.raw)).toMatchObject({
-    ...{ intent: 'CAPTURE', purchase_units: [{ custom_id: order.paymentId, amount: money }] },
+    intent: 'CAPTURE',
+    purchase_units: [{ custom_id: order.paymentId, amount: money }],
   })
   await provider.charge(order)
   expect(asked.filter(({ path }) => path === '/v1/oauth2/token')).toHaveLength(1)
@@ -116,7 +123,8 @@ test('a refund names the capture, and a dispute is found', async () => {
   )
   const refund = { id: randomUUID(), amount: 3010 }
   expect(await provider.refund!({ ...placed, currency: 'USD' }, refund)).toEqual({
-    ...{ state: 'done', reference: '1JU08902781691411' },
+    state: 'done',
+    reference: '1JU08902781691411',
   })
   expect(asked.at(-1)).toMatchObject({ path: '/v2/payments/captures/3C679366HH908993F/refund' })
   expect(JSON.parse(asked.at(-1)!.raw)).toEqual({ amount: { value: '30.10', currency_code: 'USD' } })
@@ -149,12 +157,10 @@ test('the whole way: approved at PayPal, told by a verified notice, captured, bo
   })
   const server = await openServer({
     env: {
-      ...{
-        PAYPAL_CLIENT_ID: 'id',
-        PAYPAL_CLIENT_SECRET: 'secret',
-        PAYPAL_WEBHOOK_ID: 'WH-1',
-        PAYPAL_API_URL: stub.url,
-      },
+      PAYPAL_CLIENT_ID: 'id',
+      PAYPAL_CLIENT_SECRET: 'secret',
+      PAYPAL_WEBHOOK_ID: 'WH-1',
+      PAYPAL_API_URL: stub.url,
     },
   })
   const till = await openTill(server)

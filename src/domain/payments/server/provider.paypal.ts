@@ -163,15 +163,19 @@ function orderBody(order: { paymentId: string; number: string; amount: number; c
     intent: 'CAPTURE',
     purchase_units: [
       {
-        ...{ reference_id: order.paymentId, custom_id: order.paymentId, invoice_id: order.number },
+        reference_id: order.paymentId,
+        custom_id: order.paymentId,
+        invoice_id: order.number,
         amount: { currency_code: order.currency, value: (order.amount / 100).toFixed(2) },
       },
     ],
     payment_source: {
       paypal: {
         experience_context: {
-          ...{ return_url: order.returnUrl, cancel_url: cancelled },
-          ...{ user_action: 'PAY_NOW', shipping_preference: 'NO_SHIPPING' },
+          return_url: order.returnUrl,
+          cancel_url: cancelled,
+          user_action: 'PAY_NOW',
+          shipping_preference: 'NO_SHIPPING',
         },
       },
     },
@@ -214,7 +218,9 @@ function noticeOf({ id, event_type: kind, create_time, resource }: z.infer<typeo
   const orderId = resource.supplementary_data?.related_ids?.order_id
   const isOrder = kind.startsWith('CHECKOUT.ORDER')
   return {
-    ...{ id, kind, at: new Date(create_time) },
+    id,
+    kind,
+    at: new Date(create_time),
     paymentId:
       resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? resource.disputed_transactions?.[0]?.custom,
     providerRef: isOrder ? resource.id : orderId,

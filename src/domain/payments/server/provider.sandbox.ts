@@ -40,8 +40,13 @@ export function openSandbox(services: Services): Provider {
     await db
       .insert(sandboxCharges)
       .values({
-        ...{ id: `sbx_${randomBytes(9).toString('base64url')}`, paymentId: order.paymentId, behaviour },
-        ...{ amount: order.amount, currency: order.currency, refunds: {}, createdAt: now },
+        id: `sbx_${randomBytes(9).toString('base64url')}`,
+        paymentId: order.paymentId,
+        behaviour,
+        amount: order.amount,
+        currency: order.currency,
+        refunds: {},
+        createdAt: now,
         state: isOpen ? 'open' : message ? 'failed' : 'captured',
         ...(message && { message }),
         ...(behaviour === 'slow' && { capturesAt: new Date(now.getTime() + slowness) }),
@@ -132,7 +137,11 @@ function providerStatus(charge: SandboxChargeRow): ProviderStatus {
   const { id, state, amount, currency, message, dispute } = charge
   const refunded = Object.values(charge.refunds).reduce((sum, part) => sum + part, 0)
   return {
-    ...{ state, ref: id, amount, currency, refunded },
+    state,
+    ref: id,
+    amount,
+    currency,
+    refunded,
     ...(dispute && { dispute }),
     ...(message && { message }),
     ...(state === 'open' && charge.behaviour === 'confirm' && { action: { kind: 'sandbox-confirm' } as const }),

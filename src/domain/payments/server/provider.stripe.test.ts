@@ -13,8 +13,15 @@ import { webhookEvents } from './table.ts'
 /** As Stripe writes a payment intent, shortened to what any reader could look at. */
 function intent(paymentId: string, values: object = {}) {
   return {
-    ...{ id: 'pi_3PqL2e', object: 'payment_intent', amount: 8000, amount_received: 8000, currency: 'usd' },
-    ...{ status: 'succeeded', client_secret: 'pi_3PqL2e_secret_x', metadata: { paymentId }, last_payment_error: null },
+    id: 'pi_3PqL2e',
+    object: 'payment_intent',
+    amount: 8000,
+    amount_received: 8000,
+    currency: 'usd',
+    status: 'succeeded',
+    client_secret: 'pi_3PqL2e_secret_x',
+    metadata: { paymentId },
+    last_payment_error: null,
     latest_charge: { id: 'ch_1', object: 'charge', amount_captured: 8000, amount_refunded: 0, disputed: false },
     ...values,
   }
@@ -24,7 +31,10 @@ const cardError = (code: string) => ({
   status: 402,
   body: {
     error: {
-      ...{ type: 'card_error', code: 'card_declined', decline_code: code, message: 'Declined.' },
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: code,
+      message: 'Declined.',
       payment_intent: { ...intent('x'), status: 'requires_payment_method' },
     },
   },
@@ -32,12 +42,19 @@ const cardError = (code: string) => ({
 
 const secrets = ['whsec_new', 'whsec_old']
 const envFor = (url: string) => ({
-  ...{ STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1', STRIPE_API_URL: url },
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_API_URL: url,
   STRIPE_WEBHOOK_SECRETS: secrets.join(','),
 })
 const order = {
-  ...{ paymentId: randomUUID(), number: 'PY-1', amount: 8000, currency: 'USD', description: 'Visa fees' },
-  ...{ returnUrl: 'https://evisa.test/back', token: 'pm_card_visa' },
+  paymentId: randomUUID(),
+  number: 'PY-1',
+  amount: 8000,
+  currency: 'USD',
+  description: 'Visa fees',
+  returnUrl: 'https://evisa.test/back',
+  token: 'pm_card_visa',
 }
 const placed = { id: order.paymentId, providerRef: 'pi_3PqL2e', state: 'processing', createdAt: new Date() } as const
 
@@ -65,7 +82,10 @@ test('a card is charged by one intent under our own key, with the hosted fieldsâ
   expect(request!.headers['idempotency-key']).toBe(order.paymentId)
   const sent = new URLSearchParams(request!.raw)
   expect(Object.fromEntries(sent)).toMatchObject({
-    ...{ amount: '8000', currency: 'usd', confirm: 'true', payment_method: 'pm_card_visa' },
+    amount: '8000',
+    currency: 'usd',
+    confirm: 'true',
+    payment_method: 'pm_card_visa',
     'metadata[paymentId]': order.paymentId,
   })
   await provider.charge({ ...order, token: 'ctoken_1' })

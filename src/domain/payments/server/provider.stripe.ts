@@ -55,7 +55,10 @@ export function openStripe(env: StripeEnv): Provider {
     if (intent.status === 'succeeded') {
       const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
       return {
-        ...{ state: 'captured', ref, amount: intent.amount_received, currency: intent.currency },
+        state: 'captured',
+        ref,
+        amount: intent.amount_received,
+        currency: intent.currency,
         refunded: charge?.amount_refunded ?? 0,
         ...(charge?.disputed && { dispute: await disputeOf(ref) }),
       }
@@ -176,7 +179,9 @@ function noticeOf(event: Stripe.Event): Notice {
   const about = event.data.object as NoticeObject
   const linked = typeof about.payment_intent === 'object' ? about.payment_intent?.id : about.payment_intent
   return {
-    ...{ id: event.id, kind: event.type, at: new Date(event.created * 1000) },
+    id: event.id,
+    kind: event.type,
+    at: new Date(event.created * 1000),
     paymentId: about.metadata?.['paymentId'],
     providerRef: about.object === 'payment_intent' ? about.id : linked,
   }

@@ -93,6 +93,9 @@ test('there is none before the money is there, and none for strangers', async ({
   expect((await server.as(await server.aUser()).get(`/api/payments/${transfer.id}/receipt`)).statusCode).toBe(404)
   expect((await server.as(await server.aUser('admin')).get(`/api/payments/${transfer.id}`)).statusCode).toBe(404)
   expect((await server.as(till.payer).get(`/api/payments/${transfer.id}`)).json()).toMatchObject({
-    ...{ status: 'awaiting_transfer', amount: 80, reference: transfer.reference, expiresAt: expect.any(String) },
+    status: 'awaiting_transfer',
+    amount: 80,
+    reference: transfer.reference,
+    expiresAt: expect.any(String),
   })
 })

@@ -104,8 +104,14 @@ async function draw(payment: Payment, { name, lines, language, isSandbox }: Rece
     new Intl.NumberFormat(language, { style: 'currency', currency: payment.currency }).format(cents / 100)
   const title = i18n.t('Receipt')
   const document = new Pdf({
-    ...{ size: 'A4', margin, tagged: true, lang: language, displayTitle: true, pdfVersion: '1.7' },
-    ...{ subset: 'PDF/UA', font: null },
+    size: 'A4',
+    margin,
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    pdfVersion: '1.7',
+    subset: 'PDF/UA',
+    font: null,
     info: { Title: `${title} ${payment.number}`, CreationDate: payment.paidAt!, ModDate: payment.paidAt! },
   } as object)
   const chunks: Buffer[] = []

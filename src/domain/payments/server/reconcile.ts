@@ -110,7 +110,9 @@ export async function compareBooks(outside: LongRunningContext<Actor | null>, op
     outside.services.log.error({ paymentId: payment.id }, 'a payment differs from the books of its provider')
     await outside.transact(async (context) =>
       recordPaymentEvent(context, paymentDiffers, payment, {
-        ...{ ours: payment.state, theirs: providerStatus.state, theirAmount: providerStatus.amount ?? 0 },
+        ours: payment.state,
+        theirs: providerStatus.state,
+        theirAmount: providerStatus.amount ?? 0,
       }),
     )
   }

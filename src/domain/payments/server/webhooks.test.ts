@@ -24,7 +24,9 @@ function noticeOf(payment: string, { at, ...values }: { at: Date; id?: string; t
 function send({ app, services }: TestServer, raw: string, header?: string) {
   const signature = header ?? signNotice(raw, sandboxSecret(services.keys), services.clock())
   return app.inject({
-    ...{ method: 'POST', url: address, payload: raw },
+    method: 'POST',
+    url: address,
+    payload: raw,
     headers: { 'content-type': 'application/json', ...(signature && { [signatureHeader]: signature }) },
   })
 }

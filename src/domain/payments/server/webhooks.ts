@@ -38,8 +38,11 @@ export async function takeNotice(
     const [taken] = await db
       .insert(webhookEvents)
       .values({
-        ...{ provider: provider.name, eventId: notice.id, kind: notice.kind },
-        ...{ paymentId: payment ? payment.id : null, receivedAt: now },
+        provider: provider.name,
+        eventId: notice.id,
+        kind: notice.kind,
+        paymentId: payment ? payment.id : null,
+        receivedAt: now,
       })
       .onConflictDoNothing()
       .returning()

@@ -105,7 +105,9 @@ export async function mountFields(
     async read(cardholder) {
       const card = made.find(({ place }) => place === 'cardNumber')!.element
       const { paymentMethod, error } = await stripe.createPaymentMethod({
-        ...{ type: 'card', card, billing_details: { name: cardholder } },
+        type: 'card',
+        card,
+        billing_details: { name: cardholder },
       })
       if (!paymentMethod) throw new CardProblem(error?.message)
       return paymentMethod.id

@@ -16,7 +16,10 @@ const Wallet = z.object({ paymentMethod: z.optional(z.string()), phone: typed })
 const HostedCard = z
   .object({
     paymentMethod: oneOf(methodNames, /*i18n*/ 'Please select a payment method'),
-    ...{ cardName: typed, cardNumber: typed, expiryDate: typed, cvv: typed },
+    cardName: typed,
+    cardNumber: typed,
+    expiryDate: typed,
+    cvv: typed,
   })
   .check(({ value, issues }) => {
     if (value.paymentMethod !== 'credit_card' || value.cardName) return

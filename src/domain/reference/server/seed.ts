@@ -16,7 +16,12 @@ export async function seedRows<Value>(
     .insert(referenceRows)
     .values(
       rows.map(({ key, value, validFrom = firstDay, validUntil = null }) => ({
-        ...{ id: idOf(name, key, validFrom), kind: name, key, value, validFrom, validUntil },
+        id: idOf(name, key, validFrom),
+        kind: name,
+        key,
+        value,
+        validFrom,
+        validUntil,
         createdAt: longAgo,
       })),
     )

@@ -42,7 +42,10 @@ export async function listHits({ db, now, services }: Context, row: Hashes, besi
     .where(and(anyOf(watchlist.hash, hashes), isValid(now)))
     .orderBy(watchlist.createdAt)
   return found.map(({ entry, verdict, judge }) => ({
-    ...{ entryId: entry.id, kind: entry.kind, reason: entry.reason, judgedBy: judge },
+    entryId: entry.id,
+    kind: entry.kind,
+    reason: entry.reason,
+    judgedBy: judge,
     watched: openWatched(services.keys, entry),
     verdict: verdict?.verdict ?? 'open',
     note: verdict?.note ?? '',

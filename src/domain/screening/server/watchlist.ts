@@ -35,7 +35,12 @@ export async function addWatchEntry(context: SignedInContext, given: NewWatchEnt
   const [row] = await db
     .insert(watchlist)
     .values({
-      ...{ kind, reason, validFrom, validUntil, createdBy: user.id, createdAt: now },
+      kind,
+      reason,
+      validFrom,
+      validUntil,
+      createdBy: user.id,
+      createdAt: now,
       hash: hashOf(services.keys, given),
       watched: services.keys.sealText(JSON.stringify(watched), purpose),
     })

@@ -47,8 +47,12 @@ export async function contentFor(
   wish: Wish,
 ): Promise<VisaContent> {
   const content = writeContent({
-    ...{ ...answers, ...wish, number: writeVisaNumber(randomBytes(9)), issued: dayOf(now) },
-    ...{ type: application.applicationType, applicationNumber: application.applicationNumber },
+    ...answers,
+    ...wish,
+    number: writeVisaNumber(randomBytes(9)),
+    issued: dayOf(now),
+    type: application.applicationType,
+    applicationNumber: application.applicationNumber,
     validity: application.visaValidity ?? (await readSettings(db)).defaultVisaValidity,
   })
   if (!content)

@@ -63,7 +63,12 @@ export function writeContent(facts: Facts) {
   if (!primary || term.validUntil < term.validFrom || term.validUntil < issued) return undefined
   const sex = person.gender === 'female' ? 'F' : person.gender === 'male' ? 'M' : 'X'
   const zone = printVisaZone({
-    ...{ format: 'A', type: '', issuer: stateCode('lr'), primary, secondary, number },
+    format: 'A',
+    type: '',
+    issuer: stateCode('lr'),
+    primary,
+    secondary,
+    number,
     nationality: stateCode(person.nationality),
     born: zoneDate(person.dob),
     sex: sex === 'X' ? '<' : sex,
@@ -71,10 +76,20 @@ export function writeContent(facts: Facts) {
     optional: comparablePassport(person.passportNumber),
   })
   return {
-    ...{ number, type, issued, ...term, sex, zone, applicationNumber },
+    number,
+    type,
+    issued,
+    ...term,
+    sex,
+    zone,
+    applicationNumber,
     entries: entriesOf[travel.entryType],
-    ...{ surname: person.lastName, givenNames: person.firstName, born: person.dob, nationality: person.nationality },
-    ...{ passportNumber: person.passportNumber, passportCountry: person.passportCountry },
+    surname: person.lastName,
+    givenNames: person.firstName,
+    born: person.dob,
+    nationality: person.nationality,
+    passportNumber: person.passportNumber,
+    passportCountry: person.passportCountry,
     passportExpiry: person.expiryDate,
   } satisfies VisaContent
 }
@@ -85,7 +100,13 @@ const genderOf = { F: 'female', M: 'male', X: 'other' } as const
 export function holderIn(content: VisaContent): Holder {
   const { givenNames, surname, born, sex, nationality, passportNumber, passportCountry, passportExpiry } = content
   return {
-    ...{ firstName: givenNames, lastName: surname, gender: genderOf[sex], dob: born, nationality },
-    ...{ passportNumber, passportCountry, expiryDate: passportExpiry },
+    firstName: givenNames,
+    lastName: surname,
+    gender: genderOf[sex],
+    dob: born,
+    nationality,
+    passportNumber,
+    passportCountry,
+    expiryDate: passportExpiry,
   }
 }

@@ -29,7 +29,9 @@ export async function readVisaFile(context: Context, application: ApplicationRow
       correction:
         visa.status === 'active' && correction
           ? {
-              ...{ by: named(correction.askedBy, corrector), at: correction.askedAt, reason: correction.reason },
+              by: named(correction.askedBy, corrector),
+              at: correction.askedAt,
+              reason: correction.reason,
               changes: openCorrection(services, correction),
             }
           : null,
@@ -40,7 +42,11 @@ export async function readVisaFile(context: Context, application: ApplicationRow
 export async function readAskedRevocations(db: Db): Promise<Given<typeof AskedChange>[]> {
   const rows = await listAskedRevocations(db)
   return rows.map(({ applicationId, applicationNumber, visaNumber, reason, ...asked }) => ({
-    ...{ applicationId, applicationNumber, visaNumber, reason: reason ?? '', at: asked.revocationAskedAt! },
+    applicationId,
+    applicationNumber,
+    visaNumber,
+    reason: reason ?? '',
+    at: asked.revocationAskedAt!,
     by: named(asked.revocationAskedBy, asked.asker),
   }))
 }

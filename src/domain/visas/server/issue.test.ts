@@ -62,8 +62,12 @@ test('an approved application becomes a visa with number, zone, two seals and a 
   const content = openContent(server.services.keys, row.content)
   expect(row.visaNumber).toMatch(/^[0-9A-HJKMNP-TV-Z]{9}$/)
   expect(readVisaZone(content.zone)).toMatchObject({
-    ...{ issuer: 'LBR', primary: 'MUELLER<OCONNOR', secondary: 'ANNE<MARIE', number: row.visaNumber },
-    ...{ nationality: 'D', sex: '<' },
+    issuer: 'LBR',
+    primary: 'MUELLER<OCONNOR',
+    secondary: 'ANNE<MARIE',
+    number: row.visaNumber,
+    nationality: 'D',
+    sex: '<',
   })
   const pdf = (await visaPdf(server.services, application.id))!
   expect(createHash('sha256').update(pdf).digest('hex')).toBe(row.pdfHash)

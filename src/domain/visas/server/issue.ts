@@ -76,9 +76,16 @@ export async function reserve(
     : await contentFor(context, application, answersOf(services, application), { names })
   const owner = application.ownerId ? await findUser(db, application.ownerId) : undefined
   return insertVisa(db, {
-    ...{ applicationId, visaNumber: content.number, type: content.type, issueDate: content.issued },
-    ...{ validFrom: content.validFrom, expiryDate: content.validUntil, entries: content.entries },
-    ...{ stayDays: content.stayDays, language: owner?.language ?? 'en', createdAt: now },
+    applicationId,
+    visaNumber: content.number,
+    type: content.type,
+    issueDate: content.issued,
+    validFrom: content.validFrom,
+    expiryDate: content.validUntil,
+    entries: content.entries,
+    stayDays: content.stayDays,
+    language: owner?.language ?? 'en',
+    createdAt: now,
     content: sealContent(services.keys, content),
     passportHash: visaPassportHash(services.keys, content.passportNumber),
     ...(replaces && { replacesId: replaces.before.id, reason: replaces.reason }),

@@ -236,7 +236,11 @@ export class Sheet {
   #engrave(name: keyof typeof engravings, width: number, colour: string) {
     const document = this.#document
     const form = document.ref({
-      ...{ Type: 'XObject', Subtype: 'Form', Filter: 'FlateDecode', BBox: [-9, -9, 900, 900], Resources: {} },
+      Type: 'XObject',
+      Subtype: 'Form',
+      Filter: 'FlateDecode',
+      BBox: [-9, -9, 900, 900],
+      Resources: {},
     })
     form.end(engravings[name])
     const { xobjects } = document.page as unknown as { xobjects: Record<string, unknown> }

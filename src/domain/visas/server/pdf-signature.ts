@@ -25,7 +25,9 @@ export function leaveRoom(
   { name, reason, at }: { name: string; reason: string; at: Date },
 ) {
   const signature = document.ref({
-    ...{ Type: 'Sig', Filter: 'Adobe.PPKLite', SubFilter: 'ETSI.CAdES.detached' },
+    Type: 'Sig',
+    Filter: 'Adobe.PPKLite',
+    SubFilter: 'ETSI.CAdES.detached',
     ByteRange: [0, unknown, unknown, unknown],
     Contents: new Uint8Array(room),
     // pdfkit writes a String object as text, and a plain string as a name.
@@ -36,8 +38,14 @@ export function leaveRoom(
   signature.end('')
   const inside = document as unknown as Internals
   const field = document.ref({
-    ...{ Type: 'Annot', Subtype: 'Widget', FT: 'Sig', T: new String('Signature'), V: signature },
-    ...{ F: 132, Rect: [0, 0, 0, 0], P: inside.page.dictionary },
+    Type: 'Annot',
+    Subtype: 'Widget',
+    FT: 'Sig',
+    T: new String('Signature'),
+    V: signature,
+    F: 132,
+    Rect: [0, 0, 0, 0],
+    P: inside.page.dictionary,
   })
   field.end('')
   inside.page.annotations.push(field)

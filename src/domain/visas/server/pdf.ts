@@ -55,7 +55,13 @@ async function draw(paper: Paper): Promise<Buffer> {
   const words = await speak(language)
   const title = `${words.english(paperTitle)} ${spacedNumber(visa.number)}`
   const document = new Pdf({
-    ...{ size: 'A4', margin: 0, tagged: true, lang: 'en', displayTitle: true, pdfVersion: '1.7', subset: 'PDF/A-2a' },
+    size: 'A4',
+    margin: 0,
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-2a',
     // Not even the standard font that nothing is written in: an archivable file brings all it needs.
     font: null,
     info: { Title: title, Author: 'Liberia e-Visa', CreationDate: at, ModDate: at },

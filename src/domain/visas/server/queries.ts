@@ -56,8 +56,13 @@ export async function listAskedRevocations(db: Db, most = 100) {
   const { applicationId, visaNumber, reason, revocationAskedBy, revocationAskedAt } = visas
   return db
     .select({
-      ...{ applicationId, visaNumber, reason, revocationAskedBy, revocationAskedAt },
-      ...{ asker: users.fullName, applicationNumber: applications.applicationNumber },
+      applicationId,
+      visaNumber,
+      reason,
+      revocationAskedBy,
+      revocationAskedAt,
+      asker: users.fullName,
+      applicationNumber: applications.applicationNumber,
     })
     .from(visas)
     .innerJoin(applications, eq(applications.id, applicationId))
@@ -85,8 +90,13 @@ export async function listAskedCorrections(db: Db, most = 100) {
   const { reason, askedBy, askedAt } = visaCorrections
   return db
     .select({
-      ...{ applicationId: visas.applicationId, visaNumber: visas.visaNumber, reason, askedBy, askedAt },
-      ...{ asker: users.fullName, applicationNumber: applications.applicationNumber },
+      applicationId: visas.applicationId,
+      visaNumber: visas.visaNumber,
+      reason,
+      askedBy,
+      askedAt,
+      asker: users.fullName,
+      applicationNumber: applications.applicationNumber,
     })
     .from(visaCorrections)
     .innerJoin(visas, eq(visas.id, visaCorrections.visaId))

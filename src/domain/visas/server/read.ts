@@ -20,7 +20,16 @@ export function asVisa(row: VisaRow, keys: Keys): Given<typeof Visa> {
   const content = openContent(keys, row.content)
   const { id, applicationId, visaNumber, type, status, issueDate, expiryDate, validFrom, entries, stayDays } = row
   return {
-    ...{ id, applicationId, visaNumber, type, status, issueDate, expiryDate, validFrom, entries, stayDays },
+    id,
+    applicationId,
+    visaNumber,
+    type,
+    status,
+    issueDate,
+    expiryDate,
+    validFrom,
+    entries,
+    stayDays,
     validUntil: expiryDate,
     holder: {
       name: `${content.surname}, ${content.givenNames}`,

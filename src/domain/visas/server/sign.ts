@@ -16,11 +16,19 @@ function signature(signer: Signer, bytes: Uint8Array): Uint8Array {
 /** The visible digital seal, for the DataMatrix symbol. */
 export function signSeal(signer: Signer, visa: VisaContent, today: string): Uint8Array {
   const header = {
-    ...{ issuer: stateCode('lr'), signer: signer.signer, certificate: signer.certificateReference },
-    ...{ issued: visa.issued, signed: today, definition: visaDefinition, category: visaCategory },
+    issuer: stateCode('lr'),
+    signer: signer.signer,
+    certificate: signer.certificateReference,
+    issued: visa.issued,
+    signed: today,
+    definition: visaDefinition,
+    category: visaCategory,
   }
   const features = writeVisaFeatures({
-    ...{ format: 'A', lines: visa.zone, entries: visa.entries, stay: stayOf(visa.stayDays) },
+    format: 'A',
+    lines: visa.zone,
+    entries: visa.entries,
+    stay: stayOf(visa.stayDays),
     passportNumber: comparablePassport(visa.passportNumber),
     type: typeLetters[visa.type],
     validFrom: visa.validFrom,
@@ -34,8 +42,14 @@ export function signAuthorization(signer: Signer, visa: VisaContent): string {
   return signJson(
     signer,
     writeAuthorization({
-      ...{ number: visa.number, type: typeLetters[visa.type], issued: visa.issued, validFrom: visa.validFrom },
-      ...{ validUntil: visa.validUntil, entries: visa.entries, stayDays: visa.stayDays, zone: visa.zone },
+      number: visa.number,
+      type: typeLetters[visa.type],
+      issued: visa.issued,
+      validFrom: visa.validFrom,
+      validUntil: visa.validUntil,
+      entries: visa.entries,
+      stayDays: visa.stayDays,
+      zone: visa.zone,
       passportNumber: comparablePassport(visa.passportNumber),
       passportState: stateCode(visa.passportCountry),
     }),

@@ -104,7 +104,12 @@ function read(folder: string, root: X509Certificate): Signer {
   const certificateReference = certificate.serialNumber.toUpperCase()
   const found: Signer = {
     id: `${signer}.${certificateReference}`,
-    ...{ signer, certificateReference, certificate, documentCertificate, root, isRevoked },
+    signer,
+    certificateReference,
+    certificate,
+    documentCertificate,
+    root,
+    isRevoked,
     key: createPrivateKey(file('seal.key')),
     documentKey: createPrivateKey(file('document.key')),
     signsUntil: endOfUse(parsed) ?? certificate.validToDate,

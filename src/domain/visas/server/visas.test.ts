@@ -34,8 +34,13 @@ test('its owner reads the visa and downloads it as PDF and as a picture', async 
 
   const reply = await as(owner).get(`/api/visas/${application.id}`)
   expect(reply.json()).toMatchObject({
-    ...{ applicationId: application.id, visaNumber: visa.visaNumber, status: 'active', entries: 1, stayDays: 10 },
-    ...{ pdfPath: `/api/visas/${application.id}/pdf`, expiryDate: visa.expiryDate },
+    applicationId: application.id,
+    visaNumber: visa.visaNumber,
+    status: 'active',
+    entries: 1,
+    stayDays: 10,
+    pdfPath: `/api/visas/${application.id}/pdf`,
+    expiryDate: visa.expiryDate,
     zone: [expect.stringMatching(/^V<LBRJOHNSON<<GRACE<+$/), expect.stringMatching(/^.{44}$/)],
   })
   const pdf = await as(owner).get(`/api/visas/${application.id}/pdf`)
@@ -133,7 +138,10 @@ test('visas: a new identity is screened before it is signed, and an unjudged hit
   const listed = { firstName: 'Mal', lastName: 'Feasor', dob: '1970-02-03' }
   const entry = (
     await as(first).post('/api/admin/watchlist', {
-      ...{ kind: 'person', ...listed, reason: 'Court order 12', validFrom: '2020-01-01' },
+      kind: 'person',
+      ...listed,
+      reason: 'Court order 12',
+      validFrom: '2020-01-01',
     })
   ).json()
   const other = await anApplication(await aUser(), 'pending', { info: listed })
@@ -200,7 +208,8 @@ test('a correction that was never finished is not taken up by the next one', asy
   )
 
   const reply = await correctVisa(server, visa.id, {
-    ...{ corrections: { lastName: 'Johnston' }, reason: 'As the passport says' },
+    corrections: { lastName: 'Johnston' },
+    reason: 'As the passport says',
   })
 
   expect(reply.json().holder.name).toBe('Johnston, Grace')
@@ -296,7 +305,11 @@ test('a visa whose last day is over expires, and says so in its history', async 
 })
 
 const asked: Asked = {
-  ...{ type: 'tourist', validity: 30, issued: '2026-11-15', arrival: '2026-11-20', duration: 10 },
+  type: 'tourist',
+  validity: 30,
+  issued: '2026-11-15',
+  arrival: '2026-11-20',
+  duration: 10,
   passportExpiry: '2030-01-01',
 }
 

@@ -79,7 +79,9 @@ test.each(['en', 'fr'])('a scanned reservation in %s tells who comes when', asyn
   const { kind, fields } = await readFile(paper(`hotel-${language}`), 'image/jpeg', today)
   expect(kind).toBe('hotel')
   expect(Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))).toMatchObject({
-    ...{ name: 'Anna Maria Eriksson', arrivalDate: '2027-03-12', departureDate: '2027-03-24' },
+    name: 'Anna Maria Eriksson',
+    arrivalDate: '2027-03-12',
+    departureDate: '2027-03-24',
     bookingReference: 'X7K2PQ',
   })
 })

@@ -23,7 +23,12 @@ const values: Partial<Record<FieldName, fc.Arbitrary<string>>> = {
   ),
   bookingReference: fc.stringMatching(/^[A-Z0-9]{6}$/),
   place: fc.constantFrom('12 Broad Street, Monrovia', 'Mamba Point, Monrovia, Liberia'),
-  ...{ arrivalDate: day, departureDate: day, periodStart: day, periodEnd: day, closingBalance: money, cover: money },
+  arrivalDate: day,
+  departureDate: day,
+  periodStart: day,
+  periodEnd: day,
+  closingBalance: money,
+  cover: money,
 }
 const facts = (fields: readonly FieldName[]): fc.Arbitrary<Facts> =>
   fc.record(Object.fromEntries(fields.map((field) => [field, values[field]!])), { requiredKeys: [] })

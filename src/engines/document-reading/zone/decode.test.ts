@@ -37,7 +37,10 @@ const day = fc
   .map((parts) => parts.map(two).join(''))
 const word = fc.stringMatching(/^[A-Z]{1,9}$/)
 const bearer = fc.record({
-  ...{ primary: word, secondary: word, born: day, validUntil: day },
+  primary: word,
+  secondary: word,
+  born: day,
+  validUntil: day,
   sex: fc.constantFrom('F', 'M', '<'),
   issuer: fc.constantFrom(...zoneStates),
   nationality: fc.constantFrom(...zoneStates),

@@ -94,7 +94,9 @@ function passportBook(personal: 'guarded' | 'empty'): Layout {
   const place = (at: number) => second + at - 1
   const known = [...range(second, 1, 10), ...range(second, 14, 20), ...range(second, 22, 43)]
   return {
-    ...{ format: 'TD3', lines: 2, length: 44 },
+    format: 'TD3',
+    lines: 2,
+    length: 44,
     units: [
       ...[...passportCode, state('issuer'), ...names(39)],
       ...[...number, ...check, state('nationality'), ...born, ...check, ...sex, ...validUntil, ...check],
@@ -114,7 +116,9 @@ function passportBook(personal: 'guarded' | 'empty'): Layout {
 function visa(format: 'MRV-A' | 'MRV-B', length: number): Layout {
   const place = (at: number) => length + at - 1
   return {
-    ...{ format, lines: 2, length },
+    format,
+    lines: 2,
+    length,
     units: [
       ...[...visaCode, state('issuer'), ...names(length - 5)],
       ...[...number, ...check, state('nationality'), ...born, ...check, ...sex, ...validUntil, ...check],
@@ -145,7 +149,9 @@ function card(more: number): Layout {
   const place = (at: number) => second + at - 1
   const long = more > 0 ? longNumber(more, 7) : undefined
   return {
-    ...{ format: 'TD2', lines: 2, length: 36 },
+    format: 'TD2',
+    lines: 2,
+    length: 36,
     units: [
       ...[...cardCode, state('issuer'), ...names(31)],
       ...[...(long?.start ?? number), ...(long?.check ?? check), state('nationality'), ...born, ...check],
@@ -167,7 +173,9 @@ function smallCard(more: number): Layout {
   const place = (at: number) => second + at - 1
   const long = more > 0 ? longNumber(more, 15) : undefined
   return {
-    ...{ format: 'TD1', lines: 3, length: 30 },
+    format: 'TD1',
+    lines: 3,
+    length: 30,
     units: [
       ...[...cardCode, state('issuer'), ...(long?.start ?? number), ...(long?.check ?? check)],
       ...(long?.rest ?? optional(15)),

@@ -12,7 +12,11 @@ const postings: Posting[] = [
   { account: 'processing_fees', amount: -20_00 },
 ]
 const entry = (values: Partial<Entry> = {}): Entry => ({
-  ...{ kind: 'captured', occasion: randomUUID(), paymentId: randomUUID(), currency: 'USD', postings },
+  kind: 'captured',
+  occasion: randomUUID(),
+  paymentId: randomUUID(),
+  currency: 'USD',
+  postings,
   ...values,
 })
 

@@ -23,7 +23,10 @@ export async function book({ db, now }: Pick<Context, 'db' | 'now'>, entry: Entr
     .returning({ id: ledgerEntries.id })
   await db.insert(ledgerPostings).values(
     postings.map(({ account, amount, applicationId }, position) => ({
-      ...{ entryId: row!.id, position, account, amount },
+      entryId: row!.id,
+      position,
+      account,
+      amount,
       applicationId: applicationId ?? null,
     })),
   )

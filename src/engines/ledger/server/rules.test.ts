@@ -11,7 +11,10 @@ test('whoever speaks SQL to the books can neither change nor unbalance them', as
   await book(
     { db, now: services.clock() },
     {
-      ...{ kind: 'captured', occasion: 'x', paymentId, currency: 'USD' },
+      kind: 'captured',
+      occasion: 'x',
+      paymentId,
+      currency: 'USD',
       postings: [
         { account: 'bank', amount: 1 },
         { account: 'visa_fees', amount: -1 },

@@ -52,7 +52,9 @@ async function tellAppointments(
   if (ahead.length === 0) return [translate(/*i18n*/ 'You have no appointment. You can book one under Appointments.')]
   return ahead.map(({ type, status, startsAt, center }) => {
     const time = new Intl.DateTimeFormat(language, {
-      ...{ dateStyle: 'full', timeStyle: 'short', timeZone: center.timezone },
+      dateStyle: 'full',
+      timeStyle: 'short',
+      timeZone: center.timezone,
     }).format(startsAt)
     return `${translate(types[type].label)} · ${time} (${center.timezone}) · ${translate(center.name)} · ${translate(statuses[status].label)}`
   })

@@ -6,7 +6,11 @@ import { test } from '#testing/server.ts'
 import { chatMessages } from './table.ts'
 
 const saved = (sessionId: string, text: string, sender = 'user') => ({
-  ...{ text, sender, documentData: null, sessionId, userId: null },
+  text,
+  sender,
+  documentData: null,
+  sessionId,
+  userId: null,
 })
 
 test('a conversation is kept by its session, and shown in the order it was held', async ({ server }) => {
@@ -45,7 +49,9 @@ test('a question is answered from the tables, with its source and what else coul
 test('a fee that an administrator has changed is told as it is now, to the cent', async ({ server }) => {
   const { anyone, as, aUser } = server
   const changed = await as(await aUser('admin')).post('/api/admin/reference/fee', {
-    ...{ key: 'business', value: 132_50, validFrom: dayOf(new Date()) },
+    key: 'business',
+    value: 132_50,
+    validFrom: dayOf(new Date()),
   })
   expect(changed.statusCode, changed.body).toBe(201)
   const { response } = (
@@ -61,7 +67,9 @@ test('whoever asks for their appointment hears type, time and place, and nobody 
     (await server.as(who).post('/api/chat/ai-response', { message: 'When is my appointment?', chatHistory: [] })).json()
   expect((await ask(person)).response).toContain('You have no appointment')
   const booked = await server.as(person).post('/api/appointments', {
-    ...{ centerId: 4, type: 'consultation', timeSlot: 'immediate' },
+    centerId: 4,
+    type: 'consultation',
+    timeSlot: 'immediate',
   })
   expect(booked.statusCode, booked.body).toBe(201)
   expect((await ask(person)).response).toMatch(/Application Support · .+ · .+ · Scheduled/)

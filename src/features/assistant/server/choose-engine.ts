@@ -17,7 +17,9 @@ export async function speakerFor(
 ): Promise<Speaker> {
   const i18n = await translationsFor(language)
   const dollars = new Intl.NumberFormat(language, {
-    ...{ style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' },
+    style: 'currency',
+    currency: 'USD',
+    trailingZeroDisplay: 'stripIfInteger',
   })
   return {
     translate: (text, values) => i18n._(text, values),

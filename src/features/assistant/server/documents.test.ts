@@ -4,16 +4,16 @@ import { test } from '#testing/server.ts'
 import { aPdfSaying, formWith } from '#testing/chat-papers.ts'
 
 const zone = printPassportZone({
-  ...{
-    type: '',
-    issuer: 'GHA',
-    number: 'G1234567',
-    nationality: 'GHA',
-    born: '900514',
-    sex: 'M',
-    validUntil: '310131',
-  },
-  ...{ personal: '', primary: 'MENSAH', secondary: 'KOFI' },
+  type: '',
+  issuer: 'GHA',
+  number: 'G1234567',
+  nationality: 'GHA',
+  born: '900514',
+  sex: 'M',
+  validUntil: '310131',
+  personal: '',
+  primary: 'MENSAH',
+  secondary: 'KOFI',
 })
 
 test('a passport is really read, and what it says comes back by name', async ({ server }) => {
@@ -26,8 +26,14 @@ test('a passport is really read, and what it says comes back by name', async ({ 
   const reply = await anyone.post('/api/chat/process-document', read.json())
   expect(reply.json()).toEqual({
     extractedInfo: {
-      ...{ firstName: 'KOFI', lastName: 'MENSAH', passportNumber: 'G1234567', gender: 'male', dob: '1990-05-14' },
-      ...{ nationality: 'gh', passportCountry: 'gh', expiryDate: '2031-01-31' },
+      firstName: 'KOFI',
+      lastName: 'MENSAH',
+      passportNumber: 'G1234567',
+      gender: 'male',
+      dob: '1990-05-14',
+      nationality: 'gh',
+      passportCountry: 'gh',
+      expiryDate: '2031-01-31',
     },
   })
 })

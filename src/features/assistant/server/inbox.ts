@@ -19,9 +19,13 @@ async function asThread(context: Context, session: ChatSessionRow) {
   const recipient = await recipientOf(db, services.keys, session)
   const last = messages.findLast(({ sender }) => sender === 'user')
   return {
-    ...{ id: session.id, language: session.language, state: session.state ?? 'closed' },
-    ...{ name: recipient?.name || null, email: recipient?.address ?? null },
-    ...{ askedAt: session.handedOverAt ?? session.createdAt, lastAt: session.lastAt },
+    id: session.id,
+    language: session.language,
+    state: session.state ?? 'closed',
+    name: recipient?.name || null,
+    email: recipient?.address ?? null,
+    askedAt: session.handedOverAt ?? session.createdAt,
+    lastAt: session.lastAt,
     lastText: last?.text.slice(0, 200) ?? '',
     messages,
   }

@@ -33,7 +33,10 @@ export async function noteUnanswered(
   await db
     .insert(unansweredQuestions)
     .values({
-      ...{ questionHash, language, times: 1, lastAt: now },
+      questionHash,
+      language,
+      times: 1,
+      lastAt: now,
       question: keys.sealText(question.slice(0, mostCharacters), purpose),
     })
     .onConflictDoNothing()

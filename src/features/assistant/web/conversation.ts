@@ -78,7 +78,9 @@ export class Conversation {
   ): void {
     draft?.remove()
     this.show({
-      ...{ text: answer.response, sender: 'bot', source: answer.source },
+      text: answer.response,
+      sender: 'bot',
+      source: answer.source,
       ...(answer.messageId && { id: answer.messageId }),
     })
     this.offer(answer.suggestions, onChoice, this.#words.alsoAsked, onPerson)

@@ -30,8 +30,12 @@ export function drawing(path: string): SVGSVGElement {
   svg.setAttribute('aria-hidden', 'true')
   const line = document.createElementNS(space, 'path')
   for (const [name, value] of Object.entries({
-    ...{ d: path, fill: 'none', stroke: 'currentColor' },
-    ...{ 'stroke-width': '1.8', 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
+    d: path,
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': '1.8',
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
   }))
     line.setAttribute(name, value)
   svg.append(line)

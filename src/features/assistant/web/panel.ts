@@ -22,13 +22,11 @@ interface Hands {
 export function buildPanel(words: ChatWords, log: HTMLElement, { onSend, onFile, onClose }: Hands): Panel {
   let isWriting = false
   const box = element('textarea', {
-    ...{
-      rows: '1',
-      class: look.box,
-      placeholder: words.placeholder,
-      'aria-label': words.question,
-      maxlength: String(longestMessage),
-    },
+    rows: '1',
+    class: look.box,
+    placeholder: words.placeholder,
+    'aria-label': words.question,
+    maxlength: String(longestMessage),
     oninput: () => refresh(),
     onkeydown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return
@@ -42,7 +40,10 @@ export function buildPanel(words: ChatWords, log: HTMLElement, { onSend, onFile,
     drawing(drawings.send),
   )
   const file = element('input', {
-    ...{ type: 'file', accept: '.jpg,.jpeg,.png,.pdf', hidden: true, 'aria-label': words.upload },
+    type: 'file',
+    accept: '.jpg,.jpeg,.png,.pdf',
+    hidden: true,
+    'aria-label': words.upload,
     onchange: () => {
       const [chosen] = file.files ?? []
       file.value = ''

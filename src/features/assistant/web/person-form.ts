@@ -15,13 +15,11 @@ interface PersonNeeds {
 /** Hands the conversation over; somebody without an account says where the answer goes. */
 export function personForm({ words, isSignedIn, language, onHandedOver }: PersonNeeds): HTMLFormElement {
   const box = element('input', {
-    ...{
-      type: 'email',
-      autocomplete: 'email',
-      required: true,
-      class: 'field-box mt-1',
-      'aria-describedby': 'chat-email',
-    },
+    type: 'email',
+    autocomplete: 'email',
+    required: true,
+    class: 'field-box mt-1',
+    'aria-describedby': 'chat-email',
   })
   const wrong = element('p', { id: 'chat-email', class: look.wrong, role: 'alert' })
   const button = element('button', { type: 'submit', class: `${look.primary} mt-2 w-full` }, words.handOver)
@@ -32,7 +30,8 @@ export function personForm({ words, isSignedIn, language, onHandedOver }: Person
     button.disabled = true
     try {
       await call(chatPaths.handOver, 'POST', {
-        ...{ sessionId: sessionId(), language },
+        sessionId: sessionId(),
+        language,
         ...(!isSignedIn && { email: box.value }),
       })
       form.remove()

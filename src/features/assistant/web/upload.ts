@@ -9,7 +9,10 @@ interface ReadText {
 
 /** Documented: what the second call answers with when it cannot be had. */
 const fallback = ({ name, type, size }: File) => ({
-  ...{ error: 'Could not process document', fileName: name, fileType: type, fileSize: String(size) },
+  error: 'Could not process document',
+  fileName: name,
+  fileType: type,
+  fileSize: String(size),
 })
 
 /** Reads a file and asks what it says. Throws when nothing could be read. */
@@ -18,7 +21,8 @@ export async function understand(file: File): Promise<DocumentData> {
   form.append('document', file)
   const { documentType, documentText } = await call<ReadText>(chatPaths.read, 'POST', form)
   const extractedInfo = await call<{ extractedInfo: Record<string, string> }>(chatPaths.process, 'POST', {
-    ...{ documentType, documentText },
+    documentType,
+    documentText,
   }).then(
     (reply) => reply.extractedInfo,
     () => fallback(file),

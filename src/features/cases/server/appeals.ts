@@ -30,9 +30,14 @@ export async function listAppeals({ db, user }: SignedInContext): Promise<Given<
     .orderBy(asc(appeals.filedAt))
     .limit(200)
   return rows.map(({ request: { statement, filedAt }, row }) => ({
-    ...{ id: row.id, applicationNumber: row.applicationNumber, applicationType: row.applicationType },
+    id: row.id,
+    applicationNumber: row.applicationNumber,
+    applicationType: row.applicationType,
     name: [row.personalInfo?.firstName, row.personalInfo?.lastName].filter(Boolean).join(' '),
-    ...{ reasonCode: row.reasonCode, decidedAt: row.decidedAt, statement, filedAt },
+    reasonCode: row.reasonCode,
+    decidedAt: row.decidedAt,
+    statement,
+    filedAt,
   }))
 }
 

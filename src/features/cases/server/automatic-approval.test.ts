@@ -39,14 +39,15 @@ const verified = (
   found: Partial<typeof biometricVerifications.$inferInsert>,
 ) =>
   db.insert(biometricVerifications).values({
-    ...{
-      verificationId: randomUUID(),
-      applicationId,
-      documentType: 'passport',
-      extractedData: {},
-      verificationScores: {},
-    },
-    ...{ status: 'approved', flags: [], createdAt: services.clock(), ...found },
+    verificationId: randomUUID(),
+    applicationId,
+    documentType: 'passport',
+    extractedData: {},
+    verificationScores: {},
+    status: 'approved',
+    flags: [],
+    createdAt: services.clock(),
+    ...found,
   })
 
 test('what passes every check is approved by the service, in two recorded steps', async ({ server: service }) => {
@@ -73,14 +74,12 @@ test('anything that is not in order waits for a person; nothing is ever refused'
   const server = await withAutoApproval(service)
   const { as, admin, services } = server
   await as(admin).post('/api/admin/watchlist', {
-    ...{
-      kind: 'person',
-      firstName: 'Mal',
-      lastName: 'Lory',
-      dob: '1980-02-03',
-      reason: 'Court order',
-      validFrom: dayOf(services.clock()),
-    },
+    kind: 'person',
+    firstName: 'Mal',
+    lastName: 'Lory',
+    dob: '1980-02-03',
+    reason: 'Court order',
+    validFrom: dayOf(services.clock()),
   })
   const wishes: ApplicationFixture[] = [
     { info: { firstName: 'Mal', lastName: 'Lory', dob: '1980-02-03' } },

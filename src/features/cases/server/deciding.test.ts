@@ -47,7 +47,9 @@ test('a refusal names its ground; without a name it is another reason, and an un
   expect((await decide(server, officer, first.id, { status: 'rejected' })).statusCode).toBe(422)
   expect((await decide(server, officer, first.id, { status: 'rejected', reasonCode: 'nose' })).statusCode).toBe(400)
   const refused = await decide(server, officer, first.id, {
-    ...{ status: 'rejected', reasonCode: 'insufficient-funds', comments: 'The account shows 12 dollars.' },
+    status: 'rejected',
+    reasonCode: 'insufficient-funds',
+    comments: 'The account shows 12 dollars.',
   })
   expect(refused.json().application).toMatchObject({ status: 'rejected', reasonCode: 'insufficient-funds' })
   const message = (await mailTo(traveller.email, 'Your application was refused')).text
@@ -73,7 +75,8 @@ test('what is asked for from a template opens its items, and the applicant reads
   await decide(server, officer, id, ask)
   expect((await as(traveller).get(`/api/applications/${id}`)).json()).toMatchObject({
     request: {
-      ...{ message: 'Without the hat.', items: ['document:photo'] },
+      message: 'Without the hat.',
+      items: ['document:photo'],
       texts: [expect.stringContaining('Your photo does not meet the rules.')],
     },
   })
@@ -108,7 +111,8 @@ test('with four eyes a decision counts when a second officer makes it too', asyn
 
   const proposed = (await decide(server, first, id, { status: 'approved', comments: 'All in order.' })).json()
   expect(proposed).toMatchObject({
-    ...{ status: 'in_review', proposed: true },
+    status: 'in_review',
+    proposed: true,
     application: { status: 'in_review', proposal: { decision: 'approved', by: { id: first.id } } },
   })
   const again = await decide(server, first, id, { status: 'approved' })
@@ -162,7 +166,9 @@ test('a review goes to somebody who did not decide, and granted it opens the cas
       reasonCode: 'other',
     })
     await db.insert(appeals).values({
-      ...{ applicationId: row.id, statement: 'The statement was complete.', filedAt: services.clock() },
+      applicationId: row.id,
+      statement: 'The statement was complete.',
+      filedAt: services.clock(),
       decisionAt: row.decidedAt!,
     })
     return row.id
@@ -261,7 +267,9 @@ test('reviews: whoever proposed a refusal that another officer made does not loo
   for (const officer of [first, second])
     await decide(server, officer, id, { status: 'rejected', reasonCode: 'duplicate', comments: 'The same twice.' })
   await db.insert(appeals).values({
-    ...{ applicationId: id, statement: 'They are two journeys.', filedAt: services.clock() },
+    applicationId: id,
+    statement: 'They are two journeys.',
+    filedAt: services.clock(),
     decisionAt: services.clock(),
   })
   const judge = (person: Person) =>

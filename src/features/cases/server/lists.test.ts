@@ -50,7 +50,12 @@ test('each list holds what its name says, officers see what they may work on, an
     all: [mine.id, free.id, late.id, asked.id, theirs.id, own.id].sort(),
   })
   expect((await as(officer).get('/api/case-management/counts')).json()).toEqual({
-    ...{ mine: 2, open: 2, waiting: 1, risk: 1, all: 4, reviews: 0 },
+    mine: 2,
+    open: 2,
+    waiting: 1,
+    risk: 1,
+    all: 4,
+    reviews: 0,
   })
   expect((await as(officer).get(`/api/case-management/${theirs.id}`)).statusCode).toBe(403)
   expect((await as(officer).get(`/api/case-management/${own.id}`)).statusCode).toBe(403)

@@ -21,7 +21,9 @@ export async function listNotes(context: SignedInContext, id: string): Promise<A
     .where(eq(caseNotes.applicationId, id))
     .orderBy(asc(caseNotes.createdAt), asc(caseNotes.id))
   return rows.map(({ note, author }) => ({
-    ...{ id: note.id, by: author, at: note.createdAt },
+    id: note.id,
+    by: author,
+    at: note.createdAt,
     text: context.services.keys.openText(note.text, purpose),
   }))
 }

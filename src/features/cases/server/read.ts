@@ -116,7 +116,13 @@ async function readRelated(
   return others.map((other) => {
     const { id, applicationNumber, applicationType, status, reasonCode, submittedAt, decidedAt } = other
     return {
-      ...{ id, applicationNumber, applicationType, status, reasonCode, submittedAt, decidedAt },
+      id,
+      applicationNumber,
+      applicationType,
+      status,
+      reasonCode,
+      submittedAt,
+      decidedAt,
       why: whyRelated(row, other) ?? (asked && whyRelated(asked, other)) ?? 'person',
       isOpen: openStatuses.includes(status),
       verdict: verdicts.get(id)?.verdict ?? 'open',
@@ -170,13 +176,20 @@ function deskFacts(row: ApplicationRow, { names, proposals, riskyUntil }: Surrou
   const proposal = proposals.get(row.id)
   const isTicking = row.status === 'pending' || row.status === 'in_review'
   return {
-    ...{ priority, needsInterview, dueAt, version, assignedStaff: named(assignedTo) },
+    priority,
+    needsInterview,
+    dueAt,
+    version,
+    assignedStaff: named(assignedTo),
     isPaused: row.status === 'additional_info',
     isAtRisk: isTicking && dueAt !== null && dueAt <= riskyUntil,
     proposal: proposal
       ? {
-          ...{ decision: proposal.decision, by: named(proposal.proposedBy), at: proposal.proposedAt },
-          ...{ comments: proposal.comments, reasonCode: proposal.reasonCode },
+          decision: proposal.decision,
+          by: named(proposal.proposedBy),
+          at: proposal.proposedAt,
+          comments: proposal.comments,
+          reasonCode: proposal.reasonCode,
         }
       : null,
   }

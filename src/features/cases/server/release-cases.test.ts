@@ -74,7 +74,9 @@ test('work that is given or taken at the very moment an officer leaves lands on 
     for (const { statusCode } of replies) expect([200, 400, 401, 403, 409]).toContain(statusCode)
     for (const { id } of cases) expect((await findApplication(server.db, id))?.assignedTo).not.toBe(leaving.id)
     await server.as(admin).post('/api/case-management/bulk', {
-      ...{ act: 'assign', staffId: admin.id, ids: cases.map(({ id }) => id) },
+      act: 'assign',
+      staffId: admin.id,
+      ids: cases.map(({ id }) => id),
     })
   }
 })

@@ -24,7 +24,9 @@ export async function listTrail(db: Db, applicationId: string): Promise<Given<ty
     .orderBy(desc(events.seq))
     .limit(most)
   return rows.map(({ event: { at, name, data }, actor }) => ({
-    ...{ at, what: name, by: actor },
+    at,
+    what: name,
+    by: actor,
     facts: data as Record<string, unknown>,
   }))
 }

@@ -90,7 +90,8 @@ test('every check says what was found and what it leans on; a passport that ends
     ...['payment', 'passport', 'documents', 'answers', 'watchlist', 'duplicates', 'earlier', 'identity', 'interview'],
   ])
   expect(found.find(({ name }) => name === 'payment')).toMatchObject({
-    ...{ verdict: 'ok', text: 'The fee is paid.' },
+    verdict: 'ok',
+    text: 'The fee is paid.',
     evidence: [{ label: 'Credit/Debit Card', value: '80.00 USD' }, { label: 'Number' }],
   })
   const passport = (await checks(short.id)).find(({ name }) => name === 'passport')

@@ -11,12 +11,16 @@ import { zoneDate } from '#engines/icao-9303/zone-date.ts'
 export function zoneOfAnswers(info: PersonalInfoDraft): Zone {
   const { firstName = '', lastName = '', dob = '', expiryDate = '', gender } = info
   return printPassportZone({
-    ...{ type: '', personal: '', primary: zoneName(lastName), secondary: zoneName(firstName) },
+    type: '',
+    personal: '',
+    primary: zoneName(lastName),
+    secondary: zoneName(firstName),
     issuer: stateCode(info.passportCountry ?? ''),
     nationality: stateCode(info.nationality ?? ''),
     number: (info.passportNumber ?? '').toUpperCase(),
     sex: gender === 'female' ? 'F' : gender === 'male' ? 'M' : '<',
-    ...{ born: zoneDate(dob), validUntil: zoneDate(expiryDate) },
+    born: zoneDate(dob),
+    validUntil: zoneDate(expiryDate),
   })
 }
 

@@ -156,8 +156,12 @@ function onStage(services: Services, hooks: RequestHooks, person: UserRow, now: 
 function onStage(services: Services, hooks: RequestHooks, person: UserRow | null, now: Date): Stage<Actor | null> {
   const user = person && {
     ...person,
-    ...{ accountRole: person.role, emailVerified: true, sessionId: '' },
-    ...{ hasSecondFactor: false, passedSecondFactor: false, owesSecondFactor: false },
+    accountRole: person.role,
+    emailVerified: true,
+    sessionId: '',
+    hasSecondFactor: false,
+    passedSecondFactor: false,
+    owesSecondFactor: false,
   }
   const context = { ...serviceContext(services), user, now }
   return { ...context, transact: (work) => transact(services, hooks, context, work) }
@@ -165,22 +169,35 @@ function onStage(services: Services, hooks: RequestHooks, person: UserRow | null
 
 function personOf({ person }: Story, now: Date): PersonalInfo {
   return {
-    ...{ firstName: 'Tara', lastName: 'Traveller', gender: 'female', dob: '1990-05-17', birthPlace: 'Springfield' },
-    ...{ nationality: 'us', passportNumber: `SPEC${randomUUID().slice(0, 5).toUpperCase()}`, passportCountry: 'us' },
+    firstName: 'Tara',
+    lastName: 'Traveller',
+    gender: 'female',
+    dob: '1990-05-17',
+    birthPlace: 'Springfield',
+    nationality: 'us',
+    passportNumber: `SPEC${randomUUID().slice(0, 5).toUpperCase()}`,
+    passportCountry: 'us',
     issueDate: addDays(dayOf(now), -700),
     expiryDate: addDays(dayOf(now), 2900),
-    ...{ email: 'traveller@evisa.example', phone: '+1 202 555 0143' },
-    ...{ address: '12 Elm Street', city: 'Springfield', country: 'us' },
+    email: 'traveller@evisa.example',
+    phone: '+1 202 555 0143',
+    address: '12 Elm Street',
+    city: 'Springfield',
+    country: 'us',
     ...person,
   }
 }
 
 function journeyOf(visaType: VisaTypeId, now: Date): TravelDetails {
   return {
-    ...{ purpose: visaType === 'business' ? 'business' : 'tourism', visaType, entryType: 'single', duration: 5 },
+    purpose: visaType === 'business' ? 'business' : 'tourism',
+    visaType,
+    entryType: 'single',
+    duration: 5,
     arrivalDate: addDays(dayOf(now), 40),
     departureDate: addDays(dayOf(now), 45),
-    ...{ accommodationType: 'hotel', accommodationDetails: 'Hotel on Broad Street, Monrovia' },
+    accommodationType: 'hotel',
+    accommodationDetails: 'Hotel on Broad Street, Monrovia',
   }
 }
 
@@ -201,9 +218,18 @@ async function placePapers(
     const { id: userId } = context.user
     for (const { documentType, fileName, kind, bytes, storageName, previewName } of placed) {
       const document = await insertDocument(context.db, {
-        ...{ applicationId, documentType, storageName, previewName, fileSize: bytes.length },
-        ...{ fileName: sealName(keys, fileName), fileType: fileKinds[kind].fileType, status: 'pending', checks: [] },
-        ...{ uploadedBy: userId, uploadedAt: context.now, lookedAt: context.now },
+        applicationId,
+        documentType,
+        storageName,
+        previewName,
+        fileSize: bytes.length,
+        fileName: sealName(keys, fileName),
+        fileType: fileKinds[kind].fileType,
+        status: 'pending',
+        checks: [],
+        uploadedBy: userId,
+        uploadedAt: context.now,
+        lookedAt: context.now,
       })
       // The first thing an officer looks for; the other papers are read within the hour, as any that wait.
       if (documentType === 'passport') await queueReading(context.services.jobs, context.db, document)
@@ -216,9 +242,18 @@ async function placePapers(
 async function confirmIdentity(owner: LongRunningContext<Actor>, applicationId: string): Promise<void> {
   await owner.transact(async ({ db, user, now }) => {
     await db.insert(biometricVerifications).values({
-      ...{ verificationId: randomUUID(), userId: user.id, applicationId, documentType: 'passport' },
-      ...{ extractedData: {}, verificationScores: { documentAuthenticity: 97, faceMatch: 96 }, confidence: 96 },
-      ...{ status: 'approved', flags: ['demonstration'], officerReviewed: true, createdAt: now, completedAt: now },
+      verificationId: randomUUID(),
+      userId: user.id,
+      applicationId,
+      documentType: 'passport',
+      extractedData: {},
+      verificationScores: { documentAuthenticity: 97, faceMatch: 96 },
+      confidence: 96,
+      status: 'approved',
+      flags: ['demonstration'],
+      officerReviewed: true,
+      createdAt: now,
+      completedAt: now,
     })
   })
 }

@@ -73,7 +73,11 @@ function readCells(text: string): string[][] {
     .sort((one, other) => other[1] - one[1] || other[2] - one[2])[0]!
   try {
     return parse(plain, {
-      ...{ delimiter: separator, relax_quotes: true, relax_column_count: true, skip_empty_lines: false, trim: true },
+      delimiter: separator,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: false,
+      trim: true,
     })
   } catch {
     throw new Refusal('invalid', /*i18n*/ 'This file could not be read as CSV.', { code: 'no-csv' })
@@ -157,7 +161,9 @@ export async function matchStatement(db: Db, lines: readonly ReadLine[]) {
       verdict: judge(amount, line.currency, payment, taken.has(line.statementReference)),
       payment: payment
         ? {
-            ...{ id: payment.id, number: payment.number, reference: payment.reference },
+            id: payment.id,
+            number: payment.number,
+            reference: payment.reference,
             amount: inDollars(payment.amount),
             received: inDollars(payment.receivedAmount),
           }

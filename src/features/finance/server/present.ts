@@ -145,7 +145,9 @@ export async function asDesk(db: Db, rows: readonly Payment[]) {
     const isOwn = ({ paymentId }: { paymentId: string }) => paymentId === payment.id
     return {
       ...paymentInfo(payment),
-      ...{ provider: payment.provider, isUnresolved: payment.isUnresolved, createdAt: payment.createdAt },
+      provider: payment.provider,
+      isUnresolved: payment.isUnresolved,
+      createdAt: payment.createdAt,
       payer: payers.get(payment.payerId ?? '') ?? null,
       applications: payment.items.map(({ applicationId, visaFee, processingFee }) => ({
         id: applicationId,

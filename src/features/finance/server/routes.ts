@@ -71,7 +71,9 @@ function reading(serve: Serve) {
   serve(financeApi.balances, async ({ db }) => {
     const sums = await balances(db)
     return accountNames.map((account) => ({
-      ...{ account, label: accounts[account].label, amount: inDollars(sums[account] ?? 0) },
+      account,
+      label: accounts[account].label,
+      amount: inDollars(sums[account] ?? 0),
     }))
   })
 }

@@ -12,7 +12,9 @@ async function submit(server: TestServer, person: Person, email: string) {
 
 async function payFor({ as }: TestServer, person: Person, id: string) {
   const reply = await as(person).post(`/api/applications/${id}/payment`, {
-    ...{ amount: 80, currency: 'USD', paymentMethod: 'credit_card' },
+    amount: 80,
+    currency: 'USD',
+    paymentMethod: 'credit_card',
   })
   expect(reply.statusCode).toBe(200)
 }

@@ -119,8 +119,13 @@ async function reserve(
   await db
     .insert(deliveries)
     .values({
-      ...{ userId, eventId: happened.id, key, subject: happened.subject },
-      ...{ channel, state: 'queued', at: services.clock() },
+      userId,
+      eventId: happened.id,
+      key,
+      subject: happened.subject,
+      channel,
+      state: 'queued',
+      at: services.clock(),
     })
     .onConflictDoNothing()
   const [row] = await db

@@ -220,7 +220,8 @@ test('a visa that is replaced or revoked is told once, whatever was declined, an
   const { visa } = await aVisa(server, traveller)
   const [first, second] = [await aUser('admin'), await aUser('admin')]
   const corrected = await correctVisa(server, visa.id, {
-    ...{ corrections: { lastName: 'Johnston' }, reason: 'As the passport says' },
+    corrections: { lastName: 'Johnston' },
+    reason: 'As the passport says',
   })
   const replaced = await mailTo(traveller.email, 'You have a new visa')
   expect(replaced).toMatchObject({

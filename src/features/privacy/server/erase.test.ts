@@ -27,8 +27,15 @@ async function find({ db }: TestServer, text: string): Promise<string[]> {
 async function withFile({ services, db }: TestServer, applicationId: string): Promise<string> {
   const storageName = await services.files.save(Buffer.from('a passport'))
   await db.insert(documents).values({
-    ...{ applicationId, documentType: 'employment', fileName: sealName(services.keys, 'work.pdf'), storageName },
-    ...{ fileType: 'application/pdf', fileSize: 10, status: 'pending', checks: [], uploadedAt: services.clock() },
+    applicationId,
+    documentType: 'employment',
+    fileName: sealName(services.keys, 'work.pdf'),
+    storageName,
+    fileType: 'application/pdf',
+    fileSize: 10,
+    status: 'pending',
+    checks: [],
+    uploadedAt: services.clock(),
   })
   return storageName
 }
@@ -46,7 +53,10 @@ test('an account with drafts alone is deleted with its files, and its address ge
   const row = await anApplication(grace, 'draft', { info: { lastName: 'Weahmartin', address: '7 Palmgrove' } })
   const file = await withFile(server, row.id)
   await as(grace).post('/api/contact', {
-    ...{ name: 'Gracious Weahmartin', email: grace.email, subject: 'A question', inquiryType: 'general' },
+    name: 'Gracious Weahmartin',
+    email: grace.email,
+    subject: 'A question',
+    inquiryType: 'general',
     message: 'When does the office open?',
   })
 
@@ -70,8 +80,14 @@ test('an identity check that belongs to no application goes with its person', as
   const grace = await aUser()
   const selfieImagePath = await services.files.save(Buffer.from('a face'))
   await db.insert(biometricVerifications).values({
-    ...{ verificationId: 'one', userId: grace.id, documentType: 'passport', selfieImagePath, flags: [] },
-    ...{ extractedData: {}, verificationScores: {}, createdAt: services.clock() },
+    verificationId: 'one',
+    userId: grace.id,
+    documentType: 'passport',
+    selfieImagePath,
+    flags: [],
+    extractedData: {},
+    verificationScores: {},
+    createdAt: services.clock(),
   })
   expect((await erase(server, grace)).statusCode).toBe(204)
   expect(await db.select().from(biometricVerifications)).toEqual([])

@@ -111,8 +111,13 @@ async function leaveShell(db: Db, userId: string, unusable: string) {
   await db
     .update(users)
     .set({
-      ...{ fullName: nobody, email: `${randomUUID()}@${nowhere}`, password: unusable, language: 'en' },
-      ...{ emailVerifiedAt: null, totpSecret: null, totpLastStep: null },
+      fullName: nobody,
+      email: `${randomUUID()}@${nowhere}`,
+      password: unusable,
+      language: 'en',
+      emailVerifiedAt: null,
+      totpSecret: null,
+      totpLastStep: null,
     })
     .where(eq(users.id, userId))
 }

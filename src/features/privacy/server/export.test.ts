@@ -39,16 +39,22 @@ test('an export holds every row and every file of one person, opened, and nothin
   const row = await anApplication(grace, 'pending', { info: { passportNumber: 'AB1234567', dob: '1990-05-17' } })
   await anApplication(other, 'pending', { info: { passportNumber: 'ZZ7654321' } })
   await db.insert(documents).values({
-    ...{
-      applicationId: row.id,
-      documentType: 'invitation',
-      fileName: sealName(services.keys, '../../in vitation.pdf'),
-    },
-    ...{ fileType: 'application/pdf', fileSize: 5, storageName: await services.files.save(Buffer.from('hello')) },
-    ...{ status: 'pending', checks: [], uploadedBy: grace.id, uploadedAt: services.clock() },
+    applicationId: row.id,
+    documentType: 'invitation',
+    fileName: sealName(services.keys, '../../in vitation.pdf'),
+    fileType: 'application/pdf',
+    fileSize: 5,
+    storageName: await services.files.save(Buffer.from('hello')),
+    status: 'pending',
+    checks: [],
+    uploadedBy: grace.id,
+    uploadedAt: services.clock(),
   })
   await as(grace).post('/api/contact', {
-    ...{ name: 'Grace', email: grace.email, subject: 'A question', inquiryType: 'general' },
+    name: 'Grace',
+    email: grace.email,
+    subject: 'A question',
+    inquiryType: 'general',
     message: 'When does the office open?',
   })
 

@@ -35,19 +35,25 @@ async function furnish(server: TestServer) {
   const selfieImagePath = await services.files.save(Buffer.from('a face'))
   const portraitPath = await services.files.save(Buffer.from('a portrait'))
   await db.insert(biometricVerifications).values({
-    ...{ verificationId: randomUUID(), userId: grace.id, applicationId: refused.id, documentType: 'passport' },
-    ...{
-      selfieImagePath,
-      pictures: { portrait: portraitPath },
-      extractedData: {},
-      verificationScores: {},
-      flags: [],
-      createdAt: at,
-    },
+    verificationId: randomUUID(),
+    userId: grace.id,
+    applicationId: refused.id,
+    documentType: 'passport',
+    selfieImagePath,
+    pictures: { portrait: portraitPath },
+    extractedData: {},
+    verificationScores: {},
+    flags: [],
+    createdAt: at,
   })
   await db.insert(contactMessages).values({
-    ...{ name: 'Grace', email: 'grace@people.example', subject: 'A question', inquiryType: 'general' },
-    ...{ message: 'When?', language: 'en', createdAt: at },
+    name: 'Grace',
+    email: 'grace@people.example',
+    subject: 'A question',
+    inquiryType: 'general',
+    message: 'When?',
+    language: 'en',
+    createdAt: at,
   })
   const about = { userId: grace.id, eventId: randomUUID(), key: 'x' }
   await db.insert(notifications).values({ ...about, title: '', message: '', link: '/', createdAt: at })
@@ -159,7 +165,8 @@ test('a visa goes with its case, five years after its last day: rows, crossings,
   const shown = { number, passport: passportNumber }
   await as(officer).post('/api/border/crossings', { visa: shown, direction: 'entry', place: 'Ganta' })
   const corrected = await correctVisa(server, visa.id, {
-    ...{ corrections: { passportNumber: 'NEW123456' }, reason: 'The passport was stolen' },
+    corrections: { passportNumber: 'NEW123456' },
+    reason: 'The passport was stolen',
   })
   expect(corrected.statusCode).toBe(201)
   const files = (await db.select().from(visas)).map(({ pdfName }) => pdfName!)

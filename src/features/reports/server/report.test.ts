@@ -45,8 +45,15 @@ test('a report counts what was handed in and decided, and by whom', async ({ ser
   const report = await reportOf(server, admin, 7)
 
   expect(report).toMatchObject({
-    ...{ days: 7, totalApplications: 7, approvedApplications: 3, rejectedApplications: 1, withdrawnApplications: 1 },
-    ...{ pendingApplications: 2, approvalRate: 0.75, averageProcessingTime: 2.5, medianProcessingTime: 2.5 },
+    days: 7,
+    totalApplications: 7,
+    approvedApplications: 3,
+    rejectedApplications: 1,
+    withdrawnApplications: 1,
+    pendingApplications: 2,
+    approvalRate: 0.75,
+    averageProcessingTime: 2.5,
+    medianProcessingTime: 2.5,
     p90ProcessingTime: 3.7,
     previous: { totalApplications: 1, rejectedApplications: 1, approvalRate: 0, averageProcessingTime: 1 },
   })
@@ -70,7 +77,9 @@ test('what was kept of the days that are over equals what is counted now', async
   const ago = (days: number) => new Date(services.clock().getTime() - days * day * 1000)
   for (const days of [0, 1, 2, 3, 20, 45, 80, 200, 400])
     await anApplication(traveller, days % 2 === 0 ? 'approved' : 'rejected', {
-      ...{ createdAt: ago(days), submittedAt: ago(days), decidedAt: ago(days / 2) },
+      createdAt: ago(days),
+      submittedAt: ago(days),
+      decidedAt: ago(days / 2),
       applicationType: visaTypeNames[days % visaTypeNames.length]!,
     })
   const till = await openTill(server)
@@ -100,7 +109,9 @@ test('what is kept by the hour and what came since are one, wherever the one end
   const ago = (hours: number) => new Date(now - hours * 3_600_000)
   for (const hours of [0, 0.5, 2, 4, 7, 23, 26, 30, 50])
     await anApplication(traveller, hours % 2 === 0 ? 'approved' : 'rejected', {
-      ...{ createdAt: ago(hours + 20), submittedAt: ago(hours + 20), decidedAt: ago(hours) },
+      createdAt: ago(hours + 20),
+      submittedAt: ago(hours + 20),
+      decidedAt: ago(hours),
     })
   const till = await openTill(server)
   await till.pay()

@@ -42,7 +42,12 @@ export async function readReport({ db, now }: Pick<Context, 'db' | 'now'>, range
   const totals = totalsOf(figures, took)
   const stats = statsOf(from, days, daily)
   return {
-    ...{ days, from, to, timezone: zone, ...totals, previous },
+    days,
+    from,
+    to,
+    timezone: zone,
+    ...totals,
+    previous,
     pendingApplications: pending,
     monthlyRevenue: inDollars(sum(sums.month, 'amount')),
     yearlyRevenue: inDollars(sum(sums.year, 'amount')),

@@ -32,8 +32,12 @@ export async function checkFacts({ db, now, services }: Context, number: string,
   const shown: CheckedVisa = {
     name: [primary, secondary].filter(Boolean).join(', ').replaceAll('<', ' '),
     passport: lastCharacters(content.passportNumber),
-    ...{ nationality: content.nationality, type: row.type, validFrom: row.validFrom, validUntil: row.expiryDate },
-    ...{ entries: row.entries, stayDays: row.stayDays },
+    nationality: content.nationality,
+    type: row.type,
+    validFrom: row.validFrom,
+    validUntil: row.expiryDate,
+    entries: row.entries,
+    stayDays: row.stayDays,
   }
   return { check: outcome(await standing(db, row, now), shown), row }
 }

@@ -32,12 +32,19 @@ export async function crossBorder(context: Context, { visa: shown, direction, pl
     throw new Refusal('conflict', /*i18n*/ 'No entry was recorded before this exit.', { code: 'OUTSIDE' })
 
   const crossing = await insertCrossing(db, {
-    ...{ visaId: visa.id, direction, place, at: now, userId: user?.id ?? null, keyId },
+    visaId: visa.id,
+    direction,
+    place,
+    at: now,
+    userId: user?.id ?? null,
+    keyId,
   })
   const about = { subject: visa.applicationId, userId: application?.ownerId ?? null }
   const { overstayedDays } = before
   recordEvent(context, borderCrossed, about, {
-    ...{ visaId: visa.id, direction, place },
+    visaId: visa.id,
+    direction,
+    place,
     ...(overstayedDays > 0 && { overstayedDays }),
   })
   const { entries, entriesUsed, leaveBy } = await readBorderRecord(context, visa)

@@ -48,7 +48,10 @@ export async function readBorderRecord(
   const { passportExpiry } = openContent(services.keys, visa.content)
   const until = isInside ? leaveBy({ entered: dayOf(last.at), stayDays: visa.stayDays, passportExpiry }) : null
   return {
-    ...{ crossings, isInside, leaveBy: until, entries: visa.entries },
+    crossings,
+    isInside,
+    leaveBy: until,
+    entries: visa.entries,
     entriesUsed: await countEntries(db, visa.applicationId),
     overstayedDays: until ? overstayed(until, dayOf(now)) : 0,
   }

@@ -14,8 +14,11 @@ export async function makeKey(context: SignedInContext, name: string) {
   const [key] = await context.db
     .insert(verificationKeys)
     .values({
-      ...{ name, hint: secret.slice(0, prefix.length + 4), secretHash: hashOf(secret) },
-      ...{ madeBy: context.user.id, createdAt: context.now },
+      name,
+      hint: secret.slice(0, prefix.length + 4),
+      secretHash: hashOf(secret),
+      madeBy: context.user.id,
+      createdAt: context.now,
     })
     .returning()
   recordEvent(context, verificationKeyMade, { subject: key!.id, userId: null }, { name })

@@ -15,7 +15,12 @@ function asPublished(signer: Signer): PublishedKey {
   const { certificate, root, isTrusted, isRevoked } = signer
   const { x, y } = certificate.publicKey.export({ format: 'jwk' })
   return {
-    ...{ id: signer.id, kty: 'EC', crv: 'P-256', x: x!, y: y!, alg: 'ES256' },
+    id: signer.id,
+    kty: 'EC',
+    crv: 'P-256',
+    x: x!,
+    y: y!,
+    alg: 'ES256',
     notBefore: certificate.validFromDate.toISOString(),
     notAfter: certificate.validToDate.toISOString(),
     documentTypes: [...signer.documentTypes],

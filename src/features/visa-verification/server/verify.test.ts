@@ -19,16 +19,16 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 function passport(number: string, other: Partial<PassportZone> = {}) {
   return printPassportZone({
-    ...{
-      type: '',
-      issuer: 'USA',
-      primary: 'JOHNSON',
-      secondary: 'GRACE',
-      number,
-      nationality: 'USA',
-      born: '900517',
-    },
-    ...{ sex: 'F', validUntil: '300101', personal: '' },
+    type: '',
+    issuer: 'USA',
+    primary: 'JOHNSON',
+    secondary: 'GRACE',
+    number,
+    nationality: 'USA',
+    born: '900517',
+    sex: 'F',
+    validUntil: '300101',
+    personal: '',
     ...other,
   })
 }
@@ -42,13 +42,14 @@ test('a genuine visa is valid by either symbol and by its two numbers, with as l
     code: 'VALID',
     message: expect.any(String),
     visa: {
-      ...{
-        name: 'JOHNSON, GRACE',
-        passport: `•••${content.passportNumber.slice(-3)}`,
-        nationality: 'us',
-        type: 'tourist',
-      },
-      ...{ validFrom: content.validFrom, validUntil: content.validUntil, entries: 0, stayDays: 10 },
+      name: 'JOHNSON, GRACE',
+      passport: `•••${content.passportNumber.slice(-3)}`,
+      nationality: 'us',
+      type: 'tourist',
+      validFrom: content.validFrom,
+      validUntil: content.validUntil,
+      entries: 0,
+      stayDays: 10,
     },
   }
   expect(await verify({ seal: binary })).toEqual(expected)

@@ -34,7 +34,9 @@ function aWorld(start: Values = {}) {
     send: async (fields, version) => save(fields, version),
   }
   return {
-    ...{ places, held, sent },
+    places,
+    held,
+    sent,
     save,
     shelf: () => shelf,
     cut: (value: boolean) => void (isCut = value),

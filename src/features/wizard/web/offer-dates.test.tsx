@@ -22,9 +22,15 @@ test('the days of an uploaded itinerary are offered, taken with one click, and t
     travel: { arrivalDate: day(10), departureDate: day(20) },
   })
   const document = await insertDocument(db, {
-    ...{ applicationId: id, documentType: 'flight', fileName: sealName(services.keys, 'flight.pdf') },
-    ...{ fileType: 'application/pdf', fileSize: 1000, status: 'pending', checks: [] },
-    ...{ uploadedBy: person.id, uploadedAt: services.clock() },
+    applicationId: id,
+    documentType: 'flight',
+    fileName: sealName(services.keys, 'flight.pdf'),
+    fileType: 'application/pdf',
+    fileSize: 1000,
+    status: 'pending',
+    checks: [],
+    uploadedBy: person.id,
+    uploadedAt: services.clock(),
   })
   const fields = {
     arrivalDate: { value: day(30), confidence: 0.9 },

@@ -27,9 +27,17 @@ async function fillPerson(visit: Visit) {
   const { page } = visit
   await page.findByLabelText('First Name', {}, unhurried)
   const texts = {
-    ...{ 'First Name': 'Grâce', 'Last Name': "O'Neil-Weah", Gender: 'female', 'Place of Birth': 'Harper' },
-    ...{ 'Passport Number': 'ab 123-456', Phone: '+231 77 000 0000', Address: '1 Broad Street', City: 'Monrovia' },
-    ...{ 'Date of Birth': '1990-05-17', 'Issue Date': '2024-01-10', 'Expiry Date': addMonths(today, 60) },
+    'First Name': 'Grâce',
+    'Last Name': "O'Neil-Weah",
+    Gender: 'female',
+    'Place of Birth': 'Harper',
+    'Passport Number': 'ab 123-456',
+    Phone: '+231 77 000 0000',
+    Address: '1 Broad Street',
+    City: 'Monrovia',
+    'Date of Birth': '1990-05-17',
+    'Issue Date': '2024-01-10',
+    'Expiry Date': addMonths(today, 60),
   }
   for (const [label, value] of Object.entries(texts)) enter(page, label, value)
   for (const label of ['Nationality', 'Passport Issuing Country', 'Country']) await choose(visit, label, 'Ghana')

@@ -96,7 +96,9 @@ function DraftStep({ application, user, step, isChange }: DraftStepProps) {
     review: t`Review`,
   }
   const sheet = {
-    ...{ application, user, next: after },
+    application,
+    user,
+    next: after,
     onSaved: () => void way.go(after),
     onBack: isChange ? () => void way.go('payment') : before && (() => void way.go(before)),
   }

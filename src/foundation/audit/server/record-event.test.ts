@@ -93,7 +93,9 @@ test('audit: a cut tail is noticed by the head kept outside', async ({ server })
   await tamper(server, `delete from events where seq >= 4`)
   expect(await verifyChain(server.db)).toMatchObject({ intact: true })
   expect(await check(server)).toEqual({
-    ...{ intact: false, brokenAt: 4, why: 'it is missing, and a head was kept at event 4' },
+    intact: false,
+    brokenAt: 4,
+    why: 'it is missing, and a head was kept at event 4',
   })
 })
 
@@ -193,7 +195,8 @@ test('the command tells whether history is intact', async ({ server }) => {
   })
   await tamper(server, `delete from events where seq = 3`)
   expect(await run()).toEqual({
-    ...{ code: 1, output: 'History is broken at event 3: it does not follow from what was before it.\n' },
+    code: 1,
+    output: 'History is broken at event 3: it does not follow from what was before it.\n',
   })
   fs.rmSync(headsFile(server))
   expect((await run()).output).toContain('a head was kept at event 4, and the file of kept heads is missing or empty')

@@ -65,9 +65,13 @@ async function findRewritten(db: Db, awaited: ReadonlyMap<number, string>): Prom
 }
 
 const otherThanKept = (seq: number): ChainBreak => ({
-  ...{ intact: false, brokenAt: seq, why: 'it is not the one whose head was kept' },
+  intact: false,
+  brokenAt: seq,
+  why: 'it is not the one whose head was kept',
 })
 
 const cutOff = (last: number, kept: number): ChainBreak => ({
-  ...{ intact: false, brokenAt: last + 1, why: `it is missing, and a head was kept at event ${kept}` },
+  intact: false,
+  brokenAt: last + 1,
+  why: `it is missing, and a head was kept at event ${kept}`,
 })

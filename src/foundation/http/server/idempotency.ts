@@ -136,7 +136,8 @@ function canonical(value: unknown): string {
 
 function inFlight(): never {
   throw new Refusal('conflict', /*i18n*/ 'The same request is still being worked on.', {
-    ...{ code: 'in-flight', retryAfter: 1 },
+    code: 'in-flight',
+    retryAfter: 1,
   })
 }
 

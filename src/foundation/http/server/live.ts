@@ -31,8 +31,11 @@ export async function openLive(url: string, log: Log): Promise<Live> {
 
   async function connect() {
     const next = new pg.Client({
-      ...{ connectionString: url, application_name: 'evisa-live', keepAlive: true },
-      ...{ connectionTimeoutMillis: 15_000, query_timeout: 15_000 },
+      connectionString: url,
+      application_name: 'evisa-live',
+      keepAlive: true,
+      connectionTimeoutMillis: 15_000,
+      query_timeout: 15_000,
     })
     next.on('error', () => undefined)
     next.on('notification', ({ payload }) => hear(payload))

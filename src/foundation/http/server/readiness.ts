@@ -23,8 +23,14 @@ const patience = 5000
 /** It has a connection of its own, which visitors cannot use up. */
 export function openReadiness(url: string): Readiness {
   const pool = new pg.Pool({
-    ...{ connectionString: url, application_name: 'evisa-ready', max: 1, allowExitOnIdle: true },
-    ...{ connectionTimeoutMillis: 4000, statement_timeout: 4000, query_timeout: 4500, idleTimeoutMillis: 10_000 },
+    connectionString: url,
+    application_name: 'evisa-ready',
+    max: 1,
+    allowExitOnIdle: true,
+    connectionTimeoutMillis: 4000,
+    statement_timeout: 4000,
+    query_timeout: 4500,
+    idleTimeoutMillis: 10_000,
   })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

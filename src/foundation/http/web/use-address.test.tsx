@@ -40,7 +40,9 @@ async function open(address: string) {
   const arrival = Promise.withResolvers<void>()
   const list = createRoute({ getParentRoute: () => root, path: '/list', component: List })
   const other = createRoute({
-    ...{ getParentRoute: () => root, path: '/account', component: () => <p>Elsewhere</p> },
+    getParentRoute: () => root,
+    path: '/account',
+    component: () => <p>Elsewhere</p>,
     beforeLoad: () => arrival.promise,
   })
   const history = createMemoryHistory({ initialEntries: [address] })

@@ -12,6 +12,8 @@ test('a provider needs its key and its secret, and thresholds their order', () =
   expect(() => readEnv({ FACE_APPROVE_FROM: '2' })).toThrow('FACE_APPROVE_FROM')
   const { identity } = readEnv({ VERIFF_API_KEY: 'key', VERIFF_SECRET: 'a secret of the provider' })
   expect(identity.hosted).toEqual({
-    ...{ apiKey: 'key', secret: 'a secret of the provider', apiUrl: 'https://stationapi.veriff.com' },
+    apiKey: 'key',
+    secret: 'a secret of the provider',
+    apiUrl: 'https://stationapi.veriff.com',
   })
 })

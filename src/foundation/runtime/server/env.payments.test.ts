@@ -16,7 +16,10 @@ const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_liv
 test('the demonstration has a bank account that says it is none; production has only what it is given', () => {
   expect(readEnv({}).payments).toMatchObject({ bank: { isPlaceholder: true }, stripe: undefined, paypal: undefined })
   expect(readEnv(production).payments).toEqual({
-    ...{ stripe: undefined, paypal: undefined, mobileMoney: undefined, bank: undefined },
+    stripe: undefined,
+    paypal: undefined,
+    mobileMoney: undefined,
+    bank: undefined,
   })
   expect(readEnv({ ...production, ...stripe }).payments.stripe).toMatchObject({ webhookSecrets: ['a', 'b'] })
 })

@@ -44,7 +44,8 @@ function asDesk({ appointment, holder, info, applicationNumber }: DeskRow): Desk
   return {
     ...appointment,
     // Who comes is who travels, whoever holds the account.
-    ...{ applicant: nameIn(info) || holder, applicationNumber },
+    applicant: nameIn(info) || holder,
+    applicationNumber,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     checkedInAt: checkedInAt?.toISOString() ?? null,

@@ -18,7 +18,11 @@ import { StaffCancelDialog } from './staff-cancel-dialog.tsx'
 import { useClock } from '../use-clock.ts'
 
 const kinds: Readonly<Record<AppointmentStatus, BadgeKind>> = {
-  ...{ scheduled: 'blue', confirmed: 'green', completed: 'neutral', cancelled: 'red', no_show: 'amber' },
+  scheduled: 'blue',
+  confirmed: 'green',
+  completed: 'neutral',
+  cancelled: 'red',
+  no_show: 'amber',
 }
 const small = 'min-h-8! px-2! py-0.5! text-sm'
 

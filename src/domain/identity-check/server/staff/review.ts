@@ -44,7 +44,9 @@ export async function reviewVerification(
   if (!move || row.officerReviewed)
     throw new Refusal('conflict', /*i18n*/ 'This identity check cannot be reviewed any more.', {
       state: {
-        ...{ from: row.status, to: result, allowed: row.officerReviewed ? [] : allowedFrom(row.status, 'officer') },
+        from: row.status,
+        to: result,
+        allowed: row.officerReviewed ? [] : allowedFrom(row.status, 'officer'),
         current: { status: row.status, officerReviewed: row.officerReviewed },
       },
     })
@@ -60,7 +62,10 @@ export async function reviewVerification(
     })
 
   const reviewed = await changeVerification(db, id, {
-    ...{ status: result, officerReviewed: true, officerNotes: notes || null, reviewedBy: user.id },
+    status: result,
+    officerReviewed: true,
+    officerNotes: notes || null,
+    reviewedBy: user.id,
     completedAt: row.completedAt ?? now,
   })
   const changed = row.status !== result
@@ -118,7 +123,13 @@ function asDesk(
     return picture === 'photo' ? Boolean(photoName) : row.pictures[picture] !== undefined
   }
   return {
-    ...{ id, provider, status, confidence, flags, officerReviewed, officerNotes },
+    id,
+    provider,
+    status,
+    confidence,
+    flags,
+    officerReviewed,
+    officerNotes,
     scores: { documentAuthenticity, faceMatch, photoMatch, liveness },
     read: openRead(keys, row),
     pictures: pictureNames.filter(has),

@@ -36,7 +36,8 @@ test('too little waits for the rest, and the payer hears what is missing', async
   const { confirm } = await openTransfer(server)
   expect((await confirm(30, 'A')).json()).toMatchObject({ payment: { status: 'awaiting_transfer', received: 30 } })
   expect((await server.history()).at(-1)).toMatchObject({
-    ...{ name: 'payment.transfer-short', data: { received: 30_00, missing: 50_00 } },
+    name: 'payment.transfer-short',
+    data: { received: 30_00, missing: 50_00 },
   })
   expect(await balances(server.db)).toEqual({ bank: 30_00, unassigned: -30_00 })
   expect((await confirm(50, 'B')).json()).toMatchObject({ payment: { status: 'paid', received: 80 } })

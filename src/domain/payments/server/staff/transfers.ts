@@ -80,8 +80,11 @@ async function addReceipt(
   await bookReceipt(context, payment, { statementReference, amount, held: -before, isPaid: true, excess })
   const paid = await movePayment(context, payment, 'captured', 'admin', {
     values: {
-      ...{ receivedAmount: received, capturedAmount: payment.amount, statementReference },
-      ...{ paidAt: context.now, isUnresolved: false },
+      receivedAmount: received,
+      capturedAmount: payment.amount,
+      statementReference,
+      paidAt: context.now,
+      isUnresolved: false,
     },
   })
   if (excess > 0) {
@@ -173,7 +176,8 @@ async function remindOrExpire(context: Context, id: string, outcomes: Outcomes):
   if (due <= payment.reminders) return
   const reminded = await changePayment(context, payment, { reminders: due })
   recordPaymentEvent(context, transferReminded, reminded, {
-    ...{ reference: payment.reference, received: payment.receivedAmount },
+    reference: payment.reference,
+    received: payment.receivedAmount,
     expiresAt: payment.expiresAt!.toISOString(),
   })
 }

@@ -34,8 +34,11 @@ export async function askCorrection(
   const application = (await findApplication(context.db, visa.applicationId))!
   await correctedContent(context, application, { before: visa, corrections })
   await saveCorrection(context.db, {
-    ...{ visaId: id, corrections: context.services.keys.sealText(JSON.stringify(corrections), purpose), reason },
-    ...{ askedBy: context.user.id, askedAt: context.now },
+    visaId: id,
+    corrections: context.services.keys.sealText(JSON.stringify(corrections), purpose),
+    reason,
+    askedBy: context.user.id,
+    askedAt: context.now,
   })
   recordEvent(context, visaCorrectionAsked, about, {
     visaId: id,

@@ -54,7 +54,9 @@ export async function withdrawRevocation(context: SignedInContext, id: string): 
   const { visa, about } = await lockActive(context, id)
   if (!visa.revocationAskedAt) throw notAsked()
   const standing = await updateVisa(context.db, visa.id, {
-    ...{ reason: null, revocationAskedBy: null, revocationAskedAt: null },
+    reason: null,
+    revocationAskedBy: null,
+    revocationAskedAt: null,
   })
   recordEvent(context, visaRevocationWithdrawn, about, { visaId: id })
   return standing

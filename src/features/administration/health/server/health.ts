@@ -11,7 +11,11 @@ export async function readHealth(services: Services): Promise<Health> {
   const [database, queue, mail, storage, instances, backup] = await Promise.all([
     lookAtDatabase(services).catch(() => ({ condition: 'bad' as const, answersIn: null, bytes: null })),
     lookAtQueue(services).catch(() => ({
-      ...{ condition: 'bad' as const, oldest: null, waiting: null, retrying: null, failed: null },
+      condition: 'bad' as const,
+      oldest: null,
+      waiting: null,
+      retrying: null,
+      failed: null,
     })),
     lookAtMail(services).catch(() => ({ condition: 'bad' as const, waiting: null, refused: null, lastSentAt: null })),
     lookAtStorage(services).catch(() => ({ condition: 'bad' as const, freeBytes: null, totalBytes: null })),
@@ -21,7 +25,11 @@ export async function readHealth(services: Services): Promise<Health> {
   const by = services.env.smtpUrl ? ('smtp' as const) : ('mailbox' as const)
   const store = services.env.s3 ? ('object store' as const) : ('folder' as const)
   return {
-    ...{ at: services.clock().toISOString(), database, queue, instances, backup },
+    at: services.clock().toISOString(),
+    database,
+    queue,
+    instances,
+    backup,
     mail: { ...mail, by },
     storage: { ...storage, by: store },
   }

@@ -109,7 +109,10 @@ test('an exemption counts from its first to its last day for the page, the servi
   const { add, today } = await atTheOffice(server)
   const other = await openServer({ databaseUrl: server.url, dataDir: server.dataDir })
   const value = {
-    ...{ name: 'Friends', nationalities: ['de'], outcome: 'no-visa', mostDays: 30 },
+    name: 'Friends',
+    nationalities: ['de'],
+    outcome: 'no-visa',
+    mostDays: 30,
     note: { en: 'Germans need no visa for 30 days.', fr: 'Les Allemands sont exemptés de visa pendant 30 jours.' },
   }
   expect((await add('eligibility', { value, validFrom: today(1), validUntil: today(10) })).statusCode).toBe(201)
@@ -125,7 +128,8 @@ test('an exemption counts from its first to its last day for the page, the servi
   expect(await ask('&language=fr')).toMatchObject({ outcome: 'no-visa', reasons: [value.note.fr] })
   await expect.poll(() => ruleLines(other.services, 'de')).toContain('Germans need no visa for 30 days. (Deutschland)')
   const chat = await other.anyone.post('/api/chat/ai-response', {
-    ...{ message: 'Do I need a visa as a citizen of Germany?', chatHistory: [] },
+    message: 'Do I need a visa as a citizen of Germany?',
+    chatHistory: [],
   })
   expect(chat.json().response).toContain('Germans need no visa for 30 days.')
 
@@ -136,7 +140,10 @@ test('an exemption counts from its first to its last day for the page, the servi
 test('two rules never name one nationality at the same time', async ({ server }) => {
   const { add, today, current, end } = await atTheOffice(server)
   const value = {
-    ...{ name: 'Ghana', nationalities: ['gh', 'de'], outcome: 'other-route', mostDays: null },
+    name: 'Ghana',
+    nationalities: ['gh', 'de'],
+    outcome: 'other-route',
+    mostDays: null,
     note: { en: 'Ask us first.' },
   }
   const crossing = await add('eligibility', { value })
@@ -245,7 +252,10 @@ test('periods of one entry never cross, and two administrators at once cannot ma
   const { value, id } = await current('reason', 'duplicate')
   const period = (from: number, until: number | null) =>
     add('reason', {
-      ...{ key: 'duplicate', value, validFrom: today(from), validUntil: until === null ? null : today(until) },
+      key: 'duplicate',
+      value,
+      validFrom: today(from),
+      validUntil: until === null ? null : today(until),
     })
   expect((await period(10, 20)).statusCode).toBe(201)
   expect((await period(15, null)).json()).toMatchObject({ code: 'overlap', fields: { validFrom: expect.anything() } })

@@ -65,7 +65,10 @@ export function ChartPanel<Row>({ title, file, columns, rows, keyOf, isEmpty, ch
                     rows={rows}
                     keyOf={keyOf}
                     columns={columns.map(({ name, header, value, text = (row) => String(value(row)), isFigure }) => ({
-                      ...{ name, header, cell: text, isFigure: isFigure ?? false },
+                      name,
+                      header,
+                      cell: text,
+                      isFigure: isFigure ?? false,
                     }))}
                   />
                 </div>

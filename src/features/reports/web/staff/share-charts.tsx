@@ -56,7 +56,9 @@ export function TypesChart({ report: { visaTypeRevenue } }: Of) {
     >
       <BarList
         bars={visaTypeRevenue.map((row) => ({
-          ...{ key: row.type, label: name(row), value: row.revenue },
+          key: row.type,
+          label: name(row),
+          value: row.revenue,
           text: `${dollars(row.revenue)} · ${row.applications}`,
         }))}
       />
@@ -86,7 +88,9 @@ export function CountriesChart({ report: { topCountries } }: Of) {
     >
       <BarList
         bars={topCountries.map((row) => ({
-          ...{ key: row.country, label: name(row), value: row.count },
+          key: row.country,
+          label: name(row),
+          value: row.count,
           text: `${row.count} · ${dollars(row.revenue)}`,
         }))}
       />
@@ -123,7 +127,9 @@ export function MethodsChart({ report: { paymentMethods } }: Of) {
     >
       <BarList
         bars={paymentMethods.map((row) => ({
-          ...{ key: row.method, label: name(row), value: row.count },
+          key: row.method,
+          label: name(row),
+          value: row.count,
           text: `${row.count} (${row.percentage}%) · ${dollars(row.revenue)}`,
         }))}
       />
@@ -153,7 +159,9 @@ export function OfficersChart({ report: { officers } }: Of) {
           const decided = row.approved + row.rejected
           const open = row.openCases
           return {
-            ...{ key: row.id ?? '', label: name(row), value: decided },
+            key: row.id ?? '',
+            label: name(row),
+            value: decided,
             text: t`${plural(decided, { one: '# decided', other: '# decided' })} · ${plural(open, { one: '# open', other: '# open' })}`,
           }
         })}

@@ -65,7 +65,11 @@ export function RevenueChart({ report: { days, dailyStats, monthlyStats } }: Of)
         short: words.shortMonth(month),
       }))
     : dailyStats.map(({ day, revenue, applications }) => ({
-        ...{ at: day, revenue, applications, label: words.day(day), short: words.shortDay(day) },
+        at: day,
+        revenue,
+        applications,
+        label: words.day(day),
+        short: words.shortDay(day),
       }))
   return (
     <ChartPanel

@@ -7,8 +7,15 @@ import { useCountries } from './countries-field.tsx'
 import { DecideDialog, type EntryDialogProps } from './decide-dialog.tsx'
 
 const blank = {
-  ...{ name: '', address: '', city: '', country: 'Liberia', phone: '', email: '' },
-  ...{ workingHours: '09:00-17:00', timezone: 'Africa/Monrovia', capacity: 3 },
+  name: '',
+  address: '',
+  city: '',
+  country: 'Liberia',
+  phone: '',
+  email: '',
+  workingHours: '09:00-17:00',
+  timezone: 'Africa/Monrovia',
+  capacity: 3,
 }
 
 export function CentreDialog({ row, onClose }: EntryDialogProps<CentreFacts>) {

@@ -49,8 +49,11 @@ function asValues(rule: HolidayRule | undefined): Values {
       return { ...usual, every: 'once', on: rule.on }
     case 'weekday':
       return {
-        ...{ ...usual, every: 'weekday', nth: String(rule.nth) },
-        ...{ weekday: String(rule.weekday), month: String(rule.month) },
+        ...usual,
+        every: 'weekday',
+        nth: String(rule.nth),
+        weekday: String(rule.weekday),
+        month: String(rule.month),
       }
     case 'easter':
       return { ...usual, every: 'easter', days: String(rule.days) }

@@ -29,13 +29,18 @@ export function RuleDialog({ row, onClose }: EntryDialogProps<Rule>) {
       entry={row?.key}
       shape={shape}
       values={{
-        ...{ name: value?.name ?? '', nationalities: value?.nationalities ?? [] },
-        ...{ outcome: value?.outcome ?? 'no-visa', mostDays: value?.mostDays ? String(value.mostDays) : '' },
+        name: value?.name ?? '',
+        nationalities: value?.nationalities ?? [],
+        outcome: value?.outcome ?? 'no-visa',
+        mostDays: value?.mostDays ? String(value.mostDays) : '',
         ...asFields('note', value?.note),
       }}
       decide={({ name, nationalities, outcome, mostDays, ...values }) => ({
         value: {
-          ...{ name, nationalities, outcome, mostDays: mostDays === '' ? null : Number(mostDays) },
+          name,
+          nationalities,
+          outcome,
+          mostDays: mostDays === '' ? null : Number(mostDays),
           note: asTexts('note', values),
         },
       })}

@@ -47,7 +47,8 @@ test('a refusal needs its ground, shows the letter before it goes, and is done',
   expect(await screen.findByText('Application status updated successfully')).toBeTruthy()
   expect(await page.findByText(/This case was decided on/)).toBeTruthy()
   expect((await server.as(traveller).get(`/api/applications/${row.id}`)).json()).toMatchObject({
-    ...{ status: 'rejected', reasonCode: 'insufficient-funds' },
+    status: 'rejected',
+    reasonCode: 'insufficient-funds',
   })
 })
 
@@ -99,7 +100,11 @@ test('a watchlist hit is judged with a reason before the approval opens', async 
   const { server, open } = await aCase(browser)
   const admin = await server.aUser('admin')
   await server.as(admin).post('/api/admin/watchlist', {
-    ...{ kind: 'person', firstName: 'Kofi', lastName: 'Mensah', dob: '1991-01-01', reason: 'Court order 7' },
+    kind: 'person',
+    firstName: 'Kofi',
+    lastName: 'Mensah',
+    dob: '1991-01-01',
+    reason: 'Court order 7',
     validFrom: dayOf(server.services.clock()),
   })
   const { user, page } = await open()

@@ -18,7 +18,11 @@ import { DeskPanel } from './desk-panel.tsx'
 import { useIdentityPicture } from './use-identity-picture.ts'
 
 const colours: Readonly<Record<VerificationStatus, BadgeKind>> = {
-  ...{ pending: 'neutral', processing: 'amber', approved: 'green', declined: 'red', expired: 'neutral' },
+  pending: 'neutral',
+  processing: 'amber',
+  approved: 'green',
+  declined: 'red',
+  expired: 'neutral',
 }
 
 /** The identity checks of a case: the faces beside each other, what was found, and the officer's word. */
@@ -102,13 +106,13 @@ function Pictures({ caseId, check }: { caseId: string; check: DeskVerification }
   const faces: PictureName[] = ['portrait', 'front', 'photo']
   const others = check.pictures.filter((picture) => !faces.includes(picture))
   const words: Record<PictureName, string> = {
-    ...{ document: t`Passport page`, portrait: t`Portrait in the passport`, photo: t`Photo of the application` },
-    ...{
-      front: t`Live picture`,
-      left: translate(askWords.left),
-      right: translate(askWords.right),
-      blink: translate(askWords.blink),
-    },
+    document: t`Passport page`,
+    portrait: t`Portrait in the passport`,
+    photo: t`Photo of the application`,
+    front: t`Live picture`,
+    left: translate(askWords.left),
+    right: translate(askWords.right),
+    blink: translate(askWords.blink),
   }
   return (
     <>

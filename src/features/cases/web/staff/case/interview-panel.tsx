@@ -45,8 +45,12 @@ function OneInterview({ session }: { session: DeskSession }) {
   const { status, outcome, officerName, appointmentId, answers, notes } = session
   const isOpen = status === 'scheduled' || status === 'waiting' || status === 'active'
   const words = {
-    ...{ scheduled: t`Scheduled`, waiting: t`The applicant is waiting`, active: t`Taking place` },
-    ...{ ended: t`Over`, no_show: t`Missed`, cancelled: t`Cancelled` },
+    scheduled: t`Scheduled`,
+    waiting: t`The applicant is waiting`,
+    active: t`Taking place`,
+    ended: t`Over`,
+    no_show: t`Missed`,
+    cancelled: t`Cancelled`,
   }
   const answered = questionIds.filter((question) => answers[question])
   return (
