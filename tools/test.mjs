@@ -1,5 +1,5 @@
 // `npm test`: proves everything. Ends with how long each stage took, the slowest files, and one line that counts.
-// `npm test -- --quick`: all but the browser.            `npm test -- src/domain/payments`: what is below these paths.
+// `npm test -- --quick`: no browser, no whole processes.  `npm test -- src/domain/payments`: what is below these paths.
 // `npm run test:watch`: again at every change.           `npm run test:databases`: on both PostgreSQL servers.
 import fs from 'node:fs'
 import path from 'node:path'
@@ -15,6 +15,7 @@ const shownFiles = 10
 const reports = path.join(root, 'build', 'test')
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
 const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const quick = ['--project', 'server', '--project', 'pages']
 const stages = []
 const outcomes = []
 
@@ -33,7 +34,8 @@ async function prove() {
   ensureSignatureReader()
   await checkAndBuild()
   // Whole processes and all journeys prove the built-in database; the rest runs on the oldest one there is.
-  await withPostgres((url) => vitest('rules, server and pages', [], { TEST_DATABASE_URL: url }))
+  const [title, projects] = chromium ? ['rules, server, pages and processes', []] : ['rules, server and pages', quick]
+  await withPostgres((url) => vitest(title, projects, { TEST_DATABASE_URL: url }))
   if (chromium) await playwright(chromium, [])
   return undefined
 }

@@ -11,7 +11,7 @@ import { payFor, type PaymentRequest } from '#domain/payments/server/pay.ts'
 import type { Provider } from '#domain/payments/server/provider.ts'
 import { providersOf, type Providers } from '#domain/payments/server/providers.ts'
 import { reconcile } from '#domain/payments/server/reconcile.ts'
-import { payments, refunds, sandboxCharges } from '#domain/payments/server/table.ts'
+import { paymentItems, payments, refunds, sandboxCharges } from '#domain/payments/server/table.ts'
 import { sandboxToken, type Behaviour } from '#domain/payments/sandbox.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { createRequestHooks } from '#main/http-app.ts'
@@ -118,3 +118,13 @@ async function unsentRefunds(db: Db): Promise<number> {
 }
 
 const isMoney = (account: string) => account === 'bank' || account.startsWith('provider:')
+
+/** How often each application was charged and kept. */
+export async function chargesOf({ db }: TestServer): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ applicationId: paymentItems.applicationId, state: sandboxCharges.state, refunds: sandboxCharges.refunds })
+    .from(sandboxCharges)
+    .innerJoin(paymentItems, eq(paymentItems.paymentId, sandboxCharges.paymentId))
+  const kept = rows.filter(({ state, refunds }) => state === 'captured' && Object.keys(refunds).length === 0)
+  return new Map([...Map.groupBy(kept, ({ applicationId }) => applicationId)].map(([id, group]) => [id, group.length]))
+}

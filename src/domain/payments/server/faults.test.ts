@@ -1,24 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
-import { runProgram } from '#testing/process.ts'
-import { expectSoundBooks, openTill, providersWith, token } from '#testing/payments.ts'
-import { type TestServer, test } from '#testing/server.ts'
+import { chargesOf, expectSoundBooks, openTill, providersWith, token } from '#testing/payments.ts'
+import { test } from '#testing/server.ts'
 import { times } from '#testing/thorough.ts'
 import { payFor } from './pay.ts'
 import { NoAnswer } from './provider.ts'
 import { findPayments } from './queries.ts'
-import { paymentItems, payments, sandboxCharges } from './table.ts'
-
-/** How often each application was charged and kept. */
-async function chargesOf({ db }: TestServer): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ applicationId: paymentItems.applicationId, state: sandboxCharges.state, refunds: sandboxCharges.refunds })
-    .from(sandboxCharges)
-    .innerJoin(paymentItems, eq(paymentItems.paymentId, sandboxCharges.paymentId))
-  const kept = rows.filter(({ state, refunds }) => state === 'captured' && Object.keys(refunds).length === 0)
-  return new Map([...Map.groupBy(kept, ({ applicationId }) => applicationId)].map(([id, group]) => [id, group.length]))
-}
+import { payments } from './table.ts'
 
 const each = times(16, 100)
 const broken = async (): Promise<never> => {
@@ -110,34 +99,6 @@ test('a fault inside the settling transaction leaves no half of it behind', asyn
   expect(till.told.settled).toEqual(['paid'])
   await expectSoundBooks(server)
 })
-
-test.for([
-  ['while-opening', 'nothing'],
-  ['before-charge', 'failed'],
-  ['after-charge', 'paid'],
-  ['while-settling', 'paid'],
-  ['after-settling', 'paid'],
-] as const)(
-  'a process killed %s: %s afterwards, charged at most once, and the same key goes on',
-  { timeout: 300_000 },
-  async ([point, outcome], { server }) => {
-    const till = await openTill(server)
-    const env = { DATABASE_URL: server.url, DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' }
-
-    const { code } = await runProgram(['src/testing/pay-and-die.ts', till.application.id, point, 'the-key'], env)
-
-    expect(code).toBeNull()
-    server.pass(61)
-    await till.reconcile()
-    const found = (await findPayments(server.db, [till.application.id])).get(till.application.id)
-    expect(found?.state ?? 'nothing').toBe(outcome)
-    const again = await till.pay({ idempotencyKey: 'the-key' })
-    expect(again.state).toBe(outcome === 'nothing' ? 'paid' : outcome)
-    if (outcome === 'failed') expect(await till.pay({ idempotencyKey: 'another' })).toMatchObject({ state: 'paid' })
-    expect((await chargesOf(server)).get(till.application.id)).toBe(1)
-    await expectSoundBooks(server)
-  },
-)
 
 test('many payers, all manners of cards, and a reconciliation in between: every payment ends and no cent is missing', async ({
   server,
