@@ -1,7 +1,11 @@
 // `npm run check`: formats, lints, types and texts. With `CI` set nothing is changed, only told.
 import { install } from './setup.mjs'
 
-/** What was found last time is kept, so that only what a change touches is looked at again. */
+/**
+ * What was found last time is kept, so that only what a change touches is looked at again.
+ *
+ * @returns {[title: string, command: string, args: string[]]}
+ */
 const types = (part) => [
   `types of the ${part}`,
   'tsc',
@@ -20,6 +24,7 @@ export const checks = (writes) => ({
     types('server'),
     types('web'),
     types('tests'),
+    types('tools'),
   ],
   texts: [['words', 'node', ['tools/words.mjs', ...(writes ? [] : ['--check'])]]],
 })

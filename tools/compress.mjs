@@ -11,9 +11,9 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
 const files = fs
-  .readdirSync(process.argv[2], { recursive: true, withFileTypes: true })
+  .readdirSync(process.argv[2] ?? '', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.(js|css|svg|json|txt|html|webmanifest|xml)$/.test(entry.name))
-  .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+  .map((entry) => path.join(entry.parentPath, entry.name))
   .filter((file) => fs.statSync(file).size >= worthwhile)
 
 // Side by side: the compressors work on threads of their own.

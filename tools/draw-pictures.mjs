@@ -18,9 +18,13 @@ for (const [name, size] of [
 ])
   await draw(name, { width: size, height: size }, `<style>*{margin:0}svg{display:block}</style>${star}`)
 await draw('social-card', { width: 1200, height: 630 }, home, () => {
-  const [rosette, visa, title, name] = ['main svg', 'figure > div', 'main h1', 'header a'].map((selector) =>
-    document.querySelector(selector),
-  )
+  /** @returns {HTMLElement} */
+  const find = (selector) => {
+    const found = document.querySelector(selector)
+    if (!found) throw new Error(`The home page has no ${selector}.`)
+    return found
+  }
+  const [rosette, visa, title, name] = [find('main svg'), find('figure > div'), find('main h1'), find('header a')]
   const card = document.createElement('div')
   card.className = 'relative overflow-hidden bg-paper'
   card.style.cssText = 'width:1200px;height:630px'

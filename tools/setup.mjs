@@ -89,14 +89,17 @@ function sourceHash() {
 function sources(folder) {
   const full = path.join(root, folder)
   if (!fs.existsSync(full)) return []
-  return fs
-    .readdirSync(full, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)))
-    .filter(
-      (file) =>
-        !file.split(path.sep).some((part) => part === 'server' || part === 'testing') && !/\.test\.tsx?$/.test(file),
-    )
+  return (
+    fs
+      .readdirSync(full, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      // The first releases of Node 20 call it `path`.
+      .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry['path'], entry.name)))
+      .filter(
+        (file) =>
+          !file.split(path.sep).some((part) => part === 'server' || part === 'testing') && !/\.test\.tsx?$/.test(file),
+      )
+  )
 }
 
 /** Runs a step to its end; a step that fails ends everything with its status. */
@@ -119,7 +122,9 @@ export function become(args, { env = {}, tether = false } = {}) {
     // The extra channel tells the child when this process is gone.
     stdio: tether ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   })
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
+  for (const signal of signals) process.on(signal, () => child.kill(signal))
   // npm dies of a signal without passing it on; then we have been given to another parent.
   const parent = process.ppid
   const watch = setInterval(() => {

@@ -118,3 +118,21 @@ test('architecture: no import cycles', () => {
   for (const file of files) walk(file, [])
   expect(cycles).toEqual([])
 })
+
+test('glossary: every identifier and path it names exists', () => {
+  const glossary = fs.readFileSync(path.join(src, '..', 'GLOSSARY.md'), 'utf8')
+  const names = glossary
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .flatMap((line) => [...(line.split('|')[2] ?? '').matchAll(/`([\w./-]+)(?:\(\))?`/g)].map(([, name]) => name!))
+  const identifiers = new Set(
+    files.flatMap((file) => fs.readFileSync(path.join(src, file), 'utf8').match(/[A-Za-z]\w*/g) ?? []),
+  )
+  const isKnown = (name: string) =>
+    /^\w+$/.test(name)
+      ? identifiers.has(name)
+      : files.some((file) => `/${file}/`.includes(`/${name}`)) || fs.existsSync(path.join(src, name))
+
+  expect(names.length).toBeGreaterThan(40)
+  expect(names.filter((name) => !isKnown(name))).toEqual([])
+})

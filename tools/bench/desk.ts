@@ -13,7 +13,7 @@ import { openDatabaseSource } from '#foundation/storage/server/database-source.t
 import { rebuildDailyReport } from '#features/reports/server/rebuild.ts'
 import { buildApp } from '../../src/main/http-app.ts'
 import { openServices } from '../../src/main/open-services.ts'
-import { seedLoadTestData } from './crowd.ts'
+import { seedLoadTestData } from './load-test-data.ts'
 import { atMost, Report } from './report.ts'
 
 const sizes = (process.env['DESK_SIZES'] ?? '10000,1000000').split(',').map(Number)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seedLoadTestData } from '../../../../tools/bench/crowd.ts'
+import { seedLoadTestData } from '../../../../tools/bench/load-test-data.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { rebuildDailyReport } from '#features/reports/server/rebuild.ts'
 import { openServer, type Person, type TestServer } from '#testing/server.ts'
