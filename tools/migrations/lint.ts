@@ -1,0 +1,51 @@
+// What a migration must not do while the previous release still runs: take away or rewrite what that release reads, or
+// hold a lock on a big table for as long as it takes to read it. See "A migration" in CONTRIBUTING.md.
+
+interface Danger {
+  pattern: RegExp
+  problem: string
+}
+
+const dangers: readonly Danger[] = [
+  { pattern: /\bdrop\s+(table|column|view|type)\b/i, problem: 'drops what the previous release may read' },
+  {
+    pattern: /\brename\s+(to|column)\b|\brename\s+"[^"]+"\s+to\b/i,
+    problem: 'renames what the previous release reads',
+  },
+  { pattern: /\balter\s+column\b.*\b(set\s+data\s+)?type\b/i, problem: 'rewrites the table under a lock' },
+  { pattern: /\balter\s+column\b.*\bset\s+not\s+null\b/i, problem: 'reads the whole table under a lock' },
+  {
+    pattern: /\badd\s+column\b(?!.*\bdefault\b).*\bnot\s+null\b/i,
+    problem: 'adds a column that rows of the previous release cannot fill',
+  },
+  {
+    pattern: /\badd\s+constraint\b(?!.*\b(not\s+valid|using\s+index)\b).*\b(check|foreign\s+key|unique)\b/i,
+    problem: 'checks the whole table under a lock; add it NOT VALID and validate it in the next migration',
+  },
+  {
+    pattern: /\bcreate\s+(unique\s+)?index\b(?!\s+if\s+not\s+exists)/i,
+    problem: 'blocks writes while it is built; build it CONCURRENTLY by hand first, then say IF NOT EXISTS',
+  },
+]
+
+/** Says that somebody has thought about the statement below it. */
+const allowance = /^--\s*safe:\s*\S/m
+
+const statementBreak = /-->\s*statement-breakpoint/
+
+/** The statements of one migration that would harm a running release, each with what is wrong about it. */
+export function findUnsafeStatements(migration: string): string[] {
+  const created = new Set(
+    [...migration.matchAll(/create\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi)].map(([, name]) => name),
+  )
+  return migration.split(statementBreak).flatMap((part) => {
+    const statement = part
+      .replaceAll(/^\s*--.*$/gm, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+    const [, table] = /\b(?:alter\s+table|on)\s+(?:only\s+)?"?(?:public"?\.)?"?(\w+)"?/i.exec(statement) ?? []
+    if (allowance.test(part) || (table !== undefined && created.has(table))) return []
+    const danger = dangers.find(({ pattern }) => pattern.test(statement))
+    return danger ? [`${danger.problem}: ${statement.slice(0, 120)}`] : []
+  })
+}
