@@ -5,6 +5,10 @@ import { Icon } from './icon.tsx'
 export function StepIndicator({ steps, current }: { steps: readonly string[]; current: number }) {
   const { t } = useLingui()
   const [place, count] = [current + 1, steps.length]
+  const stateOf = (index: number) => {
+    if (index < current) return 'complete'
+    return index === current ? 'current' : 'upcoming'
+  }
   return (
     <nav aria-label={t`Progress`}>
       <p className="font-semibold sm:sr-only">
@@ -18,20 +22,14 @@ export function StepIndicator({ steps, current }: { steps: readonly string[]; cu
           <li
             key={step}
             aria-current={index === current ? 'step' : undefined}
-            data-state={index < current ? 'complete' : index === current ? 'current' : 'upcoming'}
+            data-state={stateOf(index)}
             className={`flex grow items-center gap-2 border-t-4 pt-2 ${index <= current ? 'border-blue' : 'border-line text-soft'} ${index === current ? 'font-semibold' : ''}`}
           >
             <span className="sr-only flex items-center gap-2 sm:not-sr-only">
               {index < current ? <Icon name="check" className="size-5 text-green" /> : <span>{index + 1}</span>}
               {step}
               <span className="sr-only">
-                {index < current ? (
-                  <Trans>complete</Trans>
-                ) : index === current ? (
-                  <Trans>current</Trans>
-                ) : (
-                  <Trans>upcoming</Trans>
-                )}
+                {{ complete: t`complete`, current: t`current`, upcoming: t`upcoming` }[stateOf(index)]}
               </span>
             </span>
           </li>

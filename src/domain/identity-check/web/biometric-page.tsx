@@ -53,6 +53,30 @@ export function BiometricPage() {
   return <Check appointment={appointment.data} verification={verification.data} />
 }
 
+/** What the page shows, and at which of the four steps that is. */
+const places = {
+  preparation: 0,
+  elsewhere: 0,
+  declined: 1,
+  pictures: 1,
+  processing: 1,
+  video: 2,
+  completed: 3,
+} as const
+
+function stageOf(
+  appointment: Appointment,
+  { result, step }: Verification,
+  { isDone, isProcessing }: { isDone: boolean; isProcessing: boolean },
+): keyof typeof places {
+  if (isDone) return 'completed'
+  if (isProcessing) return 'processing'
+  if (result === 'approved' || (result === 'pending' && step === 'done')) return 'video'
+  if (!statusOf(appointment.status).isLive || !appointment.isRemote) return 'elsewhere'
+  if (result === 'declined') return 'declined'
+  return step === 'begin' ? 'preparation' : 'pictures'
+}
+
 interface CheckProps {
   appointment: Appointment
   verification: Verification
@@ -65,9 +89,7 @@ function Check({ appointment, verification }: CheckProps) {
   const isOnline = useOnline()
   const queryClient = useQueryClient()
   const isDone = finish.isFinished || appointment.status === 'completed'
-  const hasResult =
-    verification.result === 'approved' || (verification.result === 'pending' && verification.step === 'done')
-  const place = isDone ? 3 : isProcessing ? 1 : hasResult ? 2 : verification.step === 'begin' ? 0 : 1
+  const stage = stageOf(appointment, verification, { isDone, isProcessing })
   const steps = [t`Preparation`, t`Verification`, t`Video`, t`Completed`]
   const { appointmentNumber: number, traveller } = appointment
 
@@ -87,29 +109,21 @@ function Check({ appointment, verification }: CheckProps) {
       lead={traveller === '' ? t`Appointment ${number}` : t`Appointment ${number} for ${traveller}`}
     >
       <div>
-        <StepIndicator steps={steps} current={place} />
-        <Progress label={t`Verification progress`} value={(place + 1) * 25} />
+        <StepIndicator steps={steps} current={places[stage]} />
+        <Progress label={t`Verification progress`} value={(places[stage] + 1) * 25} />
       </div>
       {!isOnline && (
         <Offline>
           <Trans>Your pictures are sent as soon as the connection is back.</Trans>
         </Offline>
       )}
-      {isDone ? (
-        <Completed of={verification} />
-      ) : isProcessing ? (
-        <Processing />
-      ) : hasResult ? (
-        <VideoStep of={verification} onDone={finish.finish} />
-      ) : !statusOf(appointment.status).isLive || !appointment.isRemote ? (
-        <Elsewhere appointment={appointment} />
-      ) : verification.result === 'declined' ? (
-        <Declined of={verification} />
-      ) : verification.step === 'begin' ? (
-        <Preparation of={verification} />
-      ) : (
-        <Pictures verification={verification} onSettled={settle} />
-      )}
+      {stage === 'completed' && <Completed of={verification} />}
+      {stage === 'processing' && <Processing />}
+      {stage === 'video' && <VideoStep of={verification} onDone={finish.finish} />}
+      {stage === 'elsewhere' && <Elsewhere appointment={appointment} />}
+      {stage === 'declined' && <Declined of={verification} />}
+      {stage === 'preparation' && <Preparation of={verification} />}
+      {stage === 'pictures' && <Pictures verification={verification} onSettled={settle} />}
       <WaysOut />
     </Page>
   )

@@ -20,9 +20,8 @@ export function Declined({ of: verification }: { of: Verification }) {
       </Notice>
       <Scores of={verification} />
       {problem && <Notice kind="problem">{problem}</Notice>}
-      {!verification.hasConsented ? (
-        <Preparation of={verification} />
-      ) : triesLeft > 0 ? (
+      {!verification.hasConsented && <Preparation of={verification} />}
+      {verification.hasConsented && triesLeft > 0 && (
         <div className="flex flex-wrap items-center gap-3">
           <Button aria-disabled={isPending} onClick={() => begin(false)}>
             {isPending && <Spinner />}
@@ -32,7 +31,8 @@ export function Declined({ of: verification }: { of: Verification }) {
             <Trans>Tries left today: {triesLeft}</Trans>
           </span>
         </div>
-      ) : (
+      )}
+      {verification.hasConsented && triesLeft <= 0 && (
         <p>
           <Trans>You have used your three tries for today. Please come back tomorrow.</Trans>
         </p>

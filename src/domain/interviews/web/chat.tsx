@@ -13,6 +13,7 @@ import type { Seat } from '../signal.ts'
 export function Chat({ appointmentId, seat }: { appointmentId: string; seat: Seat }) {
   const { t } = useLingui()
   const translate = useTranslate()
+  const seatNames = { officer: t`Officer`, applicant: t`Applicant` }
   const { time } = useFormat()
   const id = useId()
   const [text, setText] = useState('')
@@ -52,8 +53,7 @@ export function Chat({ appointmentId, seat }: { appointmentId: string; seat: Sea
               {message.text}
             </p>
             <p className="text-sm text-soft">
-              {message.seat === seat ? t`You` : message.seat === 'officer' ? t`Officer` : t`Applicant`} ·{' '}
-              {time(message.at)}
+              {message.seat === seat ? t`You` : seatNames[message.seat]} · {time(message.at)}
             </p>
           </div>
         ))}

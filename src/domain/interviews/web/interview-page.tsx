@@ -51,7 +51,8 @@ function Interview({ appointment }: { appointment: Appointment }) {
   const [hasOpenedZoom, setOpenedZoom] = useState(false)
   const isOver = !statusOf(appointment.status).isLive || meeting.session?.status === 'no_show'
   const isDone = meeting.state === 'ended' || appointment.status === 'completed'
-  const place = isDone ? 3 : hasOpenedZoom ? 1 : places[meeting.state]
+  const shown = hasOpenedZoom ? 'waiting' : meeting.state
+  const place = places[isDone ? 'ended' : shown]
   const steps = [t`Preparation`, t`Waiting`, t`Interview`, t`Completed`]
   const { appointmentNumber: number } = appointment
   const when = clock.dayAndHour(appointment.startsAt, appointment.center.timezone)
@@ -61,14 +62,14 @@ function Interview({ appointment }: { appointment: Appointment }) {
         <StepIndicator steps={steps} current={place} />
         <Progress label={t`Interview progress`} value={(place + 1) * 25} />
       </div>
-      {isDone ? (
+      {isDone && (
         <>
           <Completed />
           {meeting.session && <RecordingKept appointmentId={appointment.id} recording={meeting.session.recording} />}
         </>
-      ) : isOver ? (
-        <Over appointment={appointment} />
-      ) : (
+      )}
+      {!isDone && isOver && <Over appointment={appointment} />}
+      {!isDone && !isOver && (
         <>
           {meeting.state === 'ready' && (
             <Preparation appointment={appointment} mayBeRecorded={meeting.session?.recording.isOffered ?? true} />

@@ -26,14 +26,14 @@ export function Stage({ meeting, other, waiting, onEnd, isEnding }: StageProps) 
   return (
     <div className="space-y-3">
       <div className="relative aspect-4/3 overflow-hidden rounded-md bg-cover sm:aspect-video">
-        {isDemonstration ? (
-          <DemonstrationOfficer />
-        ) : isActive && remote ? (
+        {isDemonstration && <DemonstrationOfficer />}
+        {!isDemonstration && isActive && remote && (
           <>
             <Picture label={other} stream={remote} className="size-full" />
             {!theirs.camera && <Cover>{t`The camera at the other side is off.`}</Cover>}
           </>
-        ) : (
+        )}
+        {!isDemonstration && !(isActive && remote) && (
           <Cover>{state === 'connecting' ? <Connecting /> : waiting}</Cover>
         )}
         <Picture

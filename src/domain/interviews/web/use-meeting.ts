@@ -73,17 +73,14 @@ export function useMeeting(appointmentId: string, seat: 'applicant' | 'officer')
   }, [isAlone])
   const isDemonstration = isAlone && demonstratedAt !== undefined
   const isReal = session?.status === 'active'
-  const state: MeetingState = isOver
-    ? 'ended'
-    : !hasEntered
-      ? 'ready'
-      : isReal && remote
-        ? 'active'
-        : isDemonstration
-          ? 'active'
-          : isReal
-            ? 'connecting'
-            : 'waiting'
+  const state = meetingState()
+
+  function meetingState(): MeetingState {
+    if (isOver) return 'ended'
+    if (!hasEntered) return 'ready'
+    if (isDemonstration || (isReal && remote)) return 'active'
+    return isReal ? 'connecting' : 'waiting'
+  }
 
   async function start() {
     const stream = await devices.open()

@@ -153,13 +153,9 @@ function PayButton({ amount }: { amount: number }) {
         </Notice>
       )}
       <Submit wide pending={<Trans>Processing payment...</Trans>}>
-        {method === 'bank_transfer' ? (
-          <Trans>Pay by transfer and submit</Trans>
-        ) : method === 'paypal' ? (
-          <Trans>Pay {total} with PayPal</Trans>
-        ) : (
-          <Trans>Pay {total}</Trans>
-        )}
+        {method === 'bank_transfer' && <Trans>Pay by transfer and submit</Trans>}
+        {method === 'paypal' && <Trans>Pay {total} with PayPal</Trans>}
+        {method !== 'bank_transfer' && method !== 'paypal' && <Trans>Pay {total}</Trans>}
       </Submit>
       <p className="text-center text-sm text-soft">
         <Trans>Paying submits the application. It cannot be changed afterwards.</Trans>

@@ -20,17 +20,11 @@ export function StageBar({ status }: { status: string }) {
       <ol className="mt-2 grid grid-cols-4 gap-1 text-sm">
         {stages.map((stage, index) => {
           const reached = isReached(stage, status)
-          const place =
-            index === 0
-              ? 'items-start sm:justify-start'
-              : index === stages.length - 1
-                ? 'items-end sm:justify-end'
-                : 'items-center sm:justify-center'
           return (
             <li
               key={stage.status}
               data-reached={reached}
-              className={`flex flex-col sm:flex-row sm:items-start sm:gap-1 ${place} ${reached ? 'font-semibold text-ink' : 'text-soft'}`}
+              className={`flex flex-col sm:flex-row sm:items-start sm:gap-1 ${placeOf(index)} ${reached ? 'font-semibold text-ink' : 'text-soft'}`}
             >
               {reached ? (
                 <Icon name="check" className="size-4 text-green sm:mt-0.5" />
@@ -47,4 +41,10 @@ export function StageBar({ status }: { status: string }) {
       </ol>
     </div>
   )
+}
+
+function placeOf(index: number): string {
+  if (index === 0) return 'items-start sm:justify-start'
+  if (index === stages.length - 1) return 'items-end sm:justify-end'
+  return 'items-center sm:justify-center'
 }

@@ -18,6 +18,8 @@ const looks: Record<Verdict, string> = {
   check: 'border-amber bg-amber-soft text-amber',
 }
 
+const icons = { valid: 'check', check: 'clock', 'not-valid': 'lock' } as const satisfies Record<Verdict, string>
+
 /** One large word, why, and what to compare with the passport. */
 export function VerdictPanel({ decision, onAgain }: { decision: Decision; onAgain: () => void }) {
   const { t } = useLingui()
@@ -34,10 +36,7 @@ export function VerdictPanel({ decision, onAgain }: { decision: Decision; onAgai
       className={`rounded-md border-2 p-6 ${looks[decision.verdict]}`}
     >
       <p role="alert" className="flex items-center gap-4 text-5xl font-bold sm:text-7xl">
-        <Icon
-          name={decision.verdict === 'valid' ? 'check' : decision.verdict === 'check' ? 'clock' : 'lock'}
-          className="size-14"
-        />
+        <Icon name={icons[decision.verdict]} className="size-14" />
         {words[decision.verdict]}
       </p>
       <p className="mt-3 text-lg text-ink">{translate(decision.message)}</p>

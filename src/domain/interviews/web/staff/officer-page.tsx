@@ -53,6 +53,8 @@ function OfficerMeeting({ session }: { session: DeskSession }) {
   const when = clock.dayAndHour(session.startsAt, ownZone())
   const isJudged = session.outcome !== null && session.outcome !== 'completed'
   const needsVerdict = session.isOwn && session.status === 'ended' && !isJudged
+  const isOpen = !isJudged && !needsVerdict
+  const isOutside = meeting.state === 'ready' || meeting.state === 'ended'
   return (
     <Page width="wide" title={t`Interview with ${applicant}`} lead={t`Appointment ${appointmentNumber}, ${when}`}>
       {session.applicationId && (
@@ -62,9 +64,8 @@ function OfficerMeeting({ session }: { session: DeskSession }) {
       )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0 space-y-4">
-          {isJudged ? (
-            <Verdict session={session} />
-          ) : needsVerdict ? (
+          {isJudged && <Verdict session={session} />}
+          {needsVerdict && (
             <Notice kind="warning" title={t`The meeting is over`}>
               <p>
                 <Trans>Please say what came of it.</Trans>
@@ -73,9 +74,9 @@ function OfficerMeeting({ session }: { session: DeskSession }) {
                 <Trans>Give the outcome</Trans>
               </Button>
             </Notice>
-          ) : meeting.state === 'ready' || meeting.state === 'ended' ? (
-            <OfficerDoor session={session} meeting={meeting} />
-          ) : (
+          )}
+          {isOpen && isOutside && <OfficerDoor session={session} meeting={meeting} />}
+          {isOpen && !isOutside && (
             <>
               <Stage
                 meeting={meeting}
@@ -106,14 +107,13 @@ function OfficerDoor({ session, meeting }: { session: DeskSession; meeting: Meet
   const { t } = useLingui()
   const { problem, isBusy, start, refuse } = useStart(meeting)
   const isThere = session.status === 'waiting' || (session.status === 'active' && session.isOwn)
+  const isElsewhere = session.status === 'active' && !session.isOwn
   return (
     <Section title={t`Meeting`}>
       <p role="status">
-        {isThere ? (
-          <Trans>The applicant is in the waiting room.</Trans>
-        ) : session.status === 'active' ? (
-          <Trans>{session.officerName} is in this meeting.</Trans>
-        ) : (
+        {isThere && <Trans>The applicant is in the waiting room.</Trans>}
+        {isElsewhere && <Trans>{session.officerName} is in this meeting.</Trans>}
+        {!isThere && !isElsewhere && (
           <Trans>The applicant is not in the waiting room yet. This page tells you when they come.</Trans>
         )}
       </p>

@@ -110,12 +110,10 @@ function useColumns(userId: string | undefined): Column<Refund>[] {
   const translate = useTranslate()
   const format = useFormat()
   const dollars = useDollars()
-  const requesterOf = ({ requestedBy, requesterName }: Refund) =>
-    requestedBy === null
-      ? t`The service`
-      : requestedBy === userId
-        ? t`You`
-        : (requesterName ?? t`Another administrator`)
+  const requesterOf = ({ requestedBy, requesterName }: Refund) => {
+    if (requestedBy === null) return t`The service`
+    return requestedBy === userId ? t`You` : (requesterName ?? t`Another administrator`)
+  }
   return [
     {
       name: 'date',

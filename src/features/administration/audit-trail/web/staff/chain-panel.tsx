@@ -19,6 +19,7 @@ export function ChainPanel() {
     return <Failed retry={chain.refetch}>{t`The state of the chain could not be loaded.`}</Failed>
   const { checked, kept } = chain.data
   const isBroken = checked?.isIntact === false || kept?.agrees === false
+  const sound = checked ? 'success' : 'information'
   const ask = () =>
     check.mutate(undefined, {
       onSuccess: () => toast({ title: t`The chain is being checked` }),
@@ -26,7 +27,7 @@ export function ChainPanel() {
     })
   return (
     <section aria-label={t`Chain of history`}>
-      <Notice kind={isBroken ? 'problem' : checked ? 'success' : 'information'} title={<Verdict of={chain.data} />}>
+      <Notice kind={isBroken ? 'problem' : sound} title={<Verdict of={chain.data} />}>
         <Kept of={chain.data} />
         <Button tone="secondary" className="mt-3" aria-disabled={check.isPending} onClick={ask}>
           <Trans>Check now</Trans>

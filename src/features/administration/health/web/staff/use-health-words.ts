@@ -21,6 +21,10 @@ const seconds = (value: number) => plural(value, { one: '# second', other: '# se
 export function useHealthWords(): (health: Health) => PartWords[] {
   const { t } = useLingui()
   const { moment } = useFormat()
+  const mailWays = {
+    smtp: t`Letters leave through the mail server.`,
+    mailbox: t`Letters are kept in the data folder; there is no mail server.`,
+  }
   const when = (at: string | null) => (at === null ? t`Never` : moment(at))
   return ({ database, queue, mail, storage, instances, backup }) => [
     {
@@ -56,9 +60,7 @@ export function useHealthWords(): (health: Health) => PartWords[] {
       condition: mail.condition,
       sentence:
         mail.condition === 'good'
-          ? mail.by === 'smtp'
-            ? t`Letters leave through the mail server.`
-            : t`Letters are kept in the data folder; there is no mail server.`
+          ? mailWays[mail.by]
           : t`Letters are not leaving. They are kept and tried again for several hours.`,
       facts: [
         { label: t`Waiting`, value: known(mail.waiting) },

@@ -113,6 +113,7 @@ function useColumns(onShow: (row: Case) => void): Column<Case>[] {
   const { date } = useFormat()
   const { filter, change } = useAdminSearch()
   const { sort } = filter
+  const byCreation: Partial<Record<string, 'ascending' | 'descending'>> = { newest: 'descending', oldest: 'ascending' }
   return [
     {
       name: 'number',
@@ -126,7 +127,7 @@ function useColumns(onShow: (row: Case) => void): Column<Case>[] {
       name: 'created',
       header: t`Created`,
       sort: {
-        order: sort === 'newest' ? 'descending' : sort === 'oldest' ? 'ascending' : 'none',
+        order: byCreation[sort ?? ''] ?? 'none',
         onSort: () => change({ sort: sort === 'newest' ? 'oldest' : 'newest' }),
       },
       cell: ({ createdAt }) => <span className="whitespace-nowrap">{date(createdAt)}</span>,
