@@ -1,6 +1,7 @@
 // Puts the house together, opens the door, and closes it properly.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { clearAfterCrash } from '#domain/documents/server/delete-orphan-files.ts'
 import { prepareAssistant } from '#features/assistant/server/prepare.ts'
 import { demonstrationAccounts, seedAccounts } from '#features/demo/server/seed-accounts.ts'
 import { seedReferenceData } from '#features/administration/reference-data/server/seed.ts'
@@ -12,7 +13,7 @@ import { refuseLostSigners } from '#domain/visas/server/lost-signers.ts'
 import { currentSigner } from '#domain/visas/server/signers.ts'
 import { buildApp, createRequestHooks } from './http-app.ts'
 import { openServices } from './open-services.ts'
-import { clearAfterCrash, startJobs } from './background-jobs.ts'
+import { fileKeepers, startJobs } from './background-jobs.ts'
 
 /** How long requests in flight may take to finish after a stop was asked for. */
 const drainTime = 20_000
@@ -73,7 +74,7 @@ export async function runService(env: Env, databaseSource: Promise<DatabaseSourc
     await becomeReady(http, services, () => stopping)
     announce(env, services.publicUrl(), address)
     void prepareAssistant(() => stopping)
-    void clearAfterCrash(services, openedAt).catch((error: unknown) =>
+    void clearAfterCrash(services, fileKeepers, openedAt).catch((error: unknown) =>
       services.log.error({ err: error }, 'what a crash has left could not be cleared away'),
     )
   } catch (error) {

@@ -15,7 +15,7 @@ import { paymentItems, payments, refunds, sandboxCharges } from '#domain/payment
 import { sandboxToken, type Behaviour } from '#domain/payments/sandbox.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { createRequestHooks } from '#main/http-app.ts'
-import { actingService } from '#main/background-jobs.ts'
+import { actingService } from '#foundation/http/server/background-job.ts'
 import type { TestServer } from './server.ts'
 
 export const token = (behaviour: Behaviour) => sandboxToken(behaviour, 'a1b2c3d4e5f6')

@@ -14,6 +14,7 @@ import { headKept } from '#foundation/audit/events.ts'
 import { events } from '#foundation/audit/server/table.ts'
 import type { Status } from '#domain/applications/status.ts'
 import type { Role } from '#foundation/values/roles.ts'
+import type { BackgroundJob } from '#foundation/http/server/background-job.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { readEnv } from '#foundation/runtime/server/env.ts'
 import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
@@ -110,6 +111,12 @@ async function openService(
   onClose(() => app.close())
   noteOpened(performance.now() - begun)
   const runJobs = () => services.jobs.runDue()
+  const runScheduled = async (jobs: readonly BackgroundJob[]) => {
+    for (const { kind } of jobs.filter((each) => each.kind.schedule !== undefined)) {
+      await services.jobs.enqueue(db, kind, {})
+      await runJobs()
+    }
+  }
 
   async function aUser(role: Role = 'user', values: Partial<typeof users.$inferInsert> = {}): Promise<Person> {
     hashed ??= hashPassword(testPassword)
@@ -168,6 +175,8 @@ async function openService(
     history: () => db.select().from(events).where(ne(events.name, headKept.name)).orderBy(asc(events.seq)),
     /** Does what is due in the background, and what comes of it. */
     runJobs,
+    /** Does now what these do on their schedules, one after the other, and what comes of it. */
+    runScheduled,
     /** The newest mail to this address, once everything that is due was done. */
     async mailTo(address: string, subject?: string): Promise<StoredMail> {
       const find = async () =>

@@ -18,7 +18,7 @@ import { readEnv } from '#foundation/runtime/server/env.ts'
 import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
 import { createRequestHooks } from '../../src/main/http-app.ts'
 import { openServices } from '../../src/main/open-services.ts'
-import { actingService } from '../../src/main/background-jobs.ts'
+import { actingService } from '#foundation/http/server/background-job.ts'
 
 const keys = 200
 const times = 50

@@ -146,6 +146,6 @@ export async function isKnownAddress(db: Db, userId: string, address: string, no
   return rows.some(({ sess }) => addressGroup(sess.address) === addressGroup(address))
 }
 
-export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expire, now))
 }

@@ -92,6 +92,6 @@ export async function endTokens(db: Db, userId: string, kind?: TokenKind): Promi
     .where(and(eq(accountTokens.userId, userId), kind ? eq(accountTokens.kind, kind) : undefined))
 }
 
-export async function forgetOldTokens(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
   await db.delete(accountTokens).where(lt(accountTokens.expiresAt, now))
 }

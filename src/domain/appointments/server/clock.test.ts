@@ -1,17 +1,13 @@
 import { expect } from 'vitest'
-import { serviceContext } from '#foundation/http/server/context.ts'
-import { transact } from '#foundation/http/server/serve.ts'
 import { anOpenDay } from '#testing/appointments.ts'
 import { type Person, test, type TestServer } from '#testing/server.ts'
 import { unzip } from '#testing/unzip.ts'
-import { createRequestHooks } from '#main/http-app.ts'
-import { runAppointmentDeadlines } from './jobs.ts'
+import { appointmentJobs } from './jobs.ts'
 
 async function open(server: TestServer) {
   const { services } = server
   const date = anOpenDay(services.clock(), 3)
-  const tick = () =>
-    runAppointmentDeadlines((work) => transact(services, createRequestHooks(services), serviceContext(services), work))
+  const tick = () => server.runScheduled(appointmentJobs)
   const until = (moment: string) => server.pass((Date.parse(moment) - services.clock().getTime()) / 1000)
   /** Signs in anew: sessions end long before these days do. */
   const again = async ({ email, password }: Person) => {

@@ -1,57 +1,42 @@
 import { and, asc, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import { dayOf } from '#foundation/values/day.ts'
 import type { Context } from '#foundation/http/server/context.ts'
-import { job, type Finish } from '#foundation/messaging/server/jobs.ts'
-import type { Services } from '#foundation/http/server/services.ts'
+import { onJob, onSchedule } from '#foundation/http/server/background-job.ts'
 import { isByVideo } from '../calendar.ts'
 import { closedAfter, liveStatuses, missedAfter } from '../statuses.ts'
 import { followCentres } from './centres.ts'
 import { moveAppointment } from './change-status.ts'
 import { lockAppointment, type Booked } from './queries.ts'
 import { sendReminders } from './reminders.ts'
-import { forgetOldHolds } from './seats.ts'
+import { deleteExpiredHolds } from './seats.ts'
 import { appointments } from './table.ts'
-import { forgetOldWaits, offerSlot, passOnOffers, slotFreed } from './waitlist.ts'
+import { deletePastWaits, offerSlot, passOnOffers, slotFreed } from './waitlist.ts'
 
-export const appointmentMinute = job('appointments-minute', z.object({}), '* * * * *')
-
-type Transact = (work: (context: Context) => Promise<void>) => Promise<void>
-
-/** What appointments do without anybody asking. */
-export async function workAppointments(
-  { jobs }: Services,
-  transact: Transact,
-  conclude: (finish: Finish, work: (context: Context) => Promise<void>) => Promise<void>,
-): Promise<void> {
+export const appointmentJobs = [
   // Offered twice, one seat would be promised to two people.
-  await jobs.work(slotFreed, ({ centerId, startsAt }, finish) =>
-    conclude(finish, (context) => offerSlot(context, centerId, new Date(startsAt))),
-  )
-  await jobs.work(appointmentMinute, () => runAppointmentDeadlines(transact))
-}
-
-export async function runAppointmentDeadlines(transact: Transact): Promise<void> {
-  await transact(followCentres)
-  await transact(sendReminders)
-  await transact(noteMissed)
-  await transact(closeKept)
-  await transact(passOnOffers)
-  await transact(async ({ db, now }) => {
-    await forgetOldHolds(db, now)
-    await forgetOldWaits(db, dayOf(new Date(now.getTime() - 86_400_000)))
-  })
-}
+  onJob(slotFreed, ({ conclude }, { centerId, startsAt }) =>
+    conclude((context) => offerSlot(context, centerId, new Date(startsAt))),
+  ),
+  onSchedule('appointments-update-centres', '* * * * *', ({ transact }) => transact(followCentres)),
+  onSchedule('appointments-send-reminders', '* * * * *', ({ transact }) => transact(sendReminders)),
+  onSchedule('appointments-close-missed', '* * * * *', ({ transact }) => transact(closeMissed)),
+  onSchedule('appointments-close-attended', '* * * * *', ({ transact }) => transact(closeAttended)),
+  onSchedule('appointments-pass-on-offers', '* * * * *', ({ transact }) => transact(passOnOffers)),
+  onSchedule('appointments-delete-expired-holds', '* * * * *', ({ db, now }) => deleteExpiredHolds(db, now)),
+  onSchedule('appointments-delete-past-waits', '35 * * * *', ({ db, now }) =>
+    deletePastWaits(db, dayOf(new Date(now.getTime() - 86_400_000))),
+  ),
+]
 
 /** Whoever has not come half an hour after the end has missed it. */
-function noteMissed(context: Context): Promise<void> {
+function closeMissed(context: Context): Promise<void> {
   return forEachOver(context, missedAfter, isNull(appointments.checkedInAt), (booked) =>
     moveAppointment(context, booked, 'no_show', { by: 'system' }),
   )
 }
 
 /** A visit that was checked in has taken place. Whoever waited for a meeting in vain is told that we are sorry. */
-function closeKept(context: Context): Promise<void> {
+function closeAttended(context: Context): Promise<void> {
   return forEachOver(context, closedAfter, isNotNull(appointments.checkedInAt), (booked) =>
     isByVideo(booked.type, booked.center)
       ? moveAppointment(context, booked, 'cancelled', { by: 'system', reason: noOfficer })

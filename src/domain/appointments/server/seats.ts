@@ -55,6 +55,6 @@ export async function releaseHolds(db: Db, userId: string): Promise<void> {
 }
 
 /** Holds nobody confirmed in time. Offers of the waiting list are ended by the list itself. */
-export async function forgetOldHolds(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredHolds(db: Db, now: Date): Promise<void> {
   await db.delete(seats).where(and(lt(seats.heldUntil, now), isNull(seats.waitlistId)))
 }

@@ -133,6 +133,6 @@ export async function leaveAfterBooking(
 }
 
 /** Days that are over are waited for no longer. */
-export async function forgetOldWaits(db: Db, today: string): Promise<void> {
+export async function deletePastWaits(db: Db, today: string): Promise<void> {
   await db.delete(waitlist).where(lt(waitlist.date, today))
 }

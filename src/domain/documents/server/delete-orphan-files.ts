@@ -1,7 +1,12 @@
 import { inArray } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import type { Db } from '#foundation/storage/server/database.ts'
+import { job } from '#foundation/messaging/server/jobs.ts'
 import type { Services } from '#foundation/http/server/services.ts'
+import { clearSpool } from './spool.ts'
 import { documents } from './table.ts'
+
+export const deleteOrphanFiles = job('sweep-files', z.object({}), '34 * * * *')
 
 /** Answers which of these files a room has in its books. */
 export type Keeper = (db: Db, names: readonly string[]) => Promise<readonly string[]>
@@ -9,6 +14,8 @@ export type Keeper = (db: Db, names: readonly string[]) => Promise<readonly stri
 /** Many times as long as any request or job has between storing a file and writing it down. */
 const youngest = 15 * 60_000
 const atOnce = 500
+/** Longer than the youngest, so that everything a crash has left is old enough. */
+const sweepAfter = 20 * 60_000
 
 export const keepsDocuments: Keeper = async (db, names) => {
   const stored = await db
@@ -51,4 +58,14 @@ export async function sweepOrphanFiles(
   await files.removeUnfinished(before)
   if (removed > 0) log.warn({ removed }, 'files without an owner were removed')
   return removed
+}
+
+/** What a process that was killed has left: files that it had stored and not yet written down. */
+export async function clearAfterCrash(services: Services, keepers: readonly Keeper[], openedAt: Date): Promise<void> {
+  const { env, database, jobs, clock } = services
+  // Whoever has the data folder and the database alone knows that nobody else is writing.
+  if (env.databaseUrl === undefined && !env.s3) {
+    await clearSpool(env.dataDir, clock(), openedAt)
+    await sweepOrphanFiles(services, keepers, openedAt)
+  } else await jobs.enqueue(database.db, deleteOrphanFiles, {}, { after: new Date(Date.now() + sweepAfter) })
 }

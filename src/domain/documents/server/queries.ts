@@ -129,7 +129,7 @@ export async function weighDocuments(
 }
 
 /** Rows whose file is gone only count how much was sent; after a day nothing asks them. */
-export async function forgetReplacedDocuments(db: Db, now: Date): Promise<void> {
+export async function deleteReplacedDocuments(db: Db, now: Date): Promise<void> {
   await db.delete(documents).where(and(isNull(documents.storageName), lt(documents.supersededAt, dayBefore(now))))
 }
 

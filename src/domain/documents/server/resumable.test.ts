@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { openServer, type Person, type TestServer, test } from '#testing/server.ts'
 import { limits } from '../limits.ts'
 import { aPdf, aPdfOf } from '#testing/files/honest-files.ts'
-import { forgetOldUploads } from './resumable.ts'
+import { deleteAbandonedUploads } from './resumable.ts'
 import { documents, uploadParts, uploads } from './table.ts'
 
 async function aTraveller(server: TestServer) {
@@ -105,7 +105,7 @@ test('parts are sealed, belong to their owner, and are forgotten after a day', a
   expect((await server.as(traveller).get(`/api/uploads/${uploadId}`)).statusCode).toBe(200)
 
   server.pass(86_401)
-  await forgetOldUploads(server.db, server.services.clock())
+  await deleteAbandonedUploads(server.db, server.services.clock())
   expect(await server.db.select().from(uploadParts)).toEqual([])
 })
 

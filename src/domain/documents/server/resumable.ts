@@ -118,7 +118,7 @@ export async function dropUpload({ db, user }: SignedInContext, id: string): Pro
   await db.delete(uploads).where(and(eq(uploads.id, id), eq(uploads.ownerId, user.id), isNull(uploads.documentId)))
 }
 
-export async function forgetOldUploads(db: Db, now: Date): Promise<void> {
+export async function deleteAbandonedUploads(db: Db, now: Date): Promise<void> {
   await db.delete(uploads).where(lt(uploads.createdAt, new Date(now.getTime() - keptFor)))
 }
 

@@ -15,6 +15,6 @@ export async function expire(context: Context, row: VerificationRow): Promise<vo
   recordEvent(context, identityExpired, eventSubject(row), eventData(row))
 }
 
-export async function expireOld(context: Context): Promise<void> {
+export async function expireIdentityChecks(context: Context): Promise<void> {
   for (const row of await listRunOut(context.db, context.now)) await expire(context, row)
 }

@@ -6,7 +6,7 @@ import { serviceContext } from '#foundation/http/server/context.ts'
 import { drawFace } from '#testing/draw-face.ts'
 import { bearer, bookCheck, checkOf, faceFor, somebodyElse } from '#testing/identity.ts'
 import { test, type TestServer } from '#testing/server.ts'
-import { expireOld } from './expire.ts'
+import { expireIdentityChecks } from './expire.ts'
 import { biometricVerifications } from './table.ts'
 
 // Each picture is really looked at, on whatever machine this is.
@@ -156,7 +156,7 @@ test('a check that nobody goes on with runs out', async ({ server }) => {
   await check.begin()
   pass(31 * 60)
   expect((await check.page()).json().code).toBe('not-begun')
-  await services.database.db.transaction(async (db) => expireOld({ ...serviceContext(services), db }))
+  await services.database.db.transaction(async (db) => expireIdentityChecks({ ...serviceContext(services), db }))
   expect((await check.read()).json()).toMatchObject({ status: 'expired', result: 'unknown', step: 'begin' })
 })
 

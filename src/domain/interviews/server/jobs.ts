@@ -1,26 +1,22 @@
 import { and, eq, lt } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import { appointments } from '#domain/appointments/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Context } from '#foundation/http/server/context.ts'
-import { job } from '#foundation/messaging/server/jobs.ts'
-import type { Services } from '#foundation/http/server/services.ts'
+import { onSchedule } from '#foundation/http/server/background-job.ts'
 import { interviewMissed } from '../events.ts'
 import { missedAfter } from '../session.ts'
-import { forgetOldSignals } from './signals.ts'
+import { deleteOldSignals } from './signals.ts'
 import { videoSessions } from './table.ts'
-import { forgetOldTickets } from './tickets.ts'
+import { deleteExpiredTickets } from './tickets.ts'
 
-const interviewDeadlines = job('interviews-minute', z.object({}), '* * * * *')
+export const interviewJobs = [
+  onSchedule('interviews-close-missed', '* * * * *', ({ transact }) => transact(interviewDeadlines)),
+  onSchedule('interviews-delete-old-signals', '* * * * *', ({ db, now }) => deleteOldSignals(db, now)),
+  onSchedule('interviews-delete-expired-tickets', '* * * * *', ({ db, now }) => deleteExpiredTickets(db, now)),
+]
 
-type Transact = (work: (context: Context) => Promise<void>) => Promise<void>
-
-export async function workInterviews({ jobs }: Services, transact: Transact): Promise<void> {
-  await jobs.work(interviewDeadlines, () => transact(watchMeetings))
-}
-
-/** Meetings the applicant did not come to are over, and what lines left behind is cleared away. */
-export async function watchMeetings(context: Context): Promise<void> {
+/** Meetings the applicant did not come to are over. */
+export async function interviewDeadlines(context: Context): Promise<void> {
   const { db, now } = context
   const late = await db
     .select({ session: videoSessions, appointment: appointments })
@@ -39,6 +35,4 @@ export async function watchMeetings(context: Context): Promise<void> {
     const about = { subject: appointment.applicationId ?? appointment.id, userId: appointment.userId }
     recordEvent(context, interviewMissed, about, { appointmentId: appointment.id, sessionId: session.sessionId })
   }
-  await forgetOldSignals(db, now)
-  await forgetOldTickets(db, now)
 }

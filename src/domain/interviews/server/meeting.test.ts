@@ -8,7 +8,7 @@ import { serviceContext } from '#foundation/http/server/context.ts'
 import { anOpenDay } from '#testing/appointments.ts'
 import { openServer, type Person, type TestServer, test } from '#testing/server.ts'
 import { closings, linePath } from '../signal.ts'
-import { watchMeetings } from './jobs.ts'
+import { interviewDeadlines } from './jobs.ts'
 import { announceSignal } from './signals.ts'
 import { videoSessions, videoSignals } from './table.ts'
 import { iceServers } from './tickets.ts'
@@ -112,7 +112,7 @@ test('a quarter of an hour after the time nobody is expected any more', async ({
   await as(person).get(address)
   pass(16 * 60)
   const context = serviceContext(services)
-  await watchMeetings(context)
+  await interviewDeadlines(context)
   expect((await as(person).get(address)).json().status).toBe('no_show')
   expect((await as(person).post(`${address}/start`)).statusCode).toBe(409)
 })

@@ -1,12 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { applications } from '#domain/applications/server/table.ts'
-import { serviceContext } from '#foundation/http/server/context.ts'
-import { transact } from '#foundation/http/server/serve.ts'
-import { applyRetention } from '#features/privacy/server/retention.ts'
+import { privacyJobs } from '#features/privacy/server/jobs.ts'
 import { openServer, type TestServer, test } from '#testing/server.ts'
 import { unzip } from '#testing/unzip.ts'
-import { createRequestHooks } from '#main/http-app.ts'
 import { recordingDays, recordingLimits } from '../recording.ts'
 import { videoRecordingParts, videoRecordings } from './table.ts'
 
@@ -200,8 +197,7 @@ test('when the officer’s browser falls silent, nobody is told that it still re
 
 test('it is kept until some time after the decision, which the applicant can read', async ({ server }) => {
   const { services, db, application, pass, recording, runJobs } = await record(server)
-  const night = () =>
-    applyRetention((work) => transact(services, createRequestHooks(services), serviceContext(services), work))
+  const night = () => server.runScheduled(privacyJobs)
   const decide = (decidedAt: Date | null) =>
     db.update(applications).set({ decidedAt }).where(eq(applications.id, application.id))
   const left = () => db.$count(videoRecordings)

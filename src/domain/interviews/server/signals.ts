@@ -33,6 +33,6 @@ export async function lastSignal(db: Db, videoSessionId: string): Promise<number
   return row?.id ?? 0
 }
 
-export async function forgetOldSignals(db: Db, now: Date): Promise<void> {
+export async function deleteOldSignals(db: Db, now: Date): Promise<void> {
   await db.delete(videoSignals).where(lt(videoSignals.at, new Date(now.getTime() - keptFor)))
 }

@@ -44,7 +44,7 @@ export async function takeTicket(db: Db, ticket: string, now: Date): Promise<Vid
   return row && row.expiresAt > now ? row : undefined
 }
 
-export async function forgetOldTickets(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredTickets(db: Db, now: Date): Promise<void> {
   await db.delete(videoTickets).where(lt(videoTickets.expiresAt, now))
 }
 

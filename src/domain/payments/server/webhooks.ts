@@ -58,7 +58,7 @@ export async function answerCheck(outside: LongRunningContext<Actor | null>, pay
 /** Providers stop repeating themselves long before. */
 const keptDays = 90
 
-export async function forgetOldNotices(db: Db, now: Date): Promise<void> {
+export async function deleteOldNotices(db: Db, now: Date): Promise<void> {
   await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, new Date(now.getTime() - keptDays * 86_400_000)))
 }
 

@@ -1,24 +1,21 @@
-import * as z from 'zod/mini'
-import { job } from '#foundation/messaging/server/jobs.ts'
-import type { Services } from '#foundation/http/server/services.ts'
-import { issueVisa, visaIssuance, type Hooks, type Transact } from './issue.ts'
+import { onJob, onSchedule, type JobContext } from '#foundation/http/server/background-job.ts'
+import { issueVisa, visaIssuance, type Hooks } from './issue.ts'
 import { listApprovedWithoutVisa } from './queries.ts'
 import { expireVisas } from './staff/revoke.ts'
 
-/** Finds approved cases whose issuance was lost or has failed for long, and visas whose last day is over. */
-const retryVisaIssuance = job('visa-round', z.object({}), '* * * * *')
+export const visaJobs = (hooks: Hooks) => [
+  onJob(visaIssuance, ({ services, transact }, { applicationId }) =>
+    issueVisa(services, transact, applicationId, hooks),
+  ),
+  onSchedule('visas-retry-issuance', '* * * * *', (context) => retryVisaIssuance(context, hooks)),
+  onSchedule('visas-expire', '* * * * *', ({ transact }) => transact((context) => expireVisas(context))),
+]
 
-export async function workVisas(services: Services, transact: Transact, hooks: Hooks): Promise<void> {
-  const { jobs, database } = services
-  await jobs.work(visaIssuance, async ({ applicationId }) => {
-    await issueVisa(services, transact, applicationId, hooks)
-  })
-  await jobs.work(retryVisaIssuance, async () => {
-    for (const applicationId of await listApprovedWithoutVisa(database.db))
-      // One that cannot be issued must not keep the others waiting.
-      await issueVisa(services, transact, applicationId, hooks).catch((error: unknown) =>
-        services.log.error({ err: error, applicationId }, 'a visa could not be issued'),
-      )
-    await transact((context) => expireVisas(context))
-  })
+/** Finds approved cases whose issuance was lost or has failed for long. */
+async function retryVisaIssuance({ db, services, transact }: JobContext, hooks: Hooks): Promise<void> {
+  for (const applicationId of await listApprovedWithoutVisa(db))
+    // One that cannot be issued must not keep the others waiting.
+    await issueVisa(services, transact, applicationId, hooks).catch((error: unknown) =>
+      services.log.error({ err: error, applicationId }, 'a visa could not be issued'),
+    )
 }

@@ -46,6 +46,6 @@ export async function removeSubscriber(db: Db, email: string): Promise<Subscribe
 }
 
 /** Who did not confirm did not agree, and is forgotten. */
-export async function forgetUnconfirmed(db: Db, now: Date): Promise<void> {
+export async function deleteUnconfirmedSubscribers(db: Db, now: Date): Promise<void> {
   await db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lt(subscribers.expiresAt, now)))
 }

@@ -7,20 +7,17 @@ import { contactMessages } from '#features/contact/server/table.ts'
 import { biometricVerifications } from '#domain/identity-check/server/table.ts'
 import { deliveries, notifications } from '#features/notifications/server/table.ts'
 import { dayOf } from '#foundation/values/day.ts'
-import { serviceContext } from '#foundation/http/server/context.ts'
-import { transact } from '#foundation/http/server/serve.ts'
 import { type TestServer, test } from '#testing/server.ts'
 import { aVisa, correctVisa } from '#testing/visas.ts'
 import { borderCrossings } from '#features/visa-verification/server/table.ts'
 import { openContent } from '#domain/visas/server/content.ts'
 import { visas } from '#domain/visas/server/table.ts'
-import { createRequestHooks } from '#main/http-app.ts'
 import { retention, retentionClasses } from '../retention.ts'
-import { applyRetention, countOverdue } from './retention.ts'
+import { privacyJobs } from './jobs.ts'
+import { countOverdue } from './retention.ts'
 
 const day = 86_400
-const night = ({ services }: TestServer) =>
-  applyRetention((work) => transact(services, createRequestHooks(services), serviceContext(services), work))
+const night = (server: TestServer) => server.runScheduled(privacyJobs)
 const statusesLeft = async ({ db }: TestServer) =>
   (await db.select({ status: applications.status }).from(applications)).map(({ status }) => status).sort()
 

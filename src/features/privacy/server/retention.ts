@@ -1,7 +1,6 @@
 // The nightly look at what has been kept long enough.
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import * as z from 'zod/mini'
-import { forgetOldSessions } from '#domain/accounts/server/sessions.ts'
+import { deleteExpiredSessions } from '#domain/accounts/server/sessions.ts'
 import { sessions } from '#domain/accounts/server/table.ts'
 import { eventSubject } from '#domain/applications/server/drafting.ts'
 import { applications } from '#domain/applications/server/table.ts'
@@ -17,7 +16,6 @@ import { draftExpiring } from '#features/notifications/events.ts'
 import { deliveries, notifications } from '#features/notifications/server/table.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import { job } from '#foundation/messaging/server/jobs.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
 import { retentionApplied } from '../events.ts'
 import {
@@ -28,10 +26,7 @@ import {
   usualVisaDays,
   type RetentionClass,
 } from '../retention.ts'
-import { deleteEmptyShells } from './erase.ts'
 import { forgetApplications, removeFiles } from './forget.ts'
-
-export const retentionNight = job('retention', z.object({}), '17 2 * * *')
 
 const atOnce = 100
 
@@ -78,7 +73,7 @@ const keeping: Readonly<Record<RetentionClass, Keeping>> = {
   sessions: {
     overdue: (db, before) => db.$count(sessions, lt(sessions.expire, before)),
     async forget({ db }, before) {
-      await forgetOldSessions(db, before)
+      await deleteExpiredSessions(db, before)
       return 0
     },
   },
@@ -160,23 +155,19 @@ export async function countOverdue(db: Db, now: Date): Promise<Record<RetentionC
 
 type Transact = <Result>(work: (context: Context) => Promise<Result>) => Promise<Result>
 
-/** Each class in small transactions, so that nobody waits for the night. */
-export async function applyRetention(transact: Transact): Promise<void> {
-  await transact(remindIdle)
-  for (const name of retentionClasses) {
-    for (let removed = atOnce; removed >= atOnce;)
-      removed = await transact(async (context) => {
-        const count = await keeping[name].forget(context, keptSince(name, context.now))
-        if (count > 0)
-          recordEvent(context, retentionApplied, { subject: name, userId: null }, { class: name, removed: count })
-        return count
-      })
-  }
-  await transact(deleteEmptyShells)
+/** In small transactions, so that nobody waits for the night. */
+export async function applyRetention(transact: Transact, name: RetentionClass): Promise<void> {
+  for (let removed = atOnce; removed >= atOnce;)
+    removed = await transact(async (context) => {
+      const count = await keeping[name].forget(context, keptSince(name, context.now))
+      if (count > 0)
+        recordEvent(context, retentionApplied, { subject: name, userId: null }, { class: name, removed: count })
+      return count
+    })
 }
 
 /** Tells the owner of a forgotten draft, once, when it will go. */
-async function remindIdle(context: Context): Promise<void> {
+export async function remindOfIdleDrafts(context: Context): Promise<void> {
   const { db, now } = context
   const idleSince = new Date(now.getTime() - remindAfterDays * 86_400_000)
   const untold = sql`not exists (select from ${events} e where e.subject = ${applications.id}::text

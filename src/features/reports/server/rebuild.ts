@@ -1,15 +1,10 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import { addDays } from '#foundation/values/day.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import { job } from '#foundation/messaging/server/jobs.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { dayIn, hoursAheadOfUtc, startOfDay, type TimeZone } from '#domain/settings/zone.ts'
 import { countFigures } from './figures.ts'
 import { everyKey, reportDays } from './table.ts'
-
-export const dailyReportJob = job('keep-report-days', z.object({}), '40 1 * * *')
-export const todaysReportJob = job('keep-report-hours', z.object({}), '10 * * * *')
 
 const daysAtOnce = 31
 /** What was begun before a moment has long been written by then. */

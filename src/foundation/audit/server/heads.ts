@@ -9,15 +9,12 @@ import * as z from 'zod/mini'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import type { Env } from '#foundation/runtime/server/env.ts'
-import { job } from '#foundation/messaging/server/jobs.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { headKept } from '../events.ts'
 import { recordEvent } from './record-event.ts'
 import { events } from './table.ts'
 import { verifyChain, type ChainBreak, type ChainHead } from './verify.ts'
-
-export const keepChainHead = job('keep-chain-head', z.object({}), '7 * * * *')
 
 const KeptHead = z.object({
   seq: z.number(),

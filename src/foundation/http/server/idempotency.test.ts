@@ -4,7 +4,7 @@ import { createRequestHooks } from '#main/http-app.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { serviceContext, type Actor, type Context } from './context.ts'
 import { idempotencyKeys } from './idempotency-table.ts'
-import { forgetOldKeys, once, onceOutside, readIdempotencyKey, type Once } from './idempotency.ts'
+import { deleteOldIdempotencyKeys, once, onceOutside, readIdempotencyKey, type Once } from './idempotency.ts'
 import { transact, type LongRunningContext } from './serve.ts'
 
 async function openDesk(server: TestServer) {
@@ -108,10 +108,10 @@ test('answers are kept sealed, and for a day', async ({ server }) => {
     .transact((inner) => once(inner, { route: 'r', key: 'k', body: {} }, async () => 'A passport number'))
   const [row] = await server.db.select().from(idempotencyKeys)
   expect(row!.answer).not.toContain('passport')
-  await forgetOldKeys(server.db, server.services.clock())
+  await deleteOldIdempotencyKeys(server.db, server.services.clock())
   expect(await server.db.select().from(idempotencyKeys)).toHaveLength(1)
   server.pass(24 * 3600 + 1)
-  await forgetOldKeys(server.db, server.services.clock())
+  await deleteOldIdempotencyKeys(server.db, server.services.clock())
   expect(await server.db.select().from(idempotencyKeys)).toEqual([])
 })
 

@@ -73,7 +73,7 @@ export async function onceOutside<Answer>(
   }
 }
 
-export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
+export async function deleteOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.startedAt, earlier(now, keptFor)))
 }
 

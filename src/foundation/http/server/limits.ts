@@ -54,7 +54,7 @@ export function tooMany(retryAfter: number): Refusal {
   return new Refusal('too-many', /*i18n*/ 'Too many attempts. Please wait a moment and try again.', { retryAfter })
 }
 
-export async function forgetOldLimits(db: Db, now: Date): Promise<void> {
+export async function deleteOldLimits(db: Db, now: Date): Promise<void> {
   await db.delete(limits).where(lt(limits.resetsAt, now))
 }
 

@@ -155,19 +155,72 @@ test('what is done on a schedule is known to the queue', async () => {
   const { db } = await openServer({ hasWorkers: true })
   const { rows } = await db.execute(sql`select name, cron from pgboss.schedule order by name`)
   expect(rows).toEqual([
-    { name: 'appointments-minute', cron: '* * * * *' },
+    { name: 'appointments-close-attended', cron: '* * * * *' },
+    { name: 'appointments-close-missed', cron: '* * * * *' },
+    { name: 'appointments-delete-expired-holds', cron: '* * * * *' },
+    { name: 'appointments-delete-past-waits', cron: '35 * * * *' },
+    { name: 'appointments-pass-on-offers', cron: '* * * * *' },
+    { name: 'appointments-send-reminders', cron: '* * * * *' },
+    { name: 'appointments-update-centres', cron: '* * * * *' },
     { name: 'check-chain', cron: '17 2 * * *' },
-    { name: 'interviews-minute', cron: '* * * * *' },
+    { name: 'clear-spool', cron: '27 * * * *' },
+    { name: 'delete-abandoned-uploads', cron: '25 * * * *' },
+    { name: 'delete-empty-shells', cron: '47 2 * * *' },
+    { name: 'delete-expired-sessions', cron: '23 * * * *' },
+    { name: 'delete-expired-tokens', cron: '24 * * * *' },
+    { name: 'delete-old-idempotency-keys', cron: '22 * * * *' },
+    { name: 'delete-old-limits', cron: '21 * * * *' },
+    { name: 'delete-replaced-documents', cron: '26 * * * *' },
+    { name: 'delete-unconfirmed-subscribers', cron: '33 * * * *' },
+    { name: 'expire-identity-checks', cron: '32 * * * *' },
+    { name: 'interviews-close-missed', cron: '* * * * *' },
+    { name: 'interviews-delete-expired-tickets', cron: '* * * * *' },
+    { name: 'interviews-delete-old-signals', cron: '* * * * *' },
     { name: 'keep-chain-head', cron: '7 * * * *' },
     { name: 'keep-report-days', cron: '40 1 * * *' },
     { name: 'keep-report-hours', cron: '10 * * * *' },
     { name: 'payments-compare', cron: '41 3 * * *' },
+    { name: 'payments-delete-old-notices', cron: '51 3 * * *' },
     { name: 'payments-reconcile', cron: '* * * * *' },
+    { name: 'payments-send-unsent-refunds', cron: '* * * * *' },
     { name: 'payments-transfers', cron: '11 * * * *' },
-    { name: 'retention', cron: '17 2 * * *' },
-    { name: 'tidy-up', cron: '23 * * * *' },
-    { name: 'visa-round', cron: '* * * * *' },
+    { name: 'queue-unread-documents', cron: '29 * * * *' },
+    { name: 'queue-unseen-photos', cron: '31 * * * *' },
+    { name: 'queue-waiting-documents', cron: '28 * * * *' },
+    { name: 'remind-of-idle-drafts', cron: '16 2 * * *' },
+    { name: 'retention-anonymous-chat', cron: '23 2 * * *' },
+    { name: 'retention-chat-of-accounts', cron: '24 2 * * *' },
+    { name: 'retention-contact-messages', cron: '22 2 * * *' },
+    { name: 'retention-deliveries', cron: '27 2 * * *' },
+    { name: 'retention-drafts', cron: '17 2 * * *' },
+    { name: 'retention-identity-pictures', cron: '20 2 * * *' },
+    { name: 'retention-interview-recordings', cron: '21 2 * * *' },
+    { name: 'retention-issued-applications', cron: '19 2 * * *' },
+    { name: 'retention-notifications', cron: '26 2 * * *' },
+    { name: 'retention-refused-applications', cron: '18 2 * * *' },
+    { name: 'retention-sessions', cron: '28 2 * * *' },
+    { name: 'retention-unanswered-questions', cron: '25 2 * * *' },
+    { name: 'sweep-files', cron: '34 * * * *' },
+    { name: 'visas-expire', cron: '* * * * *' },
+    { name: 'visas-retry-issuance', cron: '* * * * *' },
   ])
+})
+
+test('jobs: a schedule of an earlier release ends, with what it has queued', async () => {
+  const { services, db } = await openServer({ hasWorkers: true })
+  const { jobs } = services
+  await jobs.work(job('old-round', z.object({}), '23 * * * *'), async () => undefined)
+  const later = job('other-round', z.object({}))
+  await jobs.enqueue(db, later, {}, { after: new Date(Date.now() + 3_600_000) })
+  const waiting = () => db.execute(sql`select name from pgboss.job where name in ('old-round', 'other-round')`)
+  await jobs.enqueue(db, job('old-round', z.object({})), {}, { after: new Date(Date.now() + 3_600_000) })
+  expect((await waiting()).rows).toHaveLength(2)
+
+  await jobs.endSchedules(['old-round'])
+
+  const { rows } = await db.execute(sql`select name from pgboss.schedule where name = 'old-round'`)
+  expect(rows).toEqual([])
+  expect((await waiting()).rows).toEqual([{ name: 'other-round' }])
 })
 
 test('jobs: without workers they run when asked, with what they queue, and one that fails is tried once a time', async () => {

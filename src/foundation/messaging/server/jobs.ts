@@ -38,6 +38,8 @@ export interface Jobs {
     kind: JobKind<Data>,
     handler: (data: z.output<Data>, finish: Finish) => Promise<void>,
   ): Promise<void>
+  /** Nothing is queued by these schedules any more, and what they have queued is dropped. */
+  endSchedules(names: readonly string[]): Promise<void>
   /** How many jobs are due, are tried again after a failure, and were given up. */
   standing(): Promise<{ waiting: number; retrying: number; failed: number }>
   /** How long the oldest job that is due has been waiting, in seconds. Only queues that this release knows count. */
@@ -228,6 +230,13 @@ export async function openJobs(
       )
       workers.set(kind.name, worker)
       if (kind.schedule) await boss.schedule(kind.name, kind.schedule, {}, { tz: 'UTC', missed: 'once' })
+    },
+    async endSchedules(names) {
+      const scheduled = new Set((await boss.getSchedules()).map(({ name }) => name))
+      for (const name of names.filter((each) => scheduled.has(each))) {
+        await boss.unschedule(name)
+        await boss.deleteQueuedJobs(name)
+      }
     },
     async backlogAge() {
       return Math.max(0, ...Object.values(await oldestByQueue()))

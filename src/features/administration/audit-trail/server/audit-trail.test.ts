@@ -9,7 +9,7 @@ import { keepHead } from '#foundation/audit/server/heads.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import { openServer, test, type TestServer } from '#testing/server.ts'
 import { createRequestHooks } from '#main/http-app.ts'
-import { actingService } from '#main/background-jobs.ts'
+import { actingService } from '#foundation/http/server/background-job.ts'
 import type { TrailEntry } from '../trail.ts'
 
 async function withHistory(server: TestServer) {

@@ -1,0 +1,13 @@
+import { onJob, onSchedule, type JobContext } from '#foundation/http/server/background-job.ts'
+import { keepHead } from './heads.ts'
+import { eventHappened } from './record-event.ts'
+
+/** Hears of an event once it is written. Run again after a crash, it must do nothing twice. */
+export type EventSubscriber = (context: JobContext, eventId: string) => Promise<void>
+
+export const auditJobs = (subscribers: readonly EventSubscriber[]) => [
+  onJob(eventHappened, async (context, { eventId }) => {
+    for (const hear of subscribers) await hear(context, eventId)
+  }),
+  onSchedule('keep-chain-head', '7 * * * *', keepHead),
+]
