@@ -122,8 +122,8 @@ export async function buildApp(
     looking,
     meeting,
     readingPapers,
-    ...paymentGrants(services.env),
-    ...identityGrants(services.env),
+    ...paymentGrants(services),
+    ...identityGrants(services),
   ])
   answerErrors(http, services)
   observeRequests(http, services)

@@ -1,13 +1,14 @@
 // The first file to run. It loads little: the database starts while the rest of the service is being loaded.
-import { BadConfiguration, readEnv } from '#foundation/runtime/server/env.ts'
+import { BadConfiguration } from '#foundation/runtime/server/env.ts'
 import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
+import { readConfiguration } from './read-configuration.ts'
 
 const neededNode = 24
 
 async function main() {
   if (Number(process.versions.node.split('.')[0]) < neededNode)
     throw new BadConfiguration([`Node: version ${neededNode} or newer is needed here; start with "npm start"`])
-  const env = readEnv(process.env)
+  const env = readConfiguration(process.env)
   const databaseSource = openDatabaseSource(env)
   // Whoever waits for it hears of a failure; until then it is nobody's fault.
   databaseSource.catch(() => undefined)

@@ -16,13 +16,13 @@ import type { Status } from '#domain/applications/status.ts'
 import type { Role } from '#foundation/values/roles.ts'
 import type { BackgroundJob } from '#foundation/http/server/background-job.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
-import { readEnv } from '#foundation/runtime/server/env.ts'
 import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
 import { openLog } from '#foundation/runtime/server/log.ts'
 import type { StoredMail } from '#foundation/messaging/server/mail.mailbox.ts'
 import { buildApp, createRequestHooks } from '#main/http-app.ts'
 import { openServices } from '#main/open-services.ts'
 import { startJobs } from '#main/background-jobs.ts'
+import { readConfiguration } from '#main/read-configuration.ts'
 import { insertApplication, type ApplicationFixture } from './applications.ts'
 import { testJobs, testWorkers } from './cluster.ts'
 import { emptyDatabase, giveBackDatabase, takeDatabase } from './databases.ts'
@@ -82,7 +82,7 @@ async function openService(
   if (databaseUrl === undefined && !spoilsDatabase) onClose(() => giveBackDatabase(url))
   let offset = 0
   const clock = () => new Date(Date.now() + offset)
-  const settings = readEnv({
+  const settings = readConfiguration({
     DATA_DIR: dataDir,
     DATABASE_URL: url,
     DATABASE_POOL: '6',

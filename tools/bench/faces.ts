@@ -8,7 +8,7 @@ import { openPicture } from '#engines/face-matching/server/pixels.ts'
 import { fetchPeople, type Person } from './face-samples.ts'
 import { atMost, type Report } from './report.ts'
 
-/** The configured default, see `env.identity.ts`. */
+/** The configured default, see `domain/identity-check/server/config.ts`. */
 const usual = 0.5
 const most = { falseAccept: 0.001, falseReject: 0.05 }
 const thresholds = [0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7]

@@ -7,6 +7,7 @@ import { job } from '#foundation/messaging/server/jobs.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { documentScanned } from '../events.ts'
 import { problems } from '../problems.ts'
+import { documentsConfig } from './config.ts'
 import { queuePhotoLook } from './photo-check.ts'
 import { findDocumentById, listQuarantined, updateDocument } from './queries.ts'
 import { queueReading } from './readings.ts'
@@ -19,10 +20,11 @@ export const documentScan = job('document-scan', z.object({ documentId: z.uuid()
 type Transact = (work: (context: Context) => Promise<void>) => Promise<void>
 
 export async function scanWaitingDocument(services: Services, documentId: string, transact: Transact): Promise<void> {
-  const { database, env, files } = services
+  const { database, files } = services
+  const { clamdUrl } = documentsConfig(services)
   const document = await findDocumentById(database.db, documentId)
   if (document?.status !== 'quarantined' || document.storageName === null) return
-  const verdict = env.clamdUrl ? await scan(env.clamdUrl, await files.read(document.storageName)) : 'clean'
+  const verdict = clamdUrl ? await scan(clamdUrl, await files.read(document.storageName)) : 'clean'
   const harmful = verdict === 'harmful'
 
   await transact(async (context) => {

@@ -7,6 +7,7 @@ import type { Services } from '#foundation/http/server/services.ts'
 import type { DocumentTypeId } from '../document-types.ts'
 import { documentUploaded } from '../events.ts'
 import { fileKinds, kindOfBytes, type FileKind } from '../file-kinds.ts'
+import { documentsConfig } from './config.ts'
 import { inspect, refuse, type Inspection } from './inspection/inspect.ts'
 import { wrongType } from './upload-rules.ts'
 import { getOpenApplication } from './own-application.ts'
@@ -45,11 +46,12 @@ export function takeDocument(context: LongRunningContext<Actor>, arrived: Arrive
 }
 
 /** Whether the scanner has seen it. Without an answer the file is taken and waits; without a scanner there is none to wait for. */
-async function isClean({ env, log }: Services, bytes: Buffer): Promise<boolean> {
-  if (!env.clamdUrl) return true
-  const verdict = await scan(env.clamdUrl, bytes).catch((error: unknown) => {
+async function isClean(services: Services, bytes: Buffer): Promise<boolean> {
+  const { clamdUrl } = documentsConfig(services)
+  if (!clamdUrl) return true
+  const verdict = await scan(clamdUrl, bytes).catch((error: unknown) => {
     if (!(error instanceof ScannerAway)) throw error
-    log.warn({ err: error }, 'the virus scanner does not answer; a file waits in quarantine')
+    services.log.warn({ err: error }, 'the virus scanner does not answer; a file waits in quarantine')
     return undefined
   })
   if (verdict === 'harmful') throw refuse('infected')

@@ -6,6 +6,7 @@ import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { decide, type Decision } from '../decision.ts'
 import { identityDecided } from '../events.ts'
 import { findTransition } from '../states.ts'
+import { identityConfig } from './config.ts'
 import { lookAt } from './find-faces.ts'
 import { changeVerification, lockVerification } from './queries.ts'
 import { countDone } from './present.ts'
@@ -37,11 +38,11 @@ export async function judge(outside: LongRunningContext<Actor>, row: Verificatio
       documentFlags: flags,
       isPortraitClear: isPortraitClear && portrait !== undefined,
       // A portrait that is not found again makes nobody somebody else: it stays doubtful.
-      portrait: live && portrait ? compare(live, portrait) : services.env.identity.declineBelow,
+      portrait: live && portrait ? compare(live, portrait) : identityConfig(services).declineBelow,
       photo: live && photo ? compare(live, photo) : undefined,
       frames: isComplete && live ? Math.min(...likenesses) : undefined,
     },
-    services.env.identity,
+    identityConfig(services),
   )
   return outside.transact((context) => settle(context, row.id, decision))
 }

@@ -14,6 +14,7 @@ import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { drawChallenge } from '../challenge.ts'
 import { identityStarted } from '../events.ts'
 import { statuses } from '../states.ts'
+import { identityConfig } from './config.ts'
 import { expire, hasRunOut } from './expire.ts'
 import { openHostedSession } from './hosted.ts'
 import { changeVerification, countTries, findLatest } from './queries.ts'
@@ -39,7 +40,7 @@ export async function beginVerification(
   wish: { consent?: boolean | undefined },
   consents: Consents,
 ): Promise<VerificationRow> {
-  const { hosted } = outside.services.env.identity
+  const { hosted } = identityConfig(outside.services)
   const row = await outside.transact((context) => begin(context, appointmentId, wish, consents, hosted !== undefined))
   const { traveller } = await getOwnAppointment(outside, appointmentId)
   if (row.provider !== 'hosted' || row.hostedUrl !== null || !hosted) return row

@@ -1,6 +1,7 @@
 import { screens } from '#foundation/paths.ts'
-import type { Env } from '#foundation/runtime/server/env.ts'
 import type { Grant } from '#foundation/http/server/security.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import { identityConfig } from './config.ts'
 
 const isCheck = (pathname: string) => pathname.startsWith(screens.biometricAppointment.path.replace('$id', ''))
 
@@ -20,6 +21,6 @@ const hosted: Grant = {
   framesOf: frames,
 }
 
-export function identityGrants({ identity }: Env): Grant[] {
-  return identity.hosted ? [looking, hosted] : [looking]
+export function identityGrants(services: Services): Grant[] {
+  return identityConfig(services).hosted ? [looking, hosted] : [looking]
 }

@@ -2,11 +2,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
-import type { HostedIdentityEnv } from '#foundation/runtime/server/env.identity.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Flag } from '../decision.ts'
+import { identityConfig, type HostedIdentityConfig } from './config.ts'
 import { expire } from './expire.ts'
 import { settle } from './assess.ts'
 import { findBySession, lockVerification } from './queries.ts'
@@ -24,20 +24,20 @@ interface Wish {
 }
 
 /** Throws when no answer came. */
-export async function openHostedSession(env: HostedIdentityEnv, { appointmentId, fullName, callback }: Wish) {
+export async function openHostedSession(config: HostedIdentityConfig, { appointmentId, fullName, callback }: Wish) {
   const [firstName = '', ...rest] = fullName.split(' ')
   const body = JSON.stringify({
     verification: { callback, vendorData: vendorData(appointmentId), person: { firstName, lastName: rest.join(' ') } },
   })
-  const reply = await fetch(`${env.apiUrl}/v1/sessions`, {
+  const reply = await fetch(`${config.apiUrl}/v1/sessions`, {
     method: 'POST',
     body,
     redirect: 'error',
     signal: AbortSignal.timeout(patience),
     headers: {
       'content-type': 'application/json',
-      'x-auth-client': env.apiKey,
-      'x-hmac-signature': sign(body, env.secret),
+      'x-auth-client': config.apiKey,
+      'x-hmac-signature': sign(body, config.secret),
     },
   })
   if (!reply.ok) throw new Error(`answered with ${reply.status}`)
@@ -74,7 +74,7 @@ export async function takeHostedDecision(
   raw: Buffer,
   headers: IncomingHttpHeaders,
 ): Promise<void> {
-  const { hosted } = outside.services.env.identity
+  const { hosted } = identityConfig(outside.services)
   if (!hosted) throw new Refusal('missing', /*i18n*/ 'Not found.')
   checkSignature(raw, headers, hosted)
   const notice = z.safeParse(Notice, readJson(raw))
@@ -98,7 +98,7 @@ export async function takeHostedDecision(
   })
 }
 
-function checkSignature(raw: Buffer, headers: IncomingHttpHeaders, { apiKey, secret }: HostedIdentityEnv): void {
+function checkSignature(raw: Buffer, headers: IncomingHttpHeaders, { apiKey, secret }: HostedIdentityConfig): void {
   const given = Buffer.from(String(headers['x-hmac-signature'] ?? ''), 'hex')
   const expected = Buffer.from(sign(raw, secret), 'hex')
   const isSigned = given.length === expected.length && timingSafeEqual(given, expected)

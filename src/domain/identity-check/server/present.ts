@@ -3,6 +3,7 @@ import type { Context } from '#foundation/http/server/context.ts'
 import type { Hint } from '../challenge.ts'
 import { statuses } from '../states.ts'
 import type { Step, Verification } from '../identity-check.ts'
+import { identityConfig } from './config.ts'
 import { countTries, openRead } from './queries.ts'
 import type { VerificationRow } from './table.ts'
 
@@ -45,7 +46,7 @@ export async function asVerification(
     triesLeft: left,
     id: row?.id ?? null,
     verificationId: row?.verificationId ?? null,
-    provider: row?.provider ?? (services.env.identity.hosted ? 'hosted' : 'built-in'),
+    provider: row?.provider ?? (identityConfig(services).hosted ? 'hosted' : 'built-in'),
     status: row?.status ?? null,
     // A hosted check may be over without our having heard of it; our own is not.
     result: row && (row.status !== 'pending' || row.provider === 'hosted') ? statuses[row.status].result : 'unknown',

@@ -6,6 +6,7 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { recordingAnswered, recordingAsked, recordingWithdrawn } from '../events.ts'
 import { findRecordingMove, type Recording, type RecordingAct } from '../recording.ts'
+import { interviewsConfig } from './config.ts'
 import { eventSubject, eventData, lockMeeting, notFound, type Meeting } from './queries.ts'
 import { forgetRecordings, ofSession, readRecording } from './recordings.ts'
 import { sendSignal } from './signals.ts'
@@ -21,7 +22,7 @@ export interface RecordingConsents {
 export async function askToRecord(context: SignedInContext, appointmentId: string): Promise<Recording> {
   const meeting = await lockMeeting(context, appointmentId)
   if (meeting.hand !== 'officer') throw notFound()
-  if (!context.services.env.offersRecording)
+  if (!interviewsConfig(context.services).offersRecording)
     throw new Refusal('conflict', /*i18n*/ 'Interviews are not recorded here.', { code: 'not-offered' })
   refuseInactive(meeting)
   if (meeting.session.officerId !== context.user.id)

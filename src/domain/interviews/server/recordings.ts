@@ -7,6 +7,7 @@ import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { interviewsApi } from '../api.ts'
 import { recordingDays, recordingLimits, type Recording } from '../recording.ts'
+import { interviewsConfig } from './config.ts'
 import { videoRecordingParts, videoRecordings, type VideoRecordingRow, type VideoSessionRow } from './table.ts'
 
 const day = 86_400_000
@@ -22,7 +23,7 @@ export async function readRecording(
   const isHeard = ({ row }: Take) =>
     row.endedAt === null && now.getTime() - row.heardAt.getTime() < recordingLimits.silence
   return {
-    isOffered: services.env.offersRecording,
+    isOffered: interviewsConfig(services).offersRecording,
     answer: session.recordingAnswer,
     isRunning: session.status === 'active' && all.some(isHeard),
     takes: takes.map(({ row: { id, startedAt, heardAt, fileType } }) => ({

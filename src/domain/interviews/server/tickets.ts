@@ -4,9 +4,9 @@ import { identifySession } from '#domain/accounts/server/sessions.ts'
 import { isStaff } from '#foundation/values/roles.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import type { Env } from '#foundation/runtime/server/env.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import type { Seat } from '../signal.ts'
+import { interviewsConfig, type InterviewsConfig } from './config.ts'
 import { getMeeting, otherOfficer } from './queries.ts'
 import { videoTickets, type VideoTicketRow } from './table.ts'
 
@@ -32,7 +32,7 @@ export async function giveTicket(context: SignedInContext, appointmentId: string
     login: user.sessionId,
     expiresAt: new Date(now.getTime() + goodFor * 1000),
   })
-  return { ticket, seat, iceServers: iceServers(services.env, user.id, now) }
+  return { ticket, seat, iceServers: iceServers(interviewsConfig(services), user.id, now) }
 }
 
 /** Takes a ticket in; it works once. */
@@ -55,7 +55,7 @@ export async function holdsSeat({ database }: Services, { login, seat }: VideoTi
 }
 
 /** Credentials for the relay that work for some hours, as coturn's shared secret makes them. */
-export function iceServers({ turn }: Pick<Env, 'turn'>, userId: string, now: Date) {
+export function iceServers({ turn }: Pick<InterviewsConfig, 'turn'>, userId: string, now: Date) {
   if (!turn) return []
   const username = `${Math.floor(now.getTime() / 1000) + relayFor}:${userId}`
   const credential = createHmac('sha1', turn.secret).update(username).digest('base64')

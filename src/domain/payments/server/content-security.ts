@@ -1,6 +1,7 @@
 import { isPublic, isScreen } from '#foundation/paths.ts'
-import type { Env } from '#foundation/runtime/server/env.ts'
 import type { Grant } from '#foundation/http/server/security.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import { paymentsConfig } from './config.ts'
 
 /** Where card fields are the provider's own, its script and frames may stand in the app; public pages never carry them. */
 const hostedFields: Grant = {
@@ -15,6 +16,6 @@ const hostedFields: Grant = {
   },
 }
 
-export function paymentGrants({ payments }: Env): Grant[] {
-  return payments.stripe ? [hostedFields] : []
+export function paymentGrants(services: Services): Grant[] {
+  return paymentsConfig(services).stripe ? [hostedFields] : []
 }

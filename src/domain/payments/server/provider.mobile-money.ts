@@ -1,7 +1,7 @@
 // Mobile money as MTN offers it: the payer's phone asks them to agree, and we ask by our own reference until they have.
 // It sends nothing back by itself, so refunds are paid out by hand.
 import * as z from 'zod/mini'
-import type { MobileMoneyEnv } from '#foundation/runtime/server/env.payments.ts'
+import type { MobileMoneyConfig } from './config.ts'
 import { inCents } from '../fees.ts'
 import { NoAnswer, type Provider, type ProviderStatus } from './provider.ts'
 import { callProvider, rememberToken } from './provider-fetch.ts'
@@ -15,11 +15,11 @@ const Request = z.object({
 
 const refusedText = /*i18n*/ 'The payment was not approved on your phone.'
 
-export function openMobileMoney(env: MobileMoneyEnv): Provider {
-  const key = { 'ocp-apim-subscription-key': env.subscriptionKey }
+export function openMobileMoney(config: MobileMoneyConfig): Provider {
+  const key = { 'ocp-apim-subscription-key': config.subscriptionKey }
   const token = rememberToken(async () => {
-    const basic = Buffer.from(`${env.apiUser}:${env.apiKey}`).toString('base64')
-    const { body } = await callProvider('mobile_money', `${env.apiUrl}/collection/token/`, {
+    const basic = Buffer.from(`${config.apiUser}:${config.apiKey}`).toString('base64')
+    const { body } = await callProvider('mobile_money', `${config.apiUrl}/collection/token/`, {
       method: 'POST',
       headers: { ...key, authorization: `Basic ${basic}` },
     })
@@ -30,12 +30,12 @@ export function openMobileMoney(env: MobileMoneyEnv): Provider {
   const headers = async () => ({
     ...key,
     authorization: `Bearer ${await token()}`,
-    'x-target-environment': env.environment,
+    'x-target-environment': config.environment,
     'content-type': 'application/json',
   })
 
   async function look(id: string): Promise<ProviderStatus> {
-    const { status, body } = await callProvider('mobile_money', `${env.apiUrl}/collection/v1_0/requesttopay/${id}`, {
+    const { status, body } = await callProvider('mobile_money', `${config.apiUrl}/collection/v1_0/requesttopay/${id}`, {
       headers: await headers(),
     })
     if (status === 404) return { state: 'none' }
@@ -50,7 +50,7 @@ export function openMobileMoney(env: MobileMoneyEnv): Provider {
   return {
     name: 'mobile_money',
     async charge(order) {
-      const { status } = await callProvider('mobile_money', `${env.apiUrl}/collection/v1_0/requesttopay`, {
+      const { status } = await callProvider('mobile_money', `${config.apiUrl}/collection/v1_0/requesttopay`, {
         method: 'POST',
         headers: { ...(await headers()), 'x-reference-id': order.paymentId },
         body: JSON.stringify({

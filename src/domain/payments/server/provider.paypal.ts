@@ -1,6 +1,6 @@
 // PayPal: an order is made, the payer approves it on PayPal's page, and only then we capture it.
 import * as z from 'zod/mini'
-import type { PaypalEnv } from '#foundation/runtime/server/env.payments.ts'
+import type { PaypalConfig } from './config.ts'
 import { inCents } from '../fees.ts'
 import { checkAge, forged } from './webhook-signature.ts'
 import { NoAnswer, type Notice, type Placed, type Provider, type ProviderStatus } from './provider.ts'
@@ -42,10 +42,10 @@ const Event = z.object({
 const refusedText = /*i18n*/ 'PayPal refused the payment. Please try another way to pay.'
 const unfinishedText = /*i18n*/ 'The payment was not approved at PayPal in time.'
 
-export function openPaypal(env: PaypalEnv): Provider {
+export function openPaypal(config: PaypalConfig): Provider {
   const token = rememberToken(async () => {
-    const basic = Buffer.from(`${env.clientId}:${env.clientSecret}`).toString('base64')
-    const { body } = await callProvider('paypal', `${env.apiUrl}/v1/oauth2/token`, {
+    const basic = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64')
+    const { body } = await callProvider('paypal', `${config.apiUrl}/v1/oauth2/token`, {
       method: 'POST',
       headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
       body: 'grant_type=client_credentials',
@@ -56,7 +56,7 @@ export function openPaypal(env: PaypalEnv): Provider {
   })
 
   async function call(path: string, requestId?: string, body?: string): Promise<ProviderAnswer> {
-    return callProvider('paypal', `${env.apiUrl}${path}`, {
+    return callProvider('paypal', `${config.apiUrl}${path}`, {
       ...(requestId !== undefined && { method: 'POST' }),
       headers: {
         authorization: `Bearer ${await token()}`,
@@ -147,7 +147,7 @@ export function openPaypal(env: PaypalEnv): Provider {
       if (!event.success) throw forged()
       checkAge(new Date(facts['transmission_time']!), now)
       // The very bytes that came are handed to PayPal, which alone can say whether it has signed them.
-      const known = JSON.stringify({ ...facts, webhook_id: env.webhookId }).slice(0, -1)
+      const known = JSON.stringify({ ...facts, webhook_id: config.webhookId }).slice(0, -1)
       const body = `${known},"webhook_event":${raw.toString()}}`
       const verdict = await call('/v1/notifications/verify-webhook-signature', '', body)
       const read = z.safeParse(z.object({ verification_status: z.string() }), verdict.body)

@@ -1,6 +1,6 @@
 // Stripe: the card is typed into its hosted fields, and we only ever see the name of a payment method.
 import { Stripe } from 'stripe'
-import type { StripeEnv } from '#foundation/runtime/server/env.payments.ts'
+import type { StripeConfig } from './config.ts'
 import { forged, noticeTolerance } from './webhook-signature.ts'
 import {
   NoAnswer,
@@ -24,9 +24,9 @@ const searched = 1000
 
 type Intent = Stripe.PaymentIntent
 
-export function openStripe(env: StripeEnv): Provider {
-  const address = new URL(env.apiUrl)
-  const stripe = new Stripe(env.secretKey, {
+export function openStripe(config: StripeConfig): Provider {
+  const address = new URL(config.apiUrl)
+  const stripe = new Stripe(config.secretKey, {
     host: address.hostname,
     port: address.port || (address.protocol === 'http:' ? 80 : 443),
     protocol: address.protocol === 'http:' ? 'http' : 'https',
@@ -95,6 +95,7 @@ export function openStripe(env: StripeEnv): Provider {
     async cancel(payment) {
       const intent = await asked(() => findIntent(payment))
       if (!intent) return { state: 'none' }
+      // What cannot be cancelled any more stands as it is found.
       const cancelled = await stripe.paymentIntents.cancel(intent.id).catch(() => findIntent(payment))
       return asked(() => standingOf(cancelled ?? intent))
     },
@@ -115,7 +116,7 @@ export function openStripe(env: StripeEnv): Provider {
     async readNotice(raw, headers, now) {
       const header = headers['stripe-signature']
       if (typeof header !== 'string') throw forged()
-      for (const secret of env.webhookSecrets) {
+      for (const secret of config.webhookSecrets) {
         try {
           const event = stripe.webhooks.constructEvent(raw, header, secret, noticeTolerance, undefined, now.getTime())
           return noticeOf(event)

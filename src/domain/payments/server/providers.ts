@@ -1,5 +1,6 @@
 import type { Services } from '#foundation/http/server/services.ts'
 import type { Method } from '../payment.ts'
+import { paymentsConfig } from './config.ts'
 import type { Provider, ProviderName } from './provider.ts'
 
 /** Who moves money here, by configuration. */
@@ -20,7 +21,8 @@ export function providersOf(services: Services): Providers {
 }
 
 function openProviders(services: Services): Providers {
-  const { profile, payments } = services.env
+  const { profile } = services.env
+  const payments = paymentsConfig(services)
   // Clients of providers are large, and an installation needs few of them.
   const openers: Partial<Record<ProviderName, () => Promise<Provider>>> = {
     ...(profile === 'demonstration' && {

@@ -12,6 +12,7 @@ import { answerSandbox } from './provider.sandbox.ts'
 import { providersOf } from './providers.ts'
 import { findOwnPayment, type Payment } from './queries.ts'
 import { writeReceipt } from './receipt.ts'
+import { paymentsConfig } from './config.ts'
 import { checkPayment } from './reconcile.ts'
 import { cancelPayment } from './staff/transfers.ts'
 
@@ -30,7 +31,7 @@ function pricing(serve: Serve) {
 function paying(serve: Serve, outcomes: Outcomes) {
   serve(paymentsApi.options, async ({ services }) => {
     const providers = providersOf(services)
-    const { bank, stripe } = services.env.payments
+    const { bank, stripe } = paymentsConfig(services)
     const offered = providers.offered()
     return {
       methods: offered.map((method) => {

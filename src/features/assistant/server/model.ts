@@ -1,6 +1,6 @@
 // The small part of OpenAI's interface that a streamed answer needs.
 import * as z from 'zod/mini'
-import type { AssistantEnv } from '#foundation/runtime/server/env.assistant.ts'
+import type { AssistantConfig } from './config.ts'
 
 export interface Turn {
   role: 'system' | 'user' | 'assistant'
@@ -15,17 +15,23 @@ const Chunk = z.object({
 const mostTokens = 500
 
 /** What the model says, as it says it. Throws when it is down, slow or speaks another language than ours. */
-export async function* askModel(env: AssistantEnv, turns: readonly Turn[]): AsyncGenerator<string> {
-  const reply = await fetch(`${env.url}/chat/completions`, {
+export async function* askModel(config: AssistantConfig, turns: readonly Turn[]): AsyncGenerator<string> {
+  const reply = await fetch(`${config.url}/chat/completions`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       accept: 'text/event-stream',
-      ...(env.key && { authorization: `Bearer ${env.key}` }),
+      ...(config.key && { authorization: `Bearer ${config.key}` }),
     },
-    body: JSON.stringify({ model: env.model, messages: turns, stream: true, temperature: 0, max_tokens: mostTokens }),
+    body: JSON.stringify({
+      model: config.model,
+      messages: turns,
+      stream: true,
+      temperature: 0,
+      max_tokens: mostTokens,
+    }),
     redirect: 'error',
-    signal: AbortSignal.timeout(env.timeout * 1000),
+    signal: AbortSignal.timeout(config.timeout * 1000),
   })
   if (!reply.ok || !reply.body) throw new Error(`the model answered ${reply.status}`)
   let rest = ''

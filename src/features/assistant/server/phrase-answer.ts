@@ -1,9 +1,9 @@
 // Lets a model put what was found into words, and shows nothing of it that was not found.
 import { languages } from '#foundation/i18n/languages.ts'
-import type { AssistantEnv } from '#foundation/runtime/server/env.assistant.ts'
 import type { Question } from '../chat.ts'
 import { rememberedMessages } from '../limits.ts'
 import { saysOnly } from '../numbers.ts'
+import type { AssistantConfig } from './config.ts'
 import type { Grounded } from './built-in.ts'
 import { askModel, type Turn } from './model.ts'
 
@@ -34,7 +34,7 @@ function turnsFor(grounded: Grounded, { message, chatHistory }: Question): Turn[
 
 /** The model's answer, handed on sentence by sentence once each was checked; nothing when it cannot be shown. */
 export async function phrase(
-  env: AssistantEnv,
+  config: AssistantConfig,
   grounded: Grounded,
   question: Question,
   onPart: (text: string) => void,
@@ -43,7 +43,7 @@ export async function phrase(
   const mayShow = (text: string) => saysOnly(text, facts) && !leadsAway.test(text)
   let said = ''
   let shown = 0
-  for await (const words of askModel(env, turnsFor(grounded, question))) {
+  for await (const words of askModel(config, turnsFor(grounded, question))) {
     said += words
     sentence.lastIndex = shown
     for (let next = sentence.exec(said); next; next = sentence.exec(said)) {

@@ -2,6 +2,7 @@ import type { Actor, Context } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Answer, Question } from '../chat.ts'
 import { isOwn } from '../knowledge/own-entries.ts'
+import { assistantConfig } from './config.ts'
 import { answerFromKnowledge, type Grounded } from './built-in.ts'
 import { spendQuestion } from './rate-limits.ts'
 import { addMessage } from './messages.ts'
@@ -46,17 +47,21 @@ async function keep(
 
 /** What concerns a person's own case is told as it stands and goes to nobody else. */
 async function finerWords(
-  { services: { env, log } }: Context,
+  { services, request }: Context,
   grounded: Grounded,
   question: Question,
   onPart: (text: string) => void,
 ): Promise<string | undefined> {
+  const config = assistantConfig(services)
   const [first] = grounded.passages
-  if (!env.assistant || !first || isOwn(first.id)) return undefined
+  if (!config || !first || isOwn(first.id)) return undefined
   try {
-    return await phrase(env.assistant, grounded, question, onPart)
+    return await phrase(config, grounded, question, onPart)
   } catch (error) {
-    log.warn({ err: error }, 'the language model did not answer; the built-in answer was given')
+    services.log.warn(
+      { err: error, requestId: request.id },
+      'the language model did not answer; the built-in answer was given',
+    )
     return undefined
   }
 }

@@ -8,6 +8,7 @@ import { chatApi } from '../api.ts'
 import { extractInfo } from '../extract.ts'
 import { phrasingsIn } from '../knowledge/phrasings.ts'
 import { chatWords } from '../words.ts'
+import { assistantConfig } from './config.ts'
 import { changeAgreement } from './model-consent.ts'
 import { spendForNetwork } from './rate-limits.ts'
 import { handOver, waitAgain } from './hand-over.ts'
@@ -36,7 +37,7 @@ export function chatRoutes(serve: Serve) {
       questions: first.map((id) => phrasingsIn(language).get(id)![0]!),
       visaTypes: visaTypeNames.map((id) => ({ id, title: i18n._(visaTypes[id].title) })),
       isSignedIn: user !== null,
-      streams: services.env.assistant !== undefined,
+      streams: assistantConfig(services) !== undefined,
     }
   })
   serve(chatApi.messages, async (context, { params }, reply) => {

@@ -17,6 +17,7 @@ import { moveFromDesk } from '#domain/application-lifecycle/server/change-status
 import { payForApplication } from '#domain/application-lifecycle/server/pay.ts'
 import { takeIn } from '#domain/application-lifecycle/server/submit.ts'
 import { biometricVerifications } from '#domain/identity-check/server/table.ts'
+import { withoutProviders } from '#domain/payments/server/config.ts'
 import { inDollars, totalFee } from '#domain/payments/fees.ts'
 import type { Method } from '#domain/payments/payment.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
@@ -85,8 +86,7 @@ export async function seedDemoApplications(service: Services, hooks: RequestHook
 
 /** Stories never charge a card, whoever takes the visitors' money here. */
 function withPretendedMoney(services: Services): Services {
-  const payments = { ...services.env.payments, stripe: undefined, paypal: undefined, mobileMoney: undefined }
-  return { ...services, env: { ...services.env, payments } }
+  return { ...services, env: withoutProviders(services.env) }
 }
 
 interface Cast {

@@ -1,16 +1,16 @@
 // What differs per installation, read and checked once. A wrong value stops the start and names its variable.
 import path from 'node:path'
 import * as z from 'zod'
-import { assistantProblems, assistantVariables, readAssistantEnv, type AssistantEnv } from './env.assistant.ts'
-import { identityProblems, identityVariables, readIdentityEnv, type IdentityEnv } from './env.identity.ts'
-import { paymentProblems, paymentVariables, readPaymentEnv, type PaymentEnv } from './env.payments.ts'
 
 const text = z.string().trim().min(1)
 const onOff = z.enum(['on', 'off'])
 
-const Variables = z.object({
+/** For modules whose configuration depends on it. */
+export const Profile = z.enum(['demonstration', 'production']).default('demonstration')
+
+const Schema = z.object({
   NODE_ENV: z.string().default('development'),
-  APP_PROFILE: z.enum(['demonstration', 'production']).default('demonstration'),
+  APP_PROFILE: Profile,
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
@@ -47,24 +47,8 @@ const Variables = z.object({
   S3_REGION: text.default('us-east-1'),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  /** A virus scanner that speaks the protocol of ClamAV. */
-  CLAMD_URL: z
-    .string()
-    .regex(/^tcp:\/\/\S+$/, 'must be a tcp:// address')
-    .optional(),
-  /** The folder of the keys that sign visas, with their certificates. */
+  /** The folder of the keys that sign visas, with their certificates. It is known here because backups carry it. */
   VISA_SIGNERS: text.optional(),
-  ...paymentVariables,
-  ...identityVariables,
-  /** Relays for meetings, with the secret that makes their credentials. */
-  TURN_URL: z
-    .string()
-    .regex(/^turns?:[^\s,]+(, *turns?:[^\s,]+)*$/, 'must be turn: or turns: addresses, separated by commas')
-    .optional(),
-  TURN_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** Whether officers may ask to record an interview. */
-  INTERVIEW_RECORDING: onOff.default('on'),
-  ...assistantVariables,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: onOff.default('off'),
   /** Seconds in which a service that was told to stop still serves, while it already says that it is not ready. */
@@ -72,7 +56,11 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
+export type Variables = Readonly<Record<string, string | undefined>>
+
 export interface Env {
+  /** As they were given, for what only one module reads (`defineConfig`). */
+  variables: Variables
   profile: 'demonstration' | 'production'
   port: number
   host: string
@@ -92,18 +80,8 @@ export interface Env {
   s3:
     | { bucket: string; endpoint: string | undefined; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined
-  /** The virus scanner, where there is one. */
-  clamdUrl: string | undefined
   /** Where the keys lie that sign visas; in the data folder when nothing is said. */
   visaSigners: string | undefined
-  payments: PaymentEnv
-  identity: IdentityEnv
-  /** Where meetings are relayed when two browsers cannot reach each other. */
-  turn: { urls: string[]; secret: string } | undefined
-  /** Whether an officer may ask an applicant to have the interview recorded. */
-  offersRecording: boolean
-  /** The language model, where there is one. */
-  assistant: AssistantEnv | undefined
   metricsToken: string | undefined
   /** Seconds between the word to stop and the end of serving, for load balancers to notice. */
   stopDelay: number
@@ -130,23 +108,23 @@ export function visaSignersFolder({ visaSigners, dataDir }: Pick<Env, 'visaSigne
   return visaSigners ?? path.join(dataDir, 'visa-signer')
 }
 
-export function readEnv(variables: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = Variables.safeParse(given)
-  if (!parsed.success)
-    throw new BadConfiguration(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`))
+interface ConfigChecker {
+  findProblems(variables: Variables): string[]
+}
+
+/** Names all problems at once, with those of the modules given. */
+export function readEnv(given: Variables, modules: readonly ConfigChecker[] = []): Env {
+  const variables = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Schema.safeParse(variables)
+  const problems = [
+    ...(parsed.success ? [...productionProblems(parsed.data), ...s3Problems(parsed.data)] : problemsOf(parsed.error)),
+    ...modules.flatMap((module) => module.findProblems(variables)),
+  ]
+  if (!parsed.success || problems.length > 0) throw new BadConfiguration([...new Set(problems)])
 
   const values = parsed.data
-  const problems = [
-    ...productionProblems(values),
-    ...s3Problems(values),
-    ...turnProblems(values),
-    ...paymentProblems(values),
-    ...identityProblems(values),
-    ...assistantProblems(values),
-  ]
-  if (problems.length > 0) throw new BadConfiguration(problems)
   return {
+    variables,
     profile: values.APP_PROFILE,
     port: values.PORT,
     host: values.HOST,
@@ -169,16 +147,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
             secretAccessKey: values.S3_SECRET_ACCESS_KEY!,
           }
         : undefined,
-    clamdUrl: values.CLAMD_URL,
     visaSigners: values.VISA_SIGNERS && path.resolve(values.VISA_SIGNERS),
-    payments: readPaymentEnv(values),
-    identity: readIdentityEnv(values),
-    turn:
-      values.TURN_URL && values.TURN_SECRET
-        ? { urls: values.TURN_URL.split(/, */), secret: values.TURN_SECRET }
-        : undefined,
-    offersRecording: values.INTERVIEW_RECORDING === 'on',
-    assistant: readAssistantEnv(values),
     metricsToken: values.METRICS_TOKEN,
     stopDelay: values.STOP_DELAY ?? (values.APP_PROFILE === 'production' ? 5 : 0),
     trustProxy: values.TRUST_PROXY === 'on',
@@ -186,12 +155,16 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   }
 }
 
+export function problemsOf(error: z.ZodError): string[] {
+  return error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
+}
+
 function readKey(pair: string): { name: string; key: Buffer } {
   const colon = pair.indexOf(':')
   return { name: pair.slice(0, colon), key: Buffer.from(pair.slice(colon + 1), 'base64') }
 }
 
-type Values = z.infer<typeof Variables>
+type Values = z.infer<typeof Schema>
 
 /** Production starts only with secrets of its own and a way to reach people. */
 function productionProblems(values: Values): string[] {
@@ -218,10 +191,4 @@ function s3Problems(values: Values): string[] {
   if (values.FILES !== 's3') return []
   const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   return needed.filter((name) => !values[name]).map((name) => `${name}: needed because FILES is s3`)
-}
-
-/** A relay without its secret would let nobody through. */
-function turnProblems(values: Values): string[] {
-  if (values.TURN_URL && !values.TURN_SECRET) return ['TURN_SECRET: needed because TURN_URL is set']
-  return values.TURN_SECRET && !values.TURN_URL ? ['TURN_URL: needed because TURN_SECRET is set'] : []
 }

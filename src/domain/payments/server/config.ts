@@ -1,5 +1,8 @@
 // How money can come to this installation: each way is offered once everything it needs is configured.
 import * as z from 'zod'
+import { defineConfig } from '#foundation/runtime/server/config.ts'
+import { Profile, type Env } from '#foundation/runtime/server/env.ts'
+import type { BankAccount } from '../payment.ts'
 
 const text = z.string().trim().min(1)
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' })
@@ -10,7 +13,8 @@ const list = z.string().transform((given) =>
     .filter(Boolean),
 )
 
-export const paymentVariables = {
+const Values = z.object({
+  APP_PROFILE: Profile,
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_PUBLISHABLE_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRETS: list.optional(),
@@ -28,9 +32,10 @@ export const paymentVariables = {
   BANK_ACCOUNT_NAME: text.optional(),
   BANK_ACCOUNT_NUMBER: text.optional(),
   BANK_SWIFT: text.optional(),
-}
+})
+type Values = z.infer<typeof Values>
 
-export interface StripeEnv {
+export interface StripeConfig {
   secretKey: string
   publishableKey: string
   /** Several while one is being changed. */
@@ -38,14 +43,14 @@ export interface StripeEnv {
   apiUrl: string
 }
 
-export interface PaypalEnv {
+export interface PaypalConfig {
   clientId: string
   clientSecret: string
   webhookId: string
   apiUrl: string
 }
 
-export interface MobileMoneyEnv {
+export interface MobileMoneyConfig {
   apiUrl: string
   subscriptionKey: string
   apiUser: string
@@ -53,19 +58,10 @@ export interface MobileMoneyEnv {
   environment: string
 }
 
-export interface BankAccount {
-  bankName: string
-  accountName: string
-  accountNumber: string
-  swift: string
-  /** Made up, for the demonstration: nobody should send money there. */
-  isPlaceholder: boolean
-}
-
-export interface PaymentEnv {
-  stripe: StripeEnv | undefined
-  paypal: PaypalEnv | undefined
-  mobileMoney: MobileMoneyEnv | undefined
+export interface PaymentsConfig {
+  stripe: StripeConfig | undefined
+  paypal: PaypalConfig | undefined
+  mobileMoney: MobileMoneyConfig | undefined
   bank: BankAccount | undefined
 }
 
@@ -84,11 +80,10 @@ const wholes = {
   BANK: ['BANK_NAME', 'BANK_ACCOUNT_NAME', 'BANK_ACCOUNT_NUMBER', 'BANK_SWIFT'],
 } as const
 
-const Values = z.object(paymentVariables)
-type Values = z.infer<typeof Values>
+export const paymentsConfig = defineConfig({ variables: Values.shape, findProblems, read })
 
 /** A way that is half configured would fail the first payer instead of the start. */
-export function paymentProblems(values: Values & { APP_PROFILE: string }): string[] {
+function findProblems(values: Values): string[] {
   const incomplete = Object.values(wholes).flatMap((names) => {
     const missing = names.filter((name) => values[name] === undefined)
     return missing.length === 0 || missing.length === names.length
@@ -99,7 +94,7 @@ export function paymentProblems(values: Values & { APP_PROFILE: string }): strin
   return testKey ? [...incomplete, 'STRIPE_SECRET_KEY: a test key moves no money'] : incomplete
 }
 
-export function readPaymentEnv(values: Values & { APP_PROFILE: string }): PaymentEnv {
+function read(values: Values): PaymentsConfig {
   const has = (names: readonly (keyof Values)[]) => names.every((name) => values[name] !== undefined)
   return {
     stripe: has(wholes.STRIPE)
@@ -135,8 +130,15 @@ export function readPaymentEnv(values: Values & { APP_PROFILE: string }): Paymen
           swift: values.BANK_SWIFT!,
           isPlaceholder: false,
         }
-      : values.APP_PROFILE === 'demonstration'
-        ? placeholder
-        : undefined,
+      : bankWithout(values.APP_PROFILE),
   }
+}
+
+const bankWithout = (profile: Values['APP_PROFILE']) => (profile === 'demonstration' ? placeholder : undefined)
+
+/** Nobody takes real money: cards are charged in the sandbox only. */
+export function withoutProviders(env: Env): Env {
+  const isProvider = (name: string) => /^(STRIPE|PAYPAL|MOMO)_/.test(name)
+  const variables = Object.fromEntries(Object.entries(env.variables).filter(([name]) => !isProvider(name)))
+  return { ...env, variables }
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readEnv } from './env.ts'
+import { readEnv, type Variables } from '#foundation/runtime/server/env.ts'
+import { paymentsConfig } from './config.ts'
 
+const read = (variables: Variables) => paymentsConfig({ env: readEnv(variables, [paymentsConfig]) })
 const production = {
   NODE_ENV: 'production',
   APP_PROFILE: 'production',
@@ -14,14 +16,14 @@ const production = {
 const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRETS: 'a, b' }
 
 test('the demonstration has a bank account that says it is none; production has only what it is given', () => {
-  expect(readEnv({}).payments).toMatchObject({ bank: { isPlaceholder: true }, stripe: undefined, paypal: undefined })
-  expect(readEnv(production).payments).toEqual({
+  expect(read({})).toMatchObject({ bank: { isPlaceholder: true }, stripe: undefined, paypal: undefined })
+  expect(read(production)).toEqual({
     stripe: undefined,
     paypal: undefined,
     mobileMoney: undefined,
     bank: undefined,
   })
-  expect(readEnv({ ...production, ...stripe }).payments.stripe).toMatchObject({ webhookSecrets: ['a', 'b'] })
+  expect(read({ ...production, ...stripe }).stripe).toMatchObject({ webhookSecrets: ['a', 'b'] })
 })
 
 test.each([
@@ -32,5 +34,5 @@ test.each([
   [{ ...production, ...stripe, STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY: a test key'],
   [{ ...stripe, STRIPE_API_URL: 'stripe' }, 'STRIPE_API_URL: '],
 ])('%# a way to pay that is half configured stops the start', (values, told) => {
-  expect(() => readEnv(values)).toThrow(told)
+  expect(() => read(values)).toThrow(told)
 })

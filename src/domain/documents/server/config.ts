@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { defineConfig } from '#foundation/runtime/server/config.ts'
+
+export const documentsConfig = defineConfig({
+  variables: {
+    /** A virus scanner that speaks the protocol of ClamAV. */
+    CLAMD_URL: z
+      .string()
+      .regex(/^tcp:\/\/\S+$/, 'must be a tcp:// address')
+      .optional(),
+  },
+  read: (values): { clamdUrl: string | undefined } => ({ clamdUrl: values.CLAMD_URL }),
+})

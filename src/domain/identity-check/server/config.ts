@@ -1,0 +1,48 @@
+// How identity is checked in this installation: by the service itself, or by a provider once it is configured.
+import * as z from 'zod'
+import { defineConfig } from '#foundation/runtime/server/config.ts'
+
+const share = z.coerce.number().min(0).max(1)
+
+export interface HostedIdentityConfig {
+  apiKey: string
+  secret: string
+  apiUrl: string
+}
+
+export interface IdentityConfig {
+  approveFrom: number
+  declineBelow: number
+  /** Left out, the service makes the check itself. */
+  hosted: HostedIdentityConfig | undefined
+}
+
+export const identityConfig = defineConfig({
+  variables: {
+    /** How alike two faces must be to be the same person, and below what they clearly are not. */
+    FACE_APPROVE_FROM: share.default(0.5),
+    FACE_DECLINE_BELOW: share.default(0.3),
+    VERIFF_API_KEY: z.string().trim().min(1).optional(),
+    VERIFF_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+    VERIFF_API_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+      .default('https://stationapi.veriff.com'),
+  },
+  findProblems(values) {
+    const { VERIFF_API_KEY: key, VERIFF_SECRET: secret } = values
+    const problems: string[] = []
+    if (values.FACE_DECLINE_BELOW > values.FACE_APPROVE_FROM)
+      problems.push('FACE_DECLINE_BELOW: must not be above FACE_APPROVE_FROM')
+    if (key && !secret) problems.push('VERIFF_SECRET: needed beside VERIFF_API_KEY')
+    if (secret && !key) problems.push('VERIFF_API_KEY: needed beside VERIFF_SECRET')
+    return problems
+  },
+  read(values): IdentityConfig {
+    const { VERIFF_API_KEY: apiKey, VERIFF_SECRET: secret } = values
+    return {
+      approveFrom: values.FACE_APPROVE_FROM,
+      declineBelow: values.FACE_DECLINE_BELOW,
+      hosted: apiKey && secret ? { apiKey, secret, apiUrl: values.VERIFF_API_URL.replace(/\/+$/, '') } : undefined,
+    }
+  },
+})

@@ -1,0 +1,44 @@
+// A module declares the variables that only it needs in its own `config.ts`; `main` checks all of them when it starts.
+import * as z from 'zod'
+import { BadConfiguration, problemsOf, type Env, type Variables } from './env.ts'
+
+interface Declaration<Shape extends z.ZodRawShape, Config> {
+  variables: Shape
+  /** What is wrong between variables that are right by themselves, each line beginning with a variable's name. */
+  findProblems?(values: z.infer<z.ZodObject<Shape>>): string[]
+  read(values: z.infer<z.ZodObject<Shape>>): Config
+}
+
+export interface ModuleConfig<Config> {
+  (services: { env: Env }): Config
+  findProblems(variables: Variables): string[]
+}
+
+export function defineConfig<Shape extends z.ZodRawShape, Config>(
+  declaration: Declaration<Shape, Config>,
+): ModuleConfig<Config> {
+  const schema = z.object(declaration.variables)
+  const known = new WeakMap<Env, { config: Config }>()
+
+  function parse(variables: Variables): { problems: string[] } | { config: Config } {
+    const parsed = schema.safeParse(variables)
+    if (!parsed.success) return { problems: problemsOf(parsed.error) }
+    const problems = declaration.findProblems?.(parsed.data) ?? []
+    return problems.length > 0 ? { problems } : { config: declaration.read(parsed.data) }
+  }
+
+  function configOf({ env }: { env: Env }): Config {
+    const found = known.get(env)
+    if (found) return found.config
+    const parsed = parse(env.variables)
+    if ('problems' in parsed) throw new BadConfiguration(parsed.problems)
+    known.set(env, parsed)
+    return parsed.config
+  }
+  return Object.assign(configOf, {
+    findProblems(variables: Variables) {
+      const parsed = parse(variables)
+      return 'problems' in parsed ? parsed.problems : []
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readConfiguration } from './read-configuration.ts'
+
+test('configuration: everything that is wrong is named at once, whichever module it belongs to', () => {
+  const variables = {
+    PORT: 'eighty',
+    STRIPE_SECRET_KEY: 'sk_live_1',
+    VERIFF_API_KEY: 'key',
+    CLAMD_URL: 'localhost',
+    TURN_URL: 'turn:relay.example',
+    ASSISTANT_MODEL: 'small',
+  }
+  expect(() => readConfiguration(variables)).toThrow(
+    new RegExp(
+      [
+        '^The configuration needs attention:',
+        'PORT: .*',
+        'STRIPE_PUBLISHABLE_KEY: .*',
+        'STRIPE_WEBHOOK_SECRETS: .*',
+        'VERIFF_SECRET: .*',
+        'CLAMD_URL: .*',
+        'TURN_SECRET: .*',
+        'ASSISTANT_URL: .*$',
+      ].join('\n {2}'),
+    ),
+  )
+})
+
+test('configuration: what several modules read is named once', () => {
+  expect(() => readConfiguration({ APP_PROFILE: 'prod' })).toThrow(/^[^]*APP_PROFILE: [^\n]*$/)
+})

@@ -1,0 +1,13 @@
+import { documentsConfig } from '#domain/documents/server/config.ts'
+import { identityConfig } from '#domain/identity-check/server/config.ts'
+import { interviewsConfig } from '#domain/interviews/server/config.ts'
+import { paymentsConfig } from '#domain/payments/server/config.ts'
+import { assistantConfig } from '#features/assistant/server/config.ts'
+import { readEnv, type Env, type Variables } from '#foundation/runtime/server/env.ts'
+
+const moduleConfigs = [paymentsConfig, identityConfig, documentsConfig, interviewsConfig, assistantConfig]
+
+/** Names everything that is wrong at once, whichever module it belongs to. */
+export function readConfiguration(variables: Variables): Env {
+  return readEnv(variables, moduleConfigs)
+}
