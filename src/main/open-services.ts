@@ -75,7 +75,13 @@ export async function openServices(
     // Opened last and closed first: a job that still runs needs all of the above.
     const onFailure = (queue: string) => metrics.count('jobs_failed', queue)
     const jobs = await openJobs(databaseUrl, log, { ...jobsOptions, onFailure })
-    metrics.watchJobs(() => jobs.oldestByQueue())
+    metrics.watchJobs(() =>
+      // The other figures are told also while the database is away.
+      jobs.oldestByQueue().catch((error: unknown) => {
+        log.warn({ err: error }, 'the age of waiting jobs could not be measured')
+        return {}
+      }),
+    )
     closers.push(() => jobs.stop())
     let address = `http://localhost:${env.port}`
     const services: Services = {

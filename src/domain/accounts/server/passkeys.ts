@@ -49,6 +49,7 @@ export async function addPasskey(context: SignedInContext, name: string, respons
   if (!setup) throw new Refusal('conflict', /*i18n*/ 'This set-up has expired. Please begin again.')
   const { origin, rpID } = relyingParty(context)
   const { verifyRegistrationResponse } = await webauthn()
+  // The library throws at an answer that is not right; to us that is one that was not verified.
   const checked = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: (setup.data as { challenge: string }).challenge,
@@ -101,6 +102,7 @@ export async function redeemPasskey(context: Context, open: OpenChallenge, respo
   if (!passkeyChallenge || !key) return false
   const { origin, rpID } = relyingParty(context)
   const { verifyAuthenticationResponse } = await webauthn()
+  // As above: what the library throws at is not verified.
   const checked = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge: passkeyChallenge,

@@ -4,6 +4,7 @@ import type { IncomingFile } from '#foundation/http/server/file-body.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { ReadableType } from '#engines/document-reading/reading.ts'
 import { readFile } from '#engines/document-reading/server/read-file.ts'
+import { logFault } from '#foundation/http/server/log-fault.ts'
 import { fileKinds, kindOfBytes } from '../file-kinds.ts'
 import { printedAnswersOf, type PrintedAnswers } from '../passport-answers.ts'
 import { readIntakeRules, tooLarge, wrongType } from './upload-rules.ts'
@@ -27,7 +28,10 @@ export async function readPrint(
     const kind = kindOfBytes(spooled.head)
     if (!kind) throw wrongType()
     const type = fileKinds[kind].fileType as ReadableType
-    return printedAnswersOf(await readFile(await spooled.read(), type, dayOf(context.now), { withPrint: true }))
+    const onFault = logFault(context, 'a printed form could not be read')
+    return printedAnswersOf(
+      await readFile(await spooled.read(), type, dayOf(context.now), { withPrint: true, onFault }),
+    )
   } finally {
     await spooled.discard()
   }

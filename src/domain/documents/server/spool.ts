@@ -3,6 +3,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { unlessMissing } from '#foundation/storage/server/unless-missing.ts'
 
 export interface Spooled {
   size: number
@@ -60,10 +61,11 @@ export async function clearSpool(
   before = new Date(now.getTime() - 3_600_000),
 ): Promise<void> {
   const folder = path.join(dataDir, 'incoming')
-  const names = await fs.readdir(folder).catch(() => [])
+  const names = (await fs.readdir(folder).catch(unlessMissing)) ?? []
   for (const name of names) {
     const file = path.join(folder, name)
-    const { mtime } = await fs.stat(file).catch(() => ({ mtime: now }))
-    if (mtime < before) await fs.rm(file, { force: true })
+    // One that was finished meanwhile is gone.
+    const found = await fs.stat(file).catch(unlessMissing)
+    if (found && found.mtime < before) await fs.rm(file, { force: true })
   }
 }

@@ -18,7 +18,7 @@ export async function judge(outside: LongRunningContext<Actor>, row: Verificatio
   const { services, db } = outside
   const look = async (name: string | null | undefined) => {
     if (!name) return undefined
-    const { faces } = await lookAt(await services.files.read(name))
+    const { faces } = await lookAt(outside, await services.files.read(name))
     return faces[0]?.likeness
   }
   const live = await look(row.selfieImagePath)

@@ -11,6 +11,7 @@ import { spend } from '#foundation/http/server/limits.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Reading } from '#engines/document-reading/reading.ts'
 import { readFile } from '#engines/document-reading/server/read-file.ts'
+import { logFault } from '#foundation/http/server/log-fault.ts'
 import { answerFlags, type Flag } from '../decision.ts'
 import { lookAt } from './find-faces.ts'
 import { getOpen } from './open.ts'
@@ -30,9 +31,11 @@ export async function takeDocument(
   const open = await getOpen(outside, appointmentId)
   await spend(outside.db, `identity-document:${outside.user.id}`, documentLimit, outside.now)
   const picture = await receivePicture(outside, receive)
-  const reading = await readFile(picture.bytes, picture.type, dayOf(outside.now))
+  const reading = await readFile(picture.bytes, picture.type, dayOf(outside.now), {
+    onFault: logFault(outside, 'an identity document could not be read'),
+  })
   refuseUnlessValid(reading, dayOf(outside.now))
-  const seen = await lookAt(picture.clean)
+  const seen = await lookAt(outside, picture.clean)
   const [face] = seen.faces
   if (!face)
     throw refuse('no-portrait', /*i18n*/ 'We cannot see the portrait on the page. Please take the picture again.')

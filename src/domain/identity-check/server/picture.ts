@@ -37,15 +37,18 @@ export async function receivePicture(outside: LongRunningContext<Actor>, receive
 }
 
 async function cleaned(bytes: Buffer): Promise<Buffer> {
-  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
-    .autoOrient()
-    .flatten({ background: '#fff' })
-    .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: 90 })
-    .toBuffer()
-    .catch(() => {
-      throw noPicture()
-    })
+  return (
+    sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .autoOrient()
+      .flatten({ background: '#fff' })
+      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: 90 })
+      .toBuffer()
+      // What cannot be decoded is the sender's fault, and they are told.
+      .catch(() => {
+        throw noPicture()
+      })
+  )
 }
 
 /** A part of a picture, with some room around it. */

@@ -27,7 +27,7 @@ export async function takeFrame(
   const done = countDone(open)
   const ask = open.asks[done]
   if (ask === undefined) return { row: await judge(outside, open) }
-  const { faces, width } = await lookAt(picture.clean)
+  const { faces, width } = await lookAt(outside, picture.clean)
   const hint = judgePose(ask, faces, width)
   if (hint) return { row: open, hint }
 

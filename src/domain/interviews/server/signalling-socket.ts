@@ -38,21 +38,34 @@ export async function serveLine(app: FastifyInstance, services: Services): Promi
   })
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
   await app.register(async (scope) => {
-    scope.get(linePath, { websocket: true }, (socket) => answer(services, rooms, socket))
+    scope.get(linePath, { websocket: true }, (socket, { id }) =>
+      answer(
+        services,
+        rooms,
+        socket,
+        (message) => (error) => services.log.warn({ requestId: id, err: error }, message),
+      ),
+    )
   })
 }
 
+type LogFault = (message: string) => (error: unknown) => void
+
 /** Nothing is said or heard before a ticket was shown. */
-function answer(services: Services, rooms: Map<string, Set<Member>>, socket: WebSocket): void {
+function answer(services: Services, rooms: Map<string, Set<Member>>, socket: WebSocket, logFault: LogFault): void {
   const { db } = services.database
   const impatience = setTimeout(() => socket.close(closings.refused), greetingWithin)
+  // The browser broke the line or the protocol: its fault, and its end.
   socket.on('error', () => socket.terminate())
   socket.once('close', () => clearTimeout(impatience))
   socket.once('message', (raw: Buffer) => {
     clearTimeout(impatience)
     const hello = read(Hello, raw)
     if (!hello) return socket.close(closings.refused)
-    admit(hello.ticket).catch(() => socket.close(1011))
+    admit(hello.ticket).catch((error: unknown) => {
+      logFault('nobody could be let into a meeting')(error)
+      socket.close(1011)
+    })
   })
 
   async function admit(shown: string) {
@@ -63,7 +76,7 @@ function answer(services: Services, rooms: Map<string, Set<Member>>, socket: Web
       lastSignal(db, ticket.videoSessionId),
     ])
     if (!isHeld) return socket.close(closings.refused)
-    join(services, rooms, socket, { ticket, before })
+    join(services, rooms, socket, { ticket, before, logFault })
   }
 }
 
@@ -71,13 +84,14 @@ interface Admitted {
   ticket: VideoTicketRow
   /** What was said before this line was opened has at most this number. */
   before: number
+  logFault: LogFault
 }
 
 function join(
   services: Services,
   rooms: Map<string, Set<Member>>,
   socket: WebSocket,
-  { ticket, before }: Admitted,
+  { ticket, before, logFault }: Admitted,
 ): void {
   const { db } = services.database
   const roomId = ticket.videoSessionId
@@ -88,8 +102,8 @@ function join(
   let isAlive = true
   let seenAt = services.clock()
   // Whatever is heard and said keeps its order, however long the database takes for each.
-  const hearing = inOrder(socket)
-  const speaking = inOrder(socket)
+  const hearing = inOrder(socket, logFault('a signal of a meeting could not be passed on'))
+  const speaking = inOrder(socket, logFault('a signal of a meeting could not be taken'))
 
   const member: Member = {
     ticket,
@@ -105,7 +119,7 @@ function join(
       }),
   }
   room.add(member)
-  void checkIn(services, ticket, seenAt).catch(() => undefined)
+  void checkIn(services, ticket, seenAt).catch(logFault('presence in a meeting could not be noted'))
   socket.on('pong', () => (isAlive = true))
   socket.on('message', (raw: Buffer) => {
     spoken += 1
@@ -123,7 +137,7 @@ function join(
     socket.ping()
   }
   const beat = setInterval(() => {
-    if (isAlive) void lookAfter().catch(() => undefined)
+    if (isAlive) void lookAfter().catch(logFault('presence in a meeting could not be noted'))
     else socket.terminate()
   }, beatEvery)
   socket.once('close', () => {
@@ -131,9 +145,11 @@ function join(
     clearInterval(beat)
     room.delete(member)
     if (room.size === 0) rooms.delete(roomId)
-    void leave(services, ticket, seenAt).catch(() => undefined)
+    void leave(services, ticket, seenAt).catch(logFault('leaving a meeting could not be noted'))
     if (peer !== '')
-      sendSignal(db, roomId, { kind: 'left', peer, seat: ticket.seat }, services.clock()).catch(() => undefined)
+      sendSignal(db, roomId, { kind: 'left', peer, seat: ticket.seat }, services.clock()).catch(
+        logFault('the other side of a meeting could not be told that somebody left'),
+      )
   })
   socket.send(JSON.stringify({ kind: 'welcome' }))
 }
@@ -159,10 +175,13 @@ async function leave({ database: { db } }: Services, ticket: VideoTicketRow, see
     .where(and(eq(videoSessions.id, ticket.videoSessionId), lte(videoSessions.seenAt, seenAt)))
 }
 
-function inOrder(socket: WebSocket) {
+function inOrder(socket: WebSocket, onFault: (error: unknown) => void) {
   let last: Promise<unknown> = Promise.resolve()
   return (work: () => Promise<unknown>) => {
-    last = last.then(work).catch(() => socket.close(1011))
+    last = last.then(work).catch((error: unknown) => {
+      onFault(error)
+      socket.close(1011)
+    })
   }
 }
 

@@ -20,6 +20,7 @@ export async function callProvider(
   }).catch((error: unknown) => {
     throw new NoAnswer(provider, error instanceof Error ? error.name : 'unreachable')
   })
+  // Of an answer that breaks off, the status still counts.
   const text = await reply.text().catch(() => '')
   if (reply.status >= 500 || [401, 403, 408, 425, 429].includes(reply.status))
     throw new NoAnswer(provider, `answered with ${reply.status}`)

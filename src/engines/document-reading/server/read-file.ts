@@ -26,7 +26,15 @@ export function readToTheEnd(
   return ask({ bytes, type, today, withPrint })
 }
 
-/** For whoever waits in front of a screen: what does not end is not read, and nothing is said about it. */
-export function readFile(...asked: Parameters<typeof readToTheEnd>): Promise<Reading> {
-  return readToTheEnd(...asked).catch(() => nothingRead)
+/** For whoever waits in front of a screen: what does not end is not read, and only the log hears of it. */
+export function readFile(
+  bytes: Uint8Array,
+  type: ReadableType,
+  today: string,
+  { withPrint = false, onFault = () => undefined }: { withPrint?: boolean; onFault?: (error: unknown) => void } = {},
+): Promise<Reading> {
+  return readToTheEnd(bytes, type, today, { withPrint }).catch((error: unknown) => {
+    onFault(error)
+    return nothingRead
+  })
 }

@@ -60,6 +60,7 @@ function tooDear(recogniser: Recogniser, done: AbortSignal): Promise<undefined> 
   const { worker: thread } = recogniser as Recogniser & { worker: Worker }
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const before = thread.cpuUsage()
+  // A thread that has ended tells nothing more.
   const watch = setInterval(() => void look().catch(() => clearInterval(watch)), 500)
   done.addEventListener('abort', () => clearInterval(watch))
   async function look() {

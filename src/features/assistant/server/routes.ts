@@ -1,5 +1,6 @@
 import { visaTypeNames, visaTypes } from '#domain/applications/visa-types.ts'
 import { dayOf } from '#foundation/values/day.ts'
+import { logFault } from '#foundation/http/server/log-fault.ts'
 import { receiveFile } from '#foundation/http/server/file-body.ts'
 import { linkPages, readPage } from '#foundation/http/server/paging.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
@@ -61,7 +62,7 @@ export function chatRoutes(serve: Serve) {
   )
   serve.withoutTransaction(chatApi.stream, async (context, { body }, reply) => {
     const key = visitorKey(context.services, reply)
-    const stream = openStream(reply)
+    const stream = openStream(reply, logFault(context, 'an answer broke off'))
     await stream.send((onPart) => answerQuestion(context, body, key, onPart))
   })
   serve.withoutTransaction(chatApi.read, (context, _, reply) =>

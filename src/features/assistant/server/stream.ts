@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Answer } from '../chat.ts'
 
 /** Writes an answer as server-sent events. What refuses before the first word is refused as anywhere else. */
-export function openStream(reply: FastifyReply) {
+export function openStream(reply: FastifyReply, onFault: (error: unknown) => void) {
   let isOpen = false
   const write = (event: string, data: unknown) => {
     if (!isOpen) {
@@ -20,6 +20,7 @@ export function openStream(reply: FastifyReply) {
         write('answer', await work((text) => write('part', { text })))
       } catch (error) {
         if (!isOpen) throw error
+        onFault(error)
         write('failed', {})
       }
       reply.raw.end()

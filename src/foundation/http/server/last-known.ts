@@ -26,7 +26,7 @@ export function lastKnown<Value>(
       void read({ db: services.database.db, now })
         .then((value) => void Object.assign(entry, { value, at: now.getTime() }))
         // The database is away or busy: what was last known stands, and the next visitor asks again.
-        .catch(() => undefined)
+        .catch((error: unknown) => services.log.warn({ err: error }, 'what public pages show could not be read anew'))
         .finally(() => (entry.reading = false))
     }
     return entry.value

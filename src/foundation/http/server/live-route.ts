@@ -46,10 +46,15 @@ export function serveLive(app: FastifyInstance, services: Services, hooks: Reque
       if (await concerns(word)) line.write(`data: ${JSON.stringify({ subject: word.subject, name: word.name })}\n\n`)
     }
     const unwatch = services.live.watch((word) => {
-      tell(word).catch((error: unknown) => services.log.warn({ err: error }, 'a live update could not be told'))
+      tell(word).catch((error: unknown) =>
+        services.log.warn({ requestId: request.id, err: error }, 'a live update could not be told'),
+      )
     })
     const look = async () => {
-      const still = await hooks.identify(token, services.clock()).catch(() => user)
+      const still = await hooks.identify(token, services.clock()).catch((error: unknown) => {
+        services.log.warn({ requestId: request.id, err: error }, 'a listener could not be identified again')
+        return user
+      })
       if (!still || still.owesSecondFactor) return close()
       // Their role may be another one by now.
       user = still

@@ -81,8 +81,8 @@ export async function openLive(url: string, log: Log): Promise<Live> {
         log.info('live updates reconnected')
         words.emit('gap')
         return
-      } catch {
-        log.warn('live updates are waiting for the database')
+      } catch (error) {
+        log.warn({ err: error }, 'live updates are waiting for the database')
       }
     }
   }

@@ -39,8 +39,7 @@ export function openMetrics(): Metrics {
         registers: [registry],
         async collect() {
           oldest.reset()
-          // The other figures are told also while the database is away.
-          const ages = await oldestByQueue().catch(() => ({}))
+          const ages = await oldestByQueue()
           for (const [queue, age] of Object.entries(ages)) oldest.set({ queue }, age)
         },
       })

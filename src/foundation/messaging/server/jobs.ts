@@ -163,13 +163,17 @@ export async function openJobs(
   // queues; thirty-five queues that each ask for themselves keep the database busy with nothing.
   const workers = new Map<string, string>()
   let isLooking = false
+  let hasFailed = false
   async function wakeWorkers() {
     if (isLooking || workers.size === 0) return
     isLooking = true
     try {
       for (const name of await dueQueues([...workers.keys()])) boss.notifyWorker(workers.get(name)!)
-    } catch {
-      // The database is away, as others have said already. The next look finds what is due.
+      hasFailed = false
+    } catch (error) {
+      // Said once while the database is away; the first look after it finds what is due.
+      if (!hasFailed && !isStopping) log.warn({ err: error }, 'due jobs could not be looked for')
+      hasFailed = true
     } finally {
       isLooking = false
     }

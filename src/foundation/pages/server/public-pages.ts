@@ -55,7 +55,9 @@ export function servePublicPages(
   let refresh: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
     await decidedIn('en')
-    refresh = setInterval(() => void decidedIn('en').catch(() => undefined), refreshEvery).unref()
+    const onFault = (error: unknown) =>
+      services.log.warn({ err: error }, 'public pages could not be brought up to date')
+    refresh = setInterval(() => void decidedIn('en').catch(onFault), refreshEvery).unref()
   })
   app.addHook('onClose', async () => clearInterval(refresh))
 
@@ -66,6 +68,7 @@ export function servePublicPages(
     const key = `${origin} ${file} ${JSON.stringify(decided)}`
     const body = made.get(key) ?? loadPageFile(file, (html) => fillPage(html, { ...services.env, origin, ...decided }))
     made.set(key, body)
+    // Whoever awaits it below is told of the fault; the next visitor tries anew.
     body.catch(() => made.delete(key))
     return sendPage(reply.header('content-language', language).header('cache-control', freshness), await body)
   }

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { checkBlobName, isBlobName } from './blob-name.ts'
 import type { BlobStore } from './files.ts'
 import { flushFolder } from './flush-folder.ts'
+import { unlessMissing } from './unless-missing.ts'
 
 export function openLocalBlobs(dataDir: string): BlobStore {
   const root = path.join(dataDir, 'files')
@@ -56,8 +57,4 @@ export function openLocalBlobs(dataDir: string): BlobStore {
 async function* entries(folder: string): AsyncIterable<Dirent> {
   const listing = await fs.opendir(folder).catch(unlessMissing)
   if (listing) yield* listing
-}
-
-function unlessMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }

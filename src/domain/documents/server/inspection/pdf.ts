@@ -25,6 +25,7 @@ export async function inspectPdf(bytes: Buffer, documentType: DocumentTypeId): P
     if (found) return found
     return {
       bytes,
+      // A page that opens and cannot be drawn has no preview.
       preview: await firstPage(pdf).catch(() => undefined),
       checks: documentType === 'photo' ? ['photo-not-a-picture'] : [],
     }

@@ -3,24 +3,27 @@ import fs from 'node:fs/promises'
 import { desc, eq, sql } from 'drizzle-orm'
 import { deliveries } from '#features/notifications/server/table.ts'
 import { lastBackup } from '#foundation/storage/server/backup/last-backup.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import { logFault } from '#foundation/http/server/log-fault.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { limits, worse, type Condition, type Health } from '../health.ts'
 
 /** Every part is asked by itself: one that is down does not hide how the others are. */
-export async function readHealth(services: Services): Promise<Health> {
+export async function readHealth(context: Context): Promise<Health> {
+  const { services } = context
+  const or =
+    <Unknown>(unknown: Unknown) =>
+    (error: unknown) => {
+      logFault(context, 'a part of the service could not be looked at')(error)
+      return { condition: 'bad' as const, ...unknown }
+    }
   const [database, queue, mail, storage, instances, backup] = await Promise.all([
-    lookAtDatabase(services).catch(() => ({ condition: 'bad' as const, answersIn: null, bytes: null })),
-    lookAtQueue(services).catch(() => ({
-      condition: 'bad' as const,
-      oldest: null,
-      waiting: null,
-      retrying: null,
-      failed: null,
-    })),
-    lookAtMail(services).catch(() => ({ condition: 'bad' as const, waiting: null, refused: null, lastSentAt: null })),
-    lookAtStorage(services).catch(() => ({ condition: 'bad' as const, freeBytes: null, totalBytes: null })),
-    countInstances(services).catch(() => ({ condition: 'bad' as const, running: null })),
-    lookAtBackup(services).catch(() => ({ condition: 'bad' as const, at: null, damagedFiles: null })),
+    lookAtDatabase(services).catch(or({ answersIn: null, bytes: null })),
+    lookAtQueue(services).catch(or({ oldest: null, waiting: null, retrying: null, failed: null })),
+    lookAtMail(services).catch(or({ waiting: null, refused: null, lastSentAt: null })),
+    lookAtStorage(services).catch(or({ freeBytes: null, totalBytes: null })),
+    countInstances(services).catch(or({ running: null })),
+    lookAtBackup(services).catch(or({ at: null, damagedFiles: null })),
   ])
   const by = services.env.smtpUrl ? ('smtp' as const) : ('mailbox' as const)
   const store = services.env.s3 ? ('object store' as const) : ('folder' as const)

@@ -3,5 +3,5 @@ import { healthApi } from '../api.ts'
 import { readHealth } from './health.ts'
 
 export function healthRoutes(serve: Serve) {
-  serve(healthApi.read, ({ services }) => readHealth(services))
+  serve(healthApi.read, readHealth)
 }

@@ -24,6 +24,7 @@ import {
 import { readFolder, writeSealed } from './sealed-folder.ts'
 import { writeSums } from './sums.ts'
 import { listSequences, listTables, plainSession } from './tables.ts'
+import { unlessMissing } from '../unless-missing.ts'
 
 /** The folder appears under its name only when the backup is complete. */
 export async function makeBackup(installation: Installation, target: string): Promise<Manifest> {
@@ -128,7 +129,7 @@ async function copyTables(client: Client, folder: string): Promise<BackupTable[]
 }
 
 async function copyMails(dataDir: string, folder: string) {
-  const mails = await fs.readdir(path.join(dataDir, mailFolder)).catch(() => [])
+  const mails = (await fs.readdir(path.join(dataDir, mailFolder)).catch(unlessMissing)) ?? []
   await fs.mkdir(path.join(folder, mailFolder), { mode: 0o700 })
   for (const mail of mails.filter((name) => name.endsWith('.eml')))
     await copyFile(path.join(dataDir, mailFolder, mail), path.join(folder, mailFolder, mail)).catch(unlessMissing)
@@ -136,10 +137,6 @@ async function copyMails(dataDir: string, folder: string) {
 
 async function copyFile(from: string, to: string) {
   await fs.writeFile(to, await fs.readFile(from), { mode: 0o600, flush: true })
-}
-
-function unlessMissing(error: NodeJS.ErrnoException) {
-  if (error.code !== 'ENOENT') throw error
 }
 
 /** Some file systems (memory sticks, network shares) do not keep permissions. */

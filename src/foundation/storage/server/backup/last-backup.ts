@@ -2,6 +2,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { unlessMissing } from '../unless-missing.ts'
 
 const LastBackup = z.object({ at: z.iso.datetime(), damagedFiles: z.number() })
 export type LastBackup = z.infer<typeof LastBackup>
@@ -14,6 +15,6 @@ export async function noteBackup(dataDir: string, made: LastBackup): Promise<voi
 
 /** Nothing where none was made, or none from this data folder. */
 export async function lastBackup(dataDir: string): Promise<LastBackup | undefined> {
-  const text = await fs.readFile(fileOf(dataDir), 'utf8').catch(() => undefined)
+  const text = await fs.readFile(fileOf(dataDir), 'utf8').catch(unlessMissing)
   return text === undefined ? undefined : z.parse(LastBackup, JSON.parse(text))
 }

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
 import type { Keys } from '../keys.ts'
+import { unlessMissing } from '../unless-missing.ts'
 
 const purpose = 'backup of a folder'
 
@@ -13,7 +14,7 @@ export type FolderContents = Map<string, Buffer>
 
 /** What is in the folder; nothing when there is none. Files under a hidden name are unfinished. */
 export async function readFolder(folder: string): Promise<FolderContents> {
-  const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessMissing)
+  const entries = (await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessMissing)) ?? []
   const contents: FolderContents = new Map()
   for (const entry of entries) {
     const full = path.join(entry.parentPath, entry.name)
@@ -34,9 +35,4 @@ export async function writeSealed(contents: FolderContents, file: string, keys: 
 export async function readSealed(file: string, keys: Keys): Promise<FolderContents> {
   const contents = Contents.parse(JSON.parse(keys.open(await fs.readFile(file), purpose).toString()))
   return new Map(Object.entries(contents).map(([name, text]) => [name, Buffer.from(text, 'base64')]))
-}
-
-function unlessMissing(error: NodeJS.ErrnoException) {
-  if (error.code !== 'ENOENT') throw error
-  return []
 }

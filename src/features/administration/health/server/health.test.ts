@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { deliveries } from '#features/notifications/server/table.ts'
+import { openServer } from '#testing/server.ts'
+import { healthApi } from '../api.ts'
+
+test('health: why a part could not be looked at is in the log, with the request that asked', async () => {
+  const lines: string[] = []
+  const { db, as, aUser } = await openServer({ log: (line) => void lines.push(line), spoilsDatabase: true })
+  const admin = await aUser('admin')
+  await db.execute(sql`alter table ${deliveries} rename to lost`)
+
+  const reply = await as(admin).get(healthApi.read.path)
+
+  expect(reply.json()).toMatchObject({ mail: { condition: 'bad' }, queue: { condition: 'good' } })
+  const told = lines
+    .map((line) => JSON.parse(line))
+    .find(({ msg }) => msg === 'a part of the service could not be looked at')
+  expect(told).toMatchObject({ level: 'warn', requestId: reply.headers['x-request-id'], err: { code: '42P01' } })
+})
