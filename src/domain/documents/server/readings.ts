@@ -1,5 +1,6 @@
 // What the service reads from documents by itself, after they were taken.
 import { and, eq, inArray, isNotNull, isNull, ne, notExists } from 'drizzle-orm'
+import pLimit from 'p-limit'
 import * as z from 'zod/mini'
 import { dayOf } from '#foundation/values/day.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
@@ -14,7 +15,6 @@ import { readPassportZone } from '#engines/icao-9303/passport-zone.ts'
 import { documentTypeNames, type DocumentTypeId } from '../document-types.ts'
 import type { Readings } from '../disagreements.ts'
 import { documentReadings, documents, type DocumentRow } from './table.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
 
 export const documentReading = job(
   'document-reading',
@@ -63,7 +63,7 @@ export async function queueReading(jobs: Jobs, db: Db, { id, documentType }: Doc
 }
 
 /** They are read one after the other; whether one is still wanted is asked when its turn has come. */
-const inTurn = limitConcurrency(1)
+const inTurn = pLimit(1)
 
 /** Gives back whose document it was, once it is read. One that was replaced meanwhile leaves nothing behind. */
 export function readWaitingDocument(

@@ -1,4 +1,5 @@
 // The way of a file from bytes to a document: looked into, scanned, sealed and stored, and only then in the books.
+import pLimit from 'p-limit'
 import { noteAnswered } from '#domain/applications/server/requests.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
@@ -19,7 +20,6 @@ import { queueReading } from './readings.ts'
 import { scan, ScannerAway } from './scanner.ts'
 import { removeFiles, supersede } from './supersede.ts'
 import type { DocumentRow } from './table.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
 
 export interface Arrived {
   applicationId: string
@@ -33,7 +33,7 @@ export interface Arrived {
 }
 
 /** However many arrive together, only these are in memory. */
-const inTurn = limitConcurrency(2)
+const inTurn = pLimit(2)
 
 export function takeDocument(context: LongRunningContext<Actor>, arrived: Arrived): Promise<DocumentRow> {
   return inTurn(async () => {
