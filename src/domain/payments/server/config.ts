@@ -136,9 +136,10 @@ function read(values: Values): PaymentsConfig {
 
 const bankWithout = (profile: Values['APP_PROFILE']) => (profile === 'demonstration' ? placeholder : undefined)
 
+const isProvider = (name: string) => /^(STRIPE|PAYPAL|MOMO)_/.test(name)
+
 /** Nobody takes real money: cards are charged in the sandbox only. */
 export function withoutProviders(env: Env): Env {
-  const isProvider = (name: string) => /^(STRIPE|PAYPAL|MOMO)_/.test(name)
   const variables = Object.fromEntries(Object.entries(env.variables).filter(([name]) => !isProvider(name)))
   return { ...env, variables }
 }

@@ -53,10 +53,9 @@ export function servePublicPages(
 
   // Known before the first visitor comes, and also where nobody has come for long.
   let refresh: NodeJS.Timeout | undefined
+  const onFault = (error: unknown) => services.log.warn({ err: error }, 'public pages could not be brought up to date')
   app.addHook('onReady', async () => {
     await decidedIn('en')
-    const onFault = (error: unknown) =>
-      services.log.warn({ err: error }, 'public pages could not be brought up to date')
     refresh = setInterval(() => void decidedIn('en').catch(onFault), refreshEvery).unref()
   })
   app.addHook('onClose', async () => clearInterval(refresh))
