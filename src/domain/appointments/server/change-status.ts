@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { lockUser } from '#domain/accounts/server/queries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { isStaff } from '#foundation/values/roles.ts'
+import { getTransition } from '#foundation/values/transitions.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Change } from '../appointment.ts'
@@ -13,14 +14,7 @@ import {
   appointmentMissed,
   appointmentMoved,
 } from '../events.ts'
-import {
-  allowedFrom,
-  findTransition,
-  statuses,
-  type AppointmentStatus,
-  type ActorRole,
-  type Need,
-} from '../statuses.ts'
+import { appointmentTransitions, statuses, type AppointmentStatus, type ActorRole, type Need } from '../statuses.ts'
 import { findAppointment, lockAppointment, notFound, type Booked } from './queries.ts'
 import { dueReminders } from './reminders.ts'
 import { releaseHolds, releaseSeat, takeSeat } from './seats.ts'
@@ -49,12 +43,15 @@ export async function moveAppointment(
 ): Promise<Booked> {
   const { db, now } = context
   const from = booked.status
-  const move = findTransition(from, to, by)
-  if (!move)
-    throw new Refusal('conflict', /*i18n*/ 'The appointment cannot be changed that way any more.', {
-      state: { from, to, allowed: allowedFrom(from, by), current: { status: from } },
-    })
-  for (const need of move.needs ?? []) await refuseUnless(context, need, booked, { by, reason, evidence })
+  const { needs = [] } = getTransition(
+    appointmentTransitions,
+    { from, to, by },
+    (allowed) =>
+      new Refusal('conflict', /*i18n*/ 'The appointment cannot be changed that way any more.', {
+        state: { from, to, allowed, current: { status: from } },
+      }),
+  )
+  for (const need of needs) await refuseUnless(context, need, booked, { by, reason, evidence })
 
   const isOver = !statuses[to].isLive
   await db
@@ -119,19 +116,21 @@ export async function changeAppointment(
       .set({ notes: change.notes || null, updatedAt: context.now })
       .where(eq(appointments.id, id))
   if (change.timeSlot !== undefined || change.date || change.centerId !== undefined)
-    booked = await moveTime(context, booked, change)
+    booked = await reschedule(context, booked, change, by)
   if (change.status !== undefined && change.status !== booked.status)
     booked = await moveAppointment(context, booked, change.status, { by, evidence })
   return (await findAppointment(db, id)) ?? booked
 }
 
 /** Another time in one step: when the new one cannot be had, the old one is still there. */
-async function moveTime(context: SignedInContext, booked: Booked, change: Change): Promise<Booked> {
+async function reschedule(context: SignedInContext, booked: Booked, change: Change, by: ActorRole): Promise<Booked> {
   const { db, now } = context
-  if (!statuses[booked.status].isLive || booked.startsAt <= now)
-    throw new Refusal('conflict', /*i18n*/ 'The appointment cannot be moved any more.', {
+  const tooLate = () =>
+    new Refusal('conflict', /*i18n*/ 'The appointment cannot be moved any more.', {
       state: { current: { status: booked.status } },
     })
+  const { to } = getTransition(appointmentTransitions, { from: booked.status, on: 'reschedule', by }, tooLate)
+  if (booked.startsAt <= now) throw tooLate()
   const slot = await chooseSlot(context, {
     centerId: change.centerId ?? booked.centerId,
     date: change.date ?? booked.date,
@@ -155,7 +154,7 @@ async function moveTime(context: SignedInContext, booked: Booked, change: Change
       timeSlot,
       startsAt,
       endsAt: endOf(startsAt),
-      status: 'scheduled',
+      status: to,
       sequence: booked.sequence + 1,
       remindersDue: dueReminders(startsAt, now),
       reminderSent: false,

@@ -16,7 +16,7 @@ import { identityStarted } from '../events.ts'
 import { statuses } from '../states.ts'
 import { expire, hasRunOut } from './expire.ts'
 import { openHostedSession } from './hosted.ts'
-import { changeVerification, countTries, findLatest } from './queries.ts'
+import { updateVerification, countTries, findLatest } from './queries.ts'
 import { biometricVerifications, type VerificationRow } from './table.ts'
 import { eventSubject, eventData } from './event-subject.ts'
 
@@ -49,7 +49,7 @@ export async function beginVerification(
       fullName: traveller || outside.user.fullName,
       callback: `${outside.services.publicUrl()}/verification-complete?appointmentId=${appointmentId}`,
     })
-    return await changeVerification(outside.db, row.id, { verificationId: session.id, hostedUrl: session.url })
+    return await updateVerification(outside.db, row.id, { verificationId: session.id, hostedUrl: session.url })
   } catch (error) {
     outside.services.log.warn({ err: error }, 'the identity provider does not answer')
     // A try that never began is none.

@@ -7,6 +7,7 @@ import { job } from '#foundation/messaging/server/jobs.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { interviewMissed } from '../events.ts'
 import { missedAfter } from '../session.ts'
+import { changeSessionStatus } from './change-status.ts'
 import { forgetOldSignals } from './signals.ts'
 import { videoSessions } from './table.ts'
 import { forgetOldTickets } from './tickets.ts'
@@ -35,7 +36,7 @@ export async function watchMeetings(context: Context): Promise<void> {
     .limit(100)
     .for('update', { of: videoSessions, skipLocked: true })
   for (const { session, appointment } of late) {
-    await db.update(videoSessions).set({ status: 'no_show' }).where(eq(videoSessions.id, session.id))
+    await changeSessionStatus(context, session, 'miss', 'system')
     const about = { subject: appointment.applicationId ?? appointment.id, userId: appointment.userId }
     recordEvent(context, interviewMissed, about, { appointmentId: appointment.id, sessionId: session.sessionId })
   }

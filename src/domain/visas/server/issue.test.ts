@@ -3,7 +3,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { events } from '#foundation/audit/server/table.ts'
-import { updateApplication } from '#domain/applications/server/queries.ts'
+import { updateApplicationStatus } from '#domain/applications/server/queries.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { sweepOrphanFiles } from '#domain/documents/server/delete-orphan-files.ts'
 import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
@@ -147,10 +147,10 @@ test('an approval that is taken back while the visa is made stops it; the next o
 }) => {
   const { application, issue, transact } = await approved(server)
   const reserved = await transact((context) => reserve(context, application.id))
-  await updateApplication(server.db, application.id, { status: 'in_review', decidedAt: null })
+  await updateApplicationStatus(server.db, application.id, { status: 'in_review', decidedAt: null })
   expect(await issue(application.id)).toBeUndefined()
   server.pass(60)
-  await updateApplication(server.db, application.id, { status: 'approved', decidedAt: server.services.clock() })
+  await updateApplicationStatus(server.db, application.id, { status: 'approved', decidedAt: server.services.clock() })
 
   await issue(application.id)
 

@@ -13,8 +13,9 @@ import type { ZoneNames } from '#engines/icao-9303/names.ts'
 import { visaIssued, visaSuperseded } from '../events.ts'
 import type { Correction } from '../visa.ts'
 import { openContent, sealContent, visaPassportHash } from './content.ts'
+import { changeVisaStatus } from './change-status.ts'
 import { answersOf, contentFor, correctedContent } from './compose-content.ts'
-import { deleteCorrection, findVisaIn, insertVisa, keepPdf, keepSeal, lockVisa, updateVisa } from './queries.ts'
+import { deleteCorrection, findVisaIn, insertVisa, keepPdf, keepSeal, lockVisa } from './queries.ts'
 import { currentSigner, findSigner } from './signers.ts'
 import { signAuthorization, signSeal } from './sign.ts'
 import type { VisaRow } from './table.ts'
@@ -67,7 +68,7 @@ export async function reserve(
   if (!application) return undefined
   const begun = await findVisaIn(db, applicationId, 'reserved')
   if (begun && !replaces && !isStale(begun, application)) return begun
-  if (begun) await updateVisa(db, begun.id, { status: 'superseded', endedAt: now })
+  if (begun) await changeVisaStatus(context, begun, 'superseded', { by: 'system' })
   if (!replaces && (application.status !== 'approved' || (await findVisaIn(db, applicationId, 'active'))))
     return undefined
 
@@ -149,7 +150,7 @@ export async function photoOf({ database, files }: Services, applicationId: stri
 }
 
 async function activate(context: Context, row: VisaRow, { issued }: Hooks): Promise<VisaRow | undefined> {
-  const { db, now } = context
+  const { db } = context
   // The application is locked first, as everywhere, so that nobody waits for each other.
   const application = await lockApplication(db, row.applicationId)
   const visa = await lockVisa(db, row.id)
@@ -159,18 +160,23 @@ async function activate(context: Context, row: VisaRow, { issued }: Hooks): Prom
     const before = await lockVisa(db, visa.replacesId)
     if (before?.status !== 'active') {
       // Revoked or expired meanwhile: what no longer counts is not put right.
-      await updateVisa(db, visa.id, { status: 'superseded', endedAt: now })
+      await changeVisaStatus(context, visa, 'superseded', { by: 'system' })
       return undefined
     }
-    await updateVisa(db, before.id, { status: 'superseded', endedAt: now, reason: visa.reason })
+    // A correction is reserved only after a second administrator has confirmed it.
+    await changeVisaStatus(context, before, 'superseded', {
+      by: 'admin',
+      met: ['second administrator'],
+      reason: visa.reason,
+    })
     await deleteCorrection(db, before.id)
     recordEvent(context, visaSuperseded, about, { visaId: before.id, by: visa.id, reason: visa.reason ?? '' })
   } else if (application.status !== 'approved') {
     // Taken back into review meanwhile: nobody has seen this visa, and nobody will.
-    await updateVisa(db, visa.id, { status: 'superseded', endedAt: now })
+    await changeVisaStatus(context, visa, 'superseded', { by: 'system' })
     return undefined
   }
-  const active = await updateVisa(db, visa.id, { status: 'active', activatedAt: now })
+  const active = await changeVisaStatus(context, visa, 'active', { by: 'system' })
   const { id: visaId, visaNumber, expiryDate: validUntil } = active
   recordEvent(context, visaIssued, about, { visaId, visaNumber, validUntil })
   if (!visa.replacesId) await issued(context, application.id)

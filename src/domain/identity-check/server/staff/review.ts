@@ -7,11 +7,13 @@ import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { findDocument } from '#domain/documents/server/queries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SentFile } from '#foundation/values/schema.ts'
+import { nextStatuses } from '#foundation/values/transitions.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { identityReviewed } from '../../events.ts'
-import { allowedFrom, findTransition } from '../../states.ts'
+import { identityCheckTransitions } from '../../states.ts'
 import { pictureNames, type DeskVerification, type PictureName, type Review } from '../../identity-check.ts'
-import { changeVerification, listOfCase, lockVerification, openRead, storedPictures } from '../queries.ts'
+import { changeCheckStatus, getCheckTransition, settled } from '../change-status.ts'
+import { listOfCase, lockVerification, openRead, storedPictures } from '../queries.ts'
 import type { VerificationRow } from '../table.ts'
 import { eventSubject, eventData } from '../event-subject.ts'
 
@@ -37,32 +39,23 @@ export async function reviewVerification(
   { result, notes }: Review,
   reach: Reach,
 ): Promise<DeskVerification> {
-  const { db, user, now } = context
+  const { user, now } = context
   await reach.workable(context, applicationId)
   const row = await lockOfCase(context, applicationId, id)
-  const move = findTransition(row.status, result, 'officer')
-  if (!move || row.officerReviewed)
-    throw new Refusal('conflict', /*i18n*/ 'This identity check cannot be reviewed any more.', {
-      state: {
-        from: row.status,
-        to: result,
-        allowed: row.officerReviewed ? [] : allowedFrom(row.status, 'officer'),
-        current: { status: row.status, officerReviewed: row.officerReviewed },
-      },
-    })
+  if (row.officerReviewed) throw settled(row, result, [])
+  const { needs = [] } = getCheckTransition(row, result, 'officer')
   if (result === 'approved' && row.provider === 'built-in' && storedPictures(row).length === 0)
     throw new Refusal('conflict', /*i18n*/ 'The pictures are no longer kept, so nobody can confirm them.', {
       code: 'pictures-gone',
       state: { from: row.status, to: result, current: { status: row.status, officerReviewed: false } },
     })
-  if (move.needs?.includes('notes') && notes === '')
+  if (needs.includes('notes') && notes === '')
     throw new Refusal('incomplete', /*i18n*/ 'Please say why.', {
       fields: { notes: /*i18n*/ 'Please say why.' },
       state: { missing: ['notes'] },
     })
 
-  const reviewed = await changeVerification(db, id, {
-    status: result,
+  const reviewed = await changeCheckStatus(context, row, result, 'officer', {
     officerReviewed: true,
     officerNotes: notes || null,
     reviewedBy: user.id,
@@ -133,7 +126,8 @@ function asDesk(
     scores: { documentAuthenticity, faceMatch, photoMatch, liveness },
     read: openRead(keys, row),
     pictures: pictureNames.filter(has),
-    mayReview: mayWork && !officerReviewed && allowedFrom(status, 'officer').length > 0,
+    mayReview:
+      mayWork && !officerReviewed && nextStatuses(identityCheckTransitions, { from: status, by: 'officer' }).length > 0,
     createdAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,
   }
