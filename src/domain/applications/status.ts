@@ -105,3 +105,7 @@ export const decidedStatuses: readonly Status[] = ['approved', 'rejected', 'issu
 
 /** Where a decision from the desk may start: a waiting case is taken into review on the way. */
 export const waitingStatuses: readonly Status[] = ['submitted', 'pending']
+
+/** A request to look again at a rejection: filed, then upheld or granted by another officer. */
+export const appealStatuses = ['filed', 'upheld', 'granted'] as const
+export type AppealStatus = (typeof appealStatuses)[number]
