@@ -16,17 +16,10 @@ import { forgetUnconfirmed } from '#features/contact/server/subscribers.ts'
 import { forgetReplacedDocuments } from '#domain/documents/server/queries.ts'
 import { lookAtWaitingPhoto, photoLook, queueUnseenPhotos } from '#domain/documents/server/photo-check.ts'
 import { documentScan, queueWaitingDocuments, scanWaitingDocument } from '#domain/documents/server/quarantine.ts'
-import {
-  documentReading,
-  namesInPassport,
-  queueUnreadDocuments,
-  readWaitingDocument,
-} from '#domain/documents/server/readings.ts'
+import { documentReading, queueUnreadDocuments, readWaitingDocument } from '#domain/documents/server/readings.ts'
 import { forgetOldUploads } from '#domain/documents/server/resumable.ts'
 import { clearSpool } from '#domain/documents/server/spool.ts'
 import { keepsDocuments, sweepOrphanFiles } from '#domain/documents/server/delete-orphan-files.ts'
-import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
-import { outcomes } from '#domain/application-lifecycle/server/pay.ts'
 import { intake, takeIn } from '#domain/application-lifecycle/server/submit.ts'
 import { workInterviews } from '#domain/interviews/server/jobs.ts'
 import { keepsRecordings } from '#domain/interviews/server/recordings.ts'
@@ -56,6 +49,7 @@ import {
 import { workVisas } from '#domain/visas/server/jobs.ts'
 import { keepsVisas } from '#domain/visas/server/queries.ts'
 import { mainOffice } from '#features/public-site/server/office.ts'
+import { createPorts } from './ports.ts'
 
 const tidyUp = job('tidy-up', z.object({}), '23 * * * *')
 const sweepFiles = job('sweep-files', z.object({}))
@@ -66,6 +60,7 @@ const sweepAfter = 20 * 60_000
 
 export async function startJobs(services: Services, hooks: RequestHooks): Promise<void> {
   const { jobs, database, clock } = services
+  const ports = createPorts(services)
   /** Does the last of a job's work and marks it as done in one transaction: a crash does not do it twice. */
   const conclude = (finish: Finish, work: (context: Context) => Promise<void>) =>
     transact(services, hooks, serviceContext(services), async (context) => {
@@ -122,7 +117,7 @@ export async function startJobs(services: Services, hooks: RequestHooks): Promis
     await transact(services, hooks, serviceContext(services), expireOld)
   })
   await jobs.work(sweepFiles, async () => void (await sweepOrphanFiles(services, keepers)))
-  await workPayments(services, () => actingService(services, hooks), outcomes)
+  await workPayments(services, () => actingService(services, hooks), ports.payments)
   await workAppointments(services, (work) => transact(services, hooks, serviceContext(services), work), conclude)
   await workInterviews(services, (work) => transact(services, hooks, serviceContext(services), work))
   await jobs.work(farewell, (message) => mailFarewell(services, message))
@@ -130,10 +125,7 @@ export async function startJobs(services: Services, hooks: RequestHooks): Promis
   await jobs.work(retentionNight, () =>
     applyRetention((work) => transact(services, hooks, serviceContext(services), work)),
   )
-  await workVisas(services, (work) => transact(services, hooks, serviceContext(services), work), {
-    issued: (context, applicationId) => changeStatus(context, applicationId, 'issued'),
-    namesInPassport: (applicationId) => namesInPassport(database.db, services.keys, applicationId),
-  })
+  await workVisas(services, (work) => transact(services, hooks, serviceContext(services), work), ports.visas)
   await jobs.work(checkChain, () => walkChain(services))
   await jobs.work(dailyReportJob, () => rebuildDailyReport(database.db, clock()))
   await jobs.work(todaysReportJob, () => refreshTodaysReport(database.db, clock()))

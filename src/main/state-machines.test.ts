@@ -140,8 +140,8 @@ test.each(machines)('$name: exactly the ends have no exit, and only declared sta
 test.each(machines)('$name: what somebody is offered is what they may ask for', ({ transitions, statuses }) => {
   for (const from of statuses)
     for (const by of new Set(transitions.flatMap((row) => row.by)))
-      expect(nextStatuses(transitions, { from, by }).toSorted()).toEqual(
-        statuses.filter((to) => findTransition(transitions, { from, to, by })).toSorted(),
+      expect(new Set(nextStatuses(transitions, { from, by }))).toEqual(
+        new Set(statuses.filter((to) => findTransition(transitions, { from, to, by }))),
       )
 })
 

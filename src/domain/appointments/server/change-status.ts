@@ -4,7 +4,6 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import { isStaff } from '#foundation/values/roles.ts'
 import { getTransition } from '#foundation/values/transitions.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
-import type { Db } from '#foundation/storage/server/database.ts'
 import type { Change } from '../appointment.ts'
 import { endOf, immediate } from '../calendar.ts'
 import {
@@ -15,6 +14,7 @@ import {
   appointmentMoved,
 } from '../events.ts'
 import { appointmentTransitions, statuses, type AppointmentStatus, type ActorRole, type Need } from '../statuses.ts'
+import type { AppointmentsPorts } from './ports.ts'
 import { findAppointment, lockAppointment, notFound, type Booked } from './queries.ts'
 import { dueReminders } from './reminders.ts'
 import { releaseHolds, releaseSeat, takeSeat } from './seats.ts'
@@ -23,15 +23,14 @@ import { appointments } from './table.ts'
 import { recordAppointmentEvent } from './record-event.ts'
 import { slotFreed } from './waitlist.ts'
 
-/** Says whether an appointment has really taken place; the rooms that know stand higher. */
-export type Evidence = (db: Db, booked: Booked) => Promise<boolean>
+type HasTakenPlace = AppointmentsPorts['hasTakenPlace']
 
-const nobodyKnows: Evidence = async () => false
+const nobodyKnows: HasTakenPlace = async () => false
 
 interface Way {
   by: ActorRole
   reason?: string
-  evidence?: Evidence
+  hasTakenPlace?: HasTakenPlace
 }
 
 /** The one way an appointment's status changes. The row must be locked. */
@@ -39,7 +38,7 @@ export async function moveAppointment(
   context: Context,
   booked: Booked,
   to: AppointmentStatus,
-  { by, reason = '', evidence = nobodyKnows }: Way,
+  { by, reason = '', hasTakenPlace = nobodyKnows }: Way,
 ): Promise<Booked> {
   const { db, now } = context
   const from = booked.status
@@ -51,7 +50,7 @@ export async function moveAppointment(
         state: { from, to, allowed, current: { status: from } },
       }),
   )
-  for (const need of needs) await refuseUnless(context, need, booked, { by, reason, evidence })
+  for (const need of needs) await refuseUnless(context, need, booked, { by, reason, hasTakenPlace })
 
   const isOver = !statuses[to].isLive
   await db
@@ -79,11 +78,16 @@ export async function moveAppointment(
   return moved
 }
 
-async function refuseUnless({ db, now }: Context, need: Need, booked: Booked, { by, reason, evidence }: Required<Way>) {
+async function refuseUnless(
+  { db, now }: Context,
+  need: Need,
+  booked: Booked,
+  { by, reason, hasTakenPlace }: Required<Way>,
+) {
   const isMet: Record<Need, () => boolean | Promise<boolean>> = {
     'before start': () => booked.startsAt > now || booked.timeSlot === immediate,
     'after start': () => booked.startsAt <= now,
-    evidence: async () => (by !== 'owner' && booked.checkedInAt !== null) || (await evidence(db, booked)),
+    evidence: async () => (by !== 'owner' && booked.checkedInAt !== null) || (await hasTakenPlace(db, booked)),
     reason: () => reason.trim() !== '',
   }
   if (await isMet[need]()) return
@@ -105,7 +109,7 @@ export async function changeAppointment(
   context: SignedInContext,
   id: string,
   change: Change,
-  evidence: Evidence,
+  { hasTakenPlace }: AppointmentsPorts,
 ): Promise<Booked> {
   const { db, user } = context
   let booked = await lockOwn(context, id)
@@ -118,7 +122,7 @@ export async function changeAppointment(
   if (change.timeSlot !== undefined || change.date || change.centerId !== undefined)
     booked = await reschedule(context, booked, change, by)
   if (change.status !== undefined && change.status !== booked.status)
-    booked = await moveAppointment(context, booked, change.status, { by, evidence })
+    booked = await moveAppointment(context, booked, change.status, { by, hasTakenPlace })
   return (await findAppointment(db, id)) ?? booked
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { dayOf } from '#foundation/values/day.ts'
-import type { Context } from '#foundation/http/server/context.ts'
+import type { Context, Transact } from '#foundation/http/server/context.ts'
 import { job, type Finish } from '#foundation/messaging/server/jobs.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { isByVideo } from '../calendar.ts'
@@ -15,8 +15,6 @@ import { appointments } from './table.ts'
 import { forgetOldWaits, offerSlot, passOnOffers, slotFreed } from './waitlist.ts'
 
 export const appointmentMinute = job('appointments-minute', z.object({}), '* * * * *')
-
-type Transact = (work: (context: Context) => Promise<void>) => Promise<void>
 
 /** What appointments do without anybody asking. */
 export async function workAppointments(

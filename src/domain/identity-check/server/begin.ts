@@ -16,15 +16,10 @@ import { identityStarted } from '../events.ts'
 import { statuses } from '../states.ts'
 import { expire, hasRunOut } from './expire.ts'
 import { openHostedSession } from './hosted.ts'
+import type { IdentityCheckPorts } from './ports.ts'
 import { updateVerification, countTries, findLatest } from './queries.ts'
 import { biometricVerifications, type VerificationRow } from './table.ts'
 import { eventSubject, eventData } from './event-subject.ts'
-
-/** Whether a traveller agrees to the use of their face, and how that is noted; the room that keeps it stands higher. */
-export interface Consents {
-  has(db: Db, userId: string, applicationId: string | null): Promise<boolean>
-  give(context: SignedInContext, applicationId: string | null): Promise<void>
-}
 
 /** The owner's appointment for an identity check; to everybody else it is not there. */
 export async function getOwnAppointment({ db, user }: SignedInContext, id: string): Promise<Booked> {
@@ -37,10 +32,10 @@ export async function beginVerification(
   outside: LongRunningContext<Actor>,
   appointmentId: string,
   wish: { consent?: boolean | undefined },
-  consents: Consents,
+  ports: IdentityCheckPorts,
 ): Promise<VerificationRow> {
   const { hosted } = outside.services.env.identity
-  const row = await outside.transact((context) => begin(context, appointmentId, wish, consents, hosted !== undefined))
+  const row = await outside.transact((context) => begin(context, appointmentId, wish, ports, hosted !== undefined))
   const { traveller } = await getOwnAppointment(outside, appointmentId)
   if (row.provider !== 'hosted' || row.hostedUrl !== null || !hosted) return row
   try {
@@ -64,7 +59,7 @@ async function begin(
   context: SignedInContext,
   appointmentId: string,
   { consent }: { consent?: boolean | undefined },
-  consents: Consents,
+  ports: IdentityCheckPorts,
   isHosted: boolean,
 ): Promise<VerificationRow> {
   const { db, user, now } = context
@@ -72,9 +67,9 @@ async function begin(
   await lockUser(db, user.id)
   const booked = (await lockAppointment(db, appointmentId))!
   refuseUnlessLive(booked)
-  if (!(await consents.has(db, user.id, booked.applicationId))) {
+  if (!(await ports.hasConsent(db, user.id, booked.applicationId))) {
     if (!consent) throw noConsent()
-    await consents.give(context, booked.applicationId)
+    await ports.giveConsent(context, booked.applicationId)
   }
   const latest = await findLatest(db, appointmentId)
   if (latest?.status === 'pending' && !hasRunOut(latest, now)) return latest
@@ -130,9 +125,9 @@ function noConsent(): Refusal {
 export async function needConsent(
   { db, user }: SignedInContext,
   { applicationId }: Booked,
-  consents: Consents,
+  ports: IdentityCheckPorts,
 ): Promise<void> {
-  if (!(await consents.has(db, user.id, applicationId))) throw noConsent()
+  if (!(await ports.hasConsent(db, user.id, applicationId))) throw noConsent()
 }
 
 export function alreadyMade({ status }: VerificationRow): Refusal {

@@ -114,7 +114,7 @@ export async function endMeeting(context: SignedInContext, appointmentId: string
 async function complete(context: SignedInContext, { booked }: Meeting): Promise<void> {
   const locked = await lockAppointment(context.db, booked.id)
   if (locked && statuses[locked.status].isLive)
-    await moveAppointment(context, locked, 'completed', { by: 'system', evidence: async () => true })
+    await moveAppointment(context, locked, 'completed', { by: 'system', hasTakenPlace: async () => true })
 }
 
 export async function saveSheet(context: SignedInContext, appointmentId: string, sheet: Sheet): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { appointments } from '#domain/appointments/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
-import type { Context } from '#foundation/http/server/context.ts'
+import type { Context, Transact } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { interviewMissed } from '../events.ts'
@@ -13,8 +13,6 @@ import { videoSessions } from './table.ts'
 import { forgetOldTickets } from './tickets.ts'
 
 const interviewDeadlines = job('interviews-minute', z.object({}), '* * * * *')
-
-type Transact = (work: (context: Context) => Promise<void>) => Promise<void>
 
 export async function workInterviews({ jobs }: Services, transact: Transact): Promise<void> {
   await jobs.work(interviewDeadlines, () => transact(watchMeetings))

@@ -7,17 +7,11 @@ import { findTransition, getTransition } from '#foundation/values/transitions.ts
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { recordingAnswered, recordingAsked, recordingWithdrawn } from '../events.ts'
 import { recordingTransitions, type Recording, type RecordingTrigger } from '../recording.ts'
+import type { InterviewsPorts } from './ports.ts'
 import { eventSubject, eventData, lockMeeting, notFound, type Meeting } from './queries.ts'
 import { forgetRecordings, ofSession, readRecording } from './recordings.ts'
 import { sendSignal } from './signals.ts'
 import { videoSessions } from './table.ts'
-
-/** What the floors above know of consents and of files. */
-export interface RecordingConsents {
-  give(context: SignedInContext): Promise<void>
-  takeBack(context: SignedInContext): Promise<void>
-  removeFiles(context: SignedInContext, names: string[]): Promise<void>
-}
 
 export async function askToRecord(context: SignedInContext, appointmentId: string): Promise<Recording> {
   const meeting = await lockMeeting(context, appointmentId)
@@ -36,7 +30,7 @@ export async function answerRecording(
   context: SignedInContext,
   appointmentId: string,
   agrees: boolean,
-  consents: RecordingConsents,
+  ports: InterviewsPorts,
 ): Promise<Recording> {
   const meeting = await lockMeeting(context, appointmentId)
   if (meeting.hand !== 'owner') throw notFound()
@@ -44,7 +38,7 @@ export async function answerRecording(
 
   const recording = await changeAnswer(context, meeting, agrees ? 'agree' : 'decline')
   recordEvent(context, recordingAnswered, eventSubject(meeting), { ...eventData(meeting), agreed: agrees })
-  if (agrees) await consents.give(context)
+  if (agrees) await ports.giveConsent(context)
   return recording
 }
 
@@ -52,15 +46,15 @@ export async function answerRecording(
 export async function withdrawRecording(
   context: SignedInContext,
   appointmentId: string,
-  consents: RecordingConsents,
+  ports: InterviewsPorts,
 ): Promise<Recording> {
   const meeting = await lockMeeting(context, appointmentId)
   if (meeting.hand !== 'owner') throw notFound()
 
   const recording = await changeAnswer(context, meeting, 'withdraw')
   const names = await deleteRecorded(context, meeting)
-  if (names.length > 0) await consents.removeFiles(context, names)
-  if ((await listAgreed(context)).length === 0) await consents.takeBack(context)
+  if (names.length > 0) await ports.removeFiles(context, names)
+  if ((await listAgreed(context)).length === 0) await ports.withdrawConsent(context)
   return recording
 }
 

@@ -4,7 +4,7 @@ import { job } from '#foundation/messaging/server/jobs.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { answerCheck, checkAsked, forgetOldNotices } from './webhooks.ts'
-import type { Outcomes } from './ports.ts'
+import type { PaymentsPorts } from './ports.ts'
 import { deliverSandboxNotice, sandboxNotice } from './provider.sandbox.ts'
 import { providersOf } from './providers.ts'
 import { compareBooks, reconcile } from './reconcile.ts'
@@ -20,19 +20,19 @@ const comparisonDue = job('payments-compare', nothing, '41 3 * * *')
 export async function workPayments(
   services: Services,
   act: () => LongRunningContext<Actor | null>,
-  outcomes: Outcomes,
+  ports: PaymentsPorts,
 ): Promise<void> {
   const { jobs } = services
   await jobs.work(reconcileDue, async () => {
-    await reconcile(act(), outcomes)
+    await reconcile(act(), ports)
     await sendForgotten(act())
   })
-  await jobs.work(transfersDue, () => expireTransfers(act(), outcomes))
+  await jobs.work(transfersDue, () => expireTransfers(act(), ports))
   await jobs.work(comparisonDue, async () => {
-    await compareBooks(act(), outcomes)
+    await compareBooks(act(), ports)
     await forgetOldNotices(services.database.db, services.clock())
   })
-  await jobs.work(checkAsked, ({ paymentId }) => answerCheck(act(), paymentId, outcomes))
+  await jobs.work(checkAsked, ({ paymentId }) => answerCheck(act(), paymentId, ports))
   await jobs.work(sendRefund, ({ refundId }) => sendApproved(act(), providersOf(services), refundId))
   if (services.env.profile === 'demonstration')
     await jobs.work(sandboxNotice, (notice) => deliverSandboxNotice(services, notice))

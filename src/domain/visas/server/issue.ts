@@ -6,7 +6,7 @@ import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { findDocument } from '#domain/documents/server/queries.ts'
 import { dayOf } from '#foundation/values/day.ts'
-import type { Context } from '#foundation/http/server/context.ts'
+import type { Context, Transact } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import type { ZoneNames } from '#engines/icao-9303/names.ts'
@@ -15,6 +15,7 @@ import type { Correction } from '../visa.ts'
 import { openContent, sealContent, visaPassportHash } from './content.ts'
 import { changeVisaStatus } from './change-status.ts'
 import { answersOf, contentFor, correctedContent } from './compose-content.ts'
+import type { VisasPorts } from './ports.ts'
 import { deleteCorrection, findVisaIn, insertVisa, keepPdf, keepSeal, lockVisa } from './queries.ts'
 import { currentSigner, findSigner } from './signers.ts'
 import { signAuthorization, signSeal } from './sign.ts'
@@ -23,31 +24,22 @@ import type { VisaRow } from './table.ts'
 /** Queued when a case becomes approved, and again by the sweep while there is no visa. */
 export const visaIssuance = job('visa-issuance', z.object({ applicationId: z.uuid() }))
 
-export type Transact = <Result>(work: (context: Context) => Promise<Result>) => Promise<Result>
-
-export interface Hooks {
-  /** Moves the application on, in the transaction that makes the visa active. */
-  issued(context: Context, applicationId: string): Promise<unknown>
-  /** The names as the passport's own zone writes them, where it was read. */
-  namesInPassport?(applicationId: string): Promise<ZoneNames | undefined>
-}
-
 /**
  * The way to a visa: reserve the number and store what will be signed, sign, print, make it active. Each step finds what
  * the one before has stored, so that after a crash it goes on where it stopped, and two at once end in one visa.
  */
-export async function issueVisa(services: Services, transact: Transact, applicationId: string, hooks: Hooks) {
-  const names = await hooks.namesInPassport?.(applicationId)
+export async function issueVisa(services: Services, transact: Transact, applicationId: string, ports: VisasPorts) {
+  const names = await ports.namesInPassport?.(applicationId)
   const reserved = await transact((context) => reserve(context, applicationId, { names }))
   if (!reserved) return undefined
-  return finishVisa(services, transact, reserved, hooks)
+  return finishVisa(services, transact, reserved, ports)
 }
 
 /** From a reserved visa to an active one. */
-export async function finishVisa(services: Services, transact: Transact, reserved: VisaRow, hooks: Hooks) {
+export async function finishVisa(services: Services, transact: Transact, reserved: VisaRow, ports: VisasPorts) {
   const signed = await signVisa(services, reserved)
   const printed = await keepPrinted(services, signed)
-  return transact((context) => activate(context, printed, hooks))
+  return transact((context) => activate(context, printed, ports))
 }
 
 export interface Replacement {
@@ -149,7 +141,7 @@ export async function photoOf({ database, files }: Services, applicationId: stri
   return files.read(document.storageName)
 }
 
-async function activate(context: Context, row: VisaRow, { issued }: Hooks): Promise<VisaRow | undefined> {
+async function activate(context: Context, row: VisaRow, { issued }: VisasPorts): Promise<VisaRow | undefined> {
   const { db } = context
   // The application is locked first, as everywhere, so that nobody waits for each other.
   const application = await lockApplication(db, row.applicationId)

@@ -2,7 +2,6 @@
 import { lockAppointment } from '#domain/appointments/server/queries.ts'
 import { moveAppointment } from '#domain/appointments/server/change-status.ts'
 import { statuses as appointmentStatuses } from '#domain/appointments/statuses.ts'
-import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { findDocument } from '#domain/documents/server/queries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -13,18 +12,13 @@ import { identityReviewed } from '../../events.ts'
 import { identityCheckTransitions } from '../../states.ts'
 import { pictureNames, type DeskVerification, type PictureName, type Review } from '../../identity-check.ts'
 import { changeCheckStatus, getCheckTransition, settled } from '../change-status.ts'
+import type { IdentityCheckPorts } from '../ports.ts'
 import { listOfCase, lockVerification, openRead, storedPictures } from '../queries.ts'
 import type { VerificationRow } from '../table.ts'
 import { eventSubject, eventData } from '../event-subject.ts'
 
-/** Which cases somebody may look at, and which they may work on; the room that knows stands higher. */
-export interface Reach {
-  readable(context: SignedInContext, applicationId: string): Promise<ApplicationRow>
-  workable(context: SignedInContext, applicationId: string): Promise<ApplicationRow>
-}
-
-export async function listForDesk(context: SignedInContext, applicationId: string, reach: Reach) {
-  const application = await reach.readable(context, applicationId)
+export async function listForDesk(context: SignedInContext, applicationId: string, ports: IdentityCheckPorts) {
+  const application = await ports.getReadableCase(context, applicationId)
   const photo = await findDocument(context.db, applicationId, 'photo')
   const rows = await listOfCase(context.db, applicationId)
   const mayWork =
@@ -37,10 +31,10 @@ export async function reviewVerification(
   applicationId: string,
   id: string,
   { result, notes }: Review,
-  reach: Reach,
+  ports: IdentityCheckPorts,
 ): Promise<DeskVerification> {
   const { user, now } = context
-  await reach.workable(context, applicationId)
+  await ports.lockWorkableCase(context, applicationId)
   const row = await lockOfCase(context, applicationId, id)
   if (row.officerReviewed) throw settled(row, result, [])
   const { needs = [] } = getCheckTransition(row, result, 'officer')
@@ -70,7 +64,7 @@ export async function reviewVerification(
 async function completeAppointment(context: SignedInContext, { appointmentId }: VerificationRow): Promise<void> {
   const booked = appointmentId ? await lockAppointment(context.db, appointmentId) : undefined
   if (booked && appointmentStatuses[booked.status].isLive)
-    await moveAppointment(context, booked, 'completed', { by: 'system', evidence: async () => true })
+    await moveAppointment(context, booked, 'completed', { by: 'system', hasTakenPlace: async () => true })
 }
 
 async function lockOfCase({ db }: SignedInContext, applicationId: string, id: string): Promise<VerificationRow> {
@@ -85,9 +79,9 @@ export async function readPicture(
   applicationId: string,
   id: string,
   picture: PictureName,
-  reach: Reach,
+  ports: IdentityCheckPorts,
 ): Promise<SentFile> {
-  await reach.readable(context, applicationId)
+  await ports.getReadableCase(context, applicationId)
   const row = (await listOfCase(context.db, applicationId)).find((candidate) => candidate.id === id)
   const name = row && (await nameOf(context, row, picture))
   if (!name) throw missing()
