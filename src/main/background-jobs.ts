@@ -1,12 +1,9 @@
 // Everything that happens without anybody asking, module by module.
 import { accountJobs } from '#domain/accounts/server/jobs.ts'
-import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { lifecycleJobs } from '#domain/application-lifecycle/server/jobs.ts'
-import { outcomes } from '#domain/application-lifecycle/server/pay.ts'
 import { appointmentJobs } from '#domain/appointments/server/jobs.ts'
 import { keepsDocuments, type Keeper } from '#domain/documents/server/delete-orphan-files.ts'
 import { documentJobs } from '#domain/documents/server/jobs.ts'
-import { namesInPassport } from '#domain/documents/server/readings.ts'
 import { identityJobs } from '#domain/identity-check/server/jobs.ts'
 import { keepsIdentityPictures } from '#domain/identity-check/server/queries.ts'
 import { interviewJobs } from '#domain/interviews/server/jobs.ts'
@@ -28,6 +25,7 @@ import { startWorkers, type BackgroundJob } from '#foundation/http/server/backgr
 import { httpJobs } from '#foundation/http/server/jobs.ts'
 import type { RequestHooks } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
+import { createPorts, type Ports } from './ports.ts'
 
 /** Every module that stores files. */
 export const fileKeepers: readonly Keeper[] = [keepsDocuments, keepsVisas, keepsIdentityPictures, keepsRecordings]
@@ -37,10 +35,10 @@ const retiredSchedules = ['tidy-up', 'appointments-minute', 'interviews-minute',
 
 export async function startJobs(services: Services, hooks: RequestHooks): Promise<void> {
   await services.jobs.endSchedules(retiredSchedules)
-  await startWorkers(services, hooks, listJobs(services))
+  await startWorkers(services, hooks, listJobs(services, createPorts(services)))
 }
 
-const listJobs = ({ env, database, keys }: Services): BackgroundJob[] => [
+const listJobs = ({ env }: Services, ports: Ports): BackgroundJob[] => [
   ...httpJobs,
   ...auditJobs([
     ({ services }, eventId) => noteConsents(services, eventId),
@@ -49,13 +47,10 @@ const listJobs = ({ env, database, keys }: Services): BackgroundJob[] => [
   ]),
   ...accountJobs,
   ...documentJobs({ keepers: fileKeepers, onChecked: considerApproval }),
-  ...paymentJobs(outcomes),
+  ...paymentJobs(ports.payments),
   ...(env.profile === 'demonstration' ? sandboxPaymentJobs : []),
   ...appointmentJobs,
-  ...visaJobs({
-    issued: (context, applicationId) => changeStatus(context, applicationId, 'issued'),
-    namesInPassport: (applicationId) => namesInPassport(database.db, keys, applicationId),
-  }),
+  ...visaJobs(ports.visas),
   ...interviewJobs,
   ...identityJobs,
   ...lifecycleJobs({ onTakenIn: considerApproval }),

@@ -7,16 +7,12 @@ import { identify } from '#domain/accounts/server/sessions.ts'
 import { appointmentRoutes } from '#domain/appointments/server/routes.ts'
 import { writeEvents } from '#foundation/audit/server/record-event.ts'
 import { chatRoutes } from '#features/assistant/server/routes.ts'
-import { findOwed } from '#domain/application-lifecycle/server/whose-turn.ts'
 import { contactPages } from '#features/contact/server/pages.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import { wakingEvents } from '#features/cases/server/automatic-approval.ts'
-import { getReadableCase, lockWorkableCase } from '#features/cases/server/case-access.ts'
-import { duties } from '#features/cases/server/release-cases.ts'
 import { hearsOfCase } from '#features/cases/server/live-updates.ts'
 import { caseRoutes } from '#features/cases/server/routes.ts'
 import { documentRoutes } from '#domain/documents/server/routes.ts'
-import { outcomes } from '#domain/application-lifecycle/server/pay.ts'
 import { lifecycleRoutes } from '#domain/application-lifecycle/server/routes.ts'
 import { heardEvents } from '#features/notifications/server/deliver.ts'
 import { addressPages } from '#features/notifications/server/pages.ts'
@@ -51,13 +47,7 @@ import { secureAnswers } from '#foundation/http/server/security.ts'
 import { createRouteRegistrar, type RequestHooks, type Serve } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { serveSignposts } from '#foundation/pages/server/well-known.ts'
-import {
-  changeConsent,
-  consentingEvents,
-  giveBiometricConsent,
-  hasBiometricConsent,
-} from '#features/privacy/server/consents.ts'
-import { removeFiles } from '#features/privacy/server/forget.ts'
+import { consentingEvents } from '#features/privacy/server/consents.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
 import { readingPapers } from '#engines/document-reading/server/content-security.ts'
 import { reportRoutes } from '#features/reports/server/routes.ts'
@@ -69,8 +59,8 @@ import { looking } from '#features/visa-verification/server/content-security.ts'
 import { verificationRoutes } from '#features/visa-verification/server/routes.ts'
 import { visaRoutes } from '#domain/visas/server/routes.ts'
 import { admit } from '#domain/accounts/server/authorize-request.ts'
-import { evidence } from '#domain/identity-check/server/appointment-evidence.ts'
 import { securityContact } from '#features/public-site/server/office.ts'
+import { createPorts } from './ports.ts'
 
 export interface App {
   http: FastifyInstance
@@ -129,6 +119,7 @@ export async function buildApp(
   observeRequests(http, services)
 
   const serve = createRouteRegistrar(http, services, hooks)
+  const ports = createPorts(services)
   serve(platformApi.service, async ({ db }) => ({
     profile: services.env.profile,
     authority: services.env.authority ?? null,
@@ -136,13 +127,9 @@ export async function buildApp(
     socialLinks: services.env.socialLinks,
   }))
   settingsRoutes(serve)
-  accountRoutes(serve, duties)
-  appointmentRoutes(serve, evidence, findOwed)
-  interviewRoutes(serve, {
-    give: (context) => changeConsent(context, 'recording', true),
-    takeBack: (context) => changeConsent(context, 'recording', false),
-    removeFiles: (context, names) => services.jobs.enqueue(context.db, removeFiles, { names }),
-  })
+  accountRoutes(serve, ports.accounts)
+  appointmentRoutes(serve, ports.appointments)
+  interviewRoutes(serve, ports.interviews)
   contactRoutes(serve)
   informationRoutes(serve)
   referenceDataRoutes(serve)
@@ -150,18 +137,11 @@ export async function buildApp(
   documentRoutes(serve)
   lifecycleRoutes(serve)
   caseRoutes(serve)
-  identityRoutes(
-    serve,
-    {
-      has: hasBiometricConsent,
-      give: giveBiometricConsent,
-    },
-    { readable: getReadableCase, workable: lockWorkableCase },
-  )
+  identityRoutes(serve, ports.identityCheck)
   watchlistRoutes(serve)
   reportRoutes(serve)
-  paymentRoutes(serve, outcomes)
-  financeRoutes(serve, outcomes)
+  paymentRoutes(serve, ports.payments)
+  financeRoutes(serve, ports.payments)
   trackingRoutes(serve)
   visaRoutes(serve)
   verificationRoutes(serve)

@@ -6,7 +6,7 @@ import type { VisaTypeId } from '#domain/applications/visa-types.ts'
 import { incomeAccounts } from '#engines/ledger/accounts.ts'
 import { ledgerEntries, ledgerPostings } from '#engines/ledger/server/table.ts'
 import { inDollars, totalFee } from '#domain/payments/fees.ts'
-import type { Outcomes } from '#domain/payments/server/ports.ts'
+import type { PaymentsPorts } from '#domain/payments/server/ports.ts'
 import { payFor, type PaymentRequest } from '#domain/payments/server/pay.ts'
 import type { Provider } from '#domain/payments/server/provider.ts'
 import { providersOf, type Providers } from '#domain/payments/server/providers.ts'
@@ -25,7 +25,7 @@ export async function openTill(server: TestServer, { type = 'tourist', providers
   const payer = await server.aUser()
   const application = await server.anApplication(payer, 'draft', { applicationType: type })
   const told = { settled: [] as string[], reversed: [] as string[] }
-  const outcomes: Outcomes = {
+  const ports: PaymentsPorts = {
     settled: async (_context, payment) => void told.settled.push(payment.state),
     reversed: async (_context, payment) => void told.reversed.push(payment.state),
   }
@@ -38,12 +38,12 @@ export async function openTill(server: TestServer, { type = 'tourist', providers
     currency: 'USD',
     ...values,
   })
-  const options = { ...outcomes, ...(providers && { providers }) }
+  const options = { ...ports, ...(providers && { providers }) }
   return {
     payer,
     application,
     told,
-    outcomes,
+    ports,
     act,
     wishFor,
     pay: (values: Partial<PaymentRequest> = {}, rows: readonly ApplicationRow[] = [application]) =>

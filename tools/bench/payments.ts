@@ -32,7 +32,7 @@ try {
   const { services } = opened
   const { db } = services.database
   const act = () => actingService(services, createRequestHooks(services))
-  const outcomes = { settled: async () => undefined, reversed: async () => undefined }
+  const ports = { settled: async () => undefined, reversed: async () => undefined }
   const createdAt = services.clock()
   const payer = await insertUser(db, { fullName: 'Bench', email: 'bench@people.example', password: 'none', createdAt })
 
@@ -58,7 +58,7 @@ try {
         idempotencyKey: more.idempotencyKey,
         token: sandboxToken(more.behaviour ?? 'succeeds', 'a1b2c3d4e5'),
       },
-      outcomes,
+      ports,
     )
   const rows = await draw(single)
   const plain = await timed(() =>
@@ -92,7 +92,7 @@ try {
   )
   offset += 61_000
   const found = await timed(async () => {
-    for (let round = 0; round < single / 200; round += 1) await reconcile(act(), outcomes)
+    for (let round = 0; round < single / 200; round += 1) await reconcile(act(), ports)
   })
   console.log(`${single} payments whose answer was lost, reconciled: ${(single / found).toFixed(0)} /s`)
 

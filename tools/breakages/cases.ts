@@ -96,7 +96,7 @@ export const casesBreakages: readonly Breakage[] = [
   {
     what: 'the cases of somebody who leaves the desk stay with them',
     file: 'src/domain/accounts/server/staff/users.ts',
-    from: '  if (!isStaff(role)) await duties.release(context, userId)\n',
+    from: '  if (!isStaff(role)) await ports.releaseCases(context, userId)\n',
     to: '',
     noticedBy: ['src/features/cases/server/release-cases.test.ts'],
   },

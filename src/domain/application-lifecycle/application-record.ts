@@ -1,7 +1,7 @@
 // An application with all its papers, as it travels.
 import * as z from 'zod/mini'
 import { PersonalInfoDraft, TravelDetailsDraft } from '#domain/applications/application.ts'
-import { needs, statusNames, type Need } from '#domain/applications/status.ts'
+import { appealStatuses, needs, statusNames, type Need } from '#domain/applications/status.ts'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { DocumentRecord } from '#domain/documents/document.ts'
 import { PaymentInfo } from '#domain/payments/payment.ts'
@@ -96,7 +96,7 @@ export const Application = z.object({
   /** Another look at a refusal: what became of it, and until when it can be asked for. */
   review: z.object({
     until: z.nullable(moment),
-    status: z.nullable(oneOf(['filed', 'upheld', 'granted'])),
+    status: z.nullable(oneOf(appealStatuses)),
     reasons: z.nullable(z.string()),
   }),
   previousId: z.nullable(id),

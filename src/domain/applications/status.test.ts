@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { findTransition, labelOf, transitions, progressOf, statuses, statusNames, type ActorRole } from './status.ts'
-
-const hands: readonly ActorRole[] = ['owner', 'officer', 'admin', 'system']
+import { findTransition } from '#foundation/values/transitions.ts'
+import { actorRoles, applicationTransitions, labelOf, progressOf, statuses, statusNames } from './status.ts'
 
 test('labels and progress are as published, and an unknown status shows its raw value', () => {
   expect(statusNames.map((name) => [labelOf(name), progressOf(name)])).toEqual([
@@ -20,7 +19,7 @@ test('labels and progress are as published, and an unknown status shows its raw 
 test('of all pairs exactly these can happen, by exactly these hands', () => {
   const legal = statusNames.flatMap((from) =>
     statusNames.flatMap((to) => {
-      const able = hands.filter((hand) => findTransition(hand, from, to))
+      const able = actorRoles.filter((by) => findTransition(applicationTransitions, { from, to, by }))
       return able.length > 0 ? [`${from} > ${to}: ${able.join(' ')}`] : []
     }),
   )
@@ -45,12 +44,12 @@ test('of all pairs exactly these can happen, by exactly these hands', () => {
 })
 
 test('nothing is refused by itself, and a visa that is issued stays issued', () => {
-  expect(transitions.filter(({ to, by }) => to === 'rejected' && by.includes('system'))).toEqual([])
-  expect(transitions.filter(({ from }) => from === 'issued')).toEqual([])
+  expect(applicationTransitions.filter(({ to, by }) => to === 'rejected' && by.includes('system'))).toEqual([])
+  expect(applicationTransitions.filter(({ from }) => from === 'issued')).toEqual([])
 })
 
 test('whoever refuses or asks gives a reason', () => {
-  for (const move of transitions.filter(({ to }) => to === 'rejected' || to === 'additional_info'))
+  for (const move of applicationTransitions.filter(({ to }) => to === 'rejected' || to === 'additional_info'))
     if (move.by.includes('officer')) expect(move.needs).toContain('reason')
 })
 

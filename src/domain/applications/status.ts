@@ -1,3 +1,5 @@
+import type { Transition } from '#foundation/values/transitions.ts'
+
 export const statusNames = [
   'draft',
   'submitted',
@@ -43,7 +45,8 @@ export function progressOf(status: string): number {
 }
 
 /** In whose hand a case is when somebody touches it. */
-export type ActorRole = 'owner' | 'officer' | 'admin' | 'system'
+export const actorRoles = ['owner', 'officer', 'admin', 'system'] as const
+export type ActorRole = (typeof actorRoles)[number]
 
 /** What a move can ask for. */
 export const needs = {
@@ -60,14 +63,9 @@ export const needs = {
 } as const
 export type Need = keyof typeof needs
 
-export interface Transition {
-  from: Status
-  to: Status
-  by: readonly ActorRole[]
-  needs?: readonly Need[]
-}
-
 const desk: readonly ActorRole[] = ['officer', 'admin']
+/** What a draft needs to be handed in. */
+export const submissionNeeds = ['answers', 'documents', 'payment'] as const satisfies readonly Need[]
 /** What an approval needs. Whose turn it is follows from the same list. */
 export const approvalNeeds = [
   'payment',
@@ -80,8 +78,8 @@ export const approvalNeeds = [
 export type ApprovalNeed = (typeof approvalNeeds)[number]
 
 /** Every move there is. What is not listed cannot happen, on screen or on the server. */
-export const transitions: readonly Transition[] = [
-  { from: 'draft', to: 'submitted', by: ['owner', 'system'], needs: ['answers', 'documents', 'payment'] },
+export const applicationTransitions: readonly Transition<Status, ActorRole, Need, never>[] = [
+  { from: 'draft', to: 'submitted', by: ['owner', 'system'], needs: submissionNeeds },
   { from: 'submitted', to: 'draft', by: ['system'] }, // the money never came
   { from: 'submitted', to: 'pending', by: ['system'], needs: ['payment'] },
   { from: 'submitted', to: 'in_review', by: desk, needs: ['payment'] },
@@ -101,17 +99,13 @@ export const transitions: readonly Transition[] = [
   { from: 'rejected', to: 'in_review', by: ['admin', 'system'], needs: ['reason'] }, // a review was granted
 ]
 
-export function movesFor(hand: ActorRole, from: Status): readonly Transition[] {
-  return transitions.filter((move) => move.from === from && move.by.includes(hand))
-}
-
-export function findTransition(hand: ActorRole, from: Status, to: Status): Transition | undefined {
-  return movesFor(hand, from).find((move) => move.to === to)
-}
-
 /** Still open: neither decided nor a draft. */
 export const openStatuses: readonly Status[] = ['submitted', 'pending', 'in_review', 'additional_info']
 export const decidedStatuses: readonly Status[] = ['approved', 'rejected', 'issued']
 
 /** Where a decision from the desk may start: a waiting case is taken into review on the way. */
 export const waitingStatuses: readonly Status[] = ['submitted', 'pending']
+
+/** A request to look again at a rejection: filed, then upheld or granted by another officer. */
+export const appealStatuses = ['filed', 'upheld', 'granted'] as const
+export type AppealStatus = (typeof appealStatuses)[number]

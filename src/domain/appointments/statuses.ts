@@ -1,5 +1,7 @@
 // The life of an appointment, as one table: the server moves by it, the screens take their words and buttons from it.
 
+import type { Transition } from '#foundation/values/transitions.ts'
+
 export const statusNames = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
 export type AppointmentStatus = (typeof statusNames)[number]
 
@@ -23,21 +25,16 @@ export function statusOf(status: string): StatusFacts {
   return known[status] ?? { label: status, isLive: false }
 }
 
-export type ActorRole = 'owner' | 'staff' | 'system'
-export const hands: readonly ActorRole[] = ['owner', 'staff', 'system']
+export const actorRoles = ['owner', 'staff', 'system'] as const
+export type ActorRole = (typeof actorRoles)[number]
 
 /** `evidence`: a decision, an interview an officer held, or a visit that was checked in. */
 export type Need = 'before start' | 'after start' | 'evidence' | 'reason'
 
-export interface AppointmentTransition {
-  from: AppointmentStatus
-  to: AppointmentStatus
-  by: readonly ActorRole[]
-  needs?: readonly Need[]
-}
-
 /** Every move there is. What is not listed cannot happen. */
-export const transitions: readonly AppointmentTransition[] = [
+export const appointmentTransitions: readonly Transition<AppointmentStatus, ActorRole, Need, 'reschedule'>[] = [
+  { from: 'scheduled', on: 'reschedule', to: 'scheduled', by: ['owner', 'staff'] },
+  { from: 'confirmed', on: 'reschedule', to: 'scheduled', by: ['owner', 'staff'] },
   { from: 'scheduled', to: 'confirmed', by: ['staff', 'system'] },
   { from: 'scheduled', to: 'cancelled', by: ['owner'], needs: ['before start'] },
   { from: 'scheduled', to: 'cancelled', by: ['staff'], needs: ['reason'] },
@@ -45,23 +42,11 @@ export const transitions: readonly AppointmentTransition[] = [
   // Somebody came, and nobody from the office did.
   { from: 'scheduled', to: 'cancelled', by: ['system'], needs: ['after start', 'reason'] },
   { from: 'confirmed', to: 'cancelled', by: ['system'], needs: ['after start', 'reason'] },
-  { from: 'scheduled', to: 'completed', by: hands, needs: ['evidence'] },
-  { from: 'confirmed', to: 'completed', by: hands, needs: ['evidence'] },
+  { from: 'scheduled', to: 'completed', by: actorRoles, needs: ['evidence'] },
+  { from: 'confirmed', to: 'completed', by: actorRoles, needs: ['evidence'] },
   { from: 'scheduled', to: 'no_show', by: ['staff', 'system'], needs: ['after start'] },
   { from: 'confirmed', to: 'no_show', by: ['staff', 'system'], needs: ['after start'] },
 ]
-
-export function findTransition(
-  from: AppointmentStatus,
-  to: AppointmentStatus,
-  by: ActorRole,
-): AppointmentTransition | undefined {
-  return transitions.find((move) => move.from === from && move.to === to && move.by.includes(by))
-}
-
-export function allowedFrom(from: AppointmentStatus, by: ActorRole): AppointmentStatus[] {
-  return transitions.filter((move) => move.from === from && move.by.includes(by)).map(({ to }) => to)
-}
 
 export const liveStatuses: readonly AppointmentStatus[] = statusNames.filter((name) => statuses[name].isLive)
 

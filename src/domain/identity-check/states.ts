@@ -1,5 +1,7 @@
 // The life of an identity check, as one table.
 
+import type { Transition } from '#foundation/values/transitions.ts'
+
 export const statusNames = ['pending', 'processing', 'approved', 'declined', 'expired'] as const
 export type VerificationStatus = (typeof statusNames)[number]
 
@@ -29,52 +31,33 @@ export function statusLabel(status: string): string {
 /** Days after the decision in which the pictures of a check are kept. */
 export const pictureDays = 90
 
-export type ActorRole = 'owner' | 'service' | 'officer'
-export const hands: readonly ActorRole[] = ['owner', 'service', 'officer']
+export const actorRoles = ['owner', 'service', 'officer'] as const
+export type ActorRole = (typeof actorRoles)[number]
 
 /** `pictures`: both steps were taken, or handed in as they are. `notes`: the officer changes what the service found. */
 export type Need = 'pictures' | 'notes'
 
-interface Transition {
-  from: VerificationStatus
-  to: VerificationStatus
-  by: ActorRole
-  needs?: readonly Need[]
-}
-
 /** Every move there is. The owner hands in or takes back; what comes of it is for the service and the officer to say. */
-export const transitions: readonly Transition[] = [
-  { from: 'pending', to: 'processing', by: 'owner' },
-  { from: 'pending', to: 'processing', by: 'service', needs: ['pictures'] },
-  { from: 'pending', to: 'approved', by: 'service', needs: ['pictures'] },
-  { from: 'pending', to: 'declined', by: 'service', needs: ['pictures'] },
-  { from: 'processing', to: 'approved', by: 'service' },
-  { from: 'processing', to: 'declined', by: 'service' },
-  { from: 'pending', to: 'expired', by: 'service' },
-  { from: 'processing', to: 'expired', by: 'service' },
+export const identityCheckTransitions: readonly Transition<VerificationStatus, ActorRole, Need, never>[] = [
+  { from: 'pending', to: 'processing', by: ['owner'] },
+  { from: 'pending', to: 'processing', by: ['service'], needs: ['pictures'] },
+  { from: 'pending', to: 'approved', by: ['service'], needs: ['pictures'] },
+  { from: 'pending', to: 'declined', by: ['service'], needs: ['pictures'] },
+  { from: 'processing', to: 'approved', by: ['service'] },
+  { from: 'processing', to: 'declined', by: ['service'] },
+  { from: 'pending', to: 'expired', by: ['service'] },
+  { from: 'processing', to: 'expired', by: ['service'] },
   // The consent was taken back before an officer had looked.
-  { from: 'pending', to: 'expired', by: 'owner' },
-  { from: 'processing', to: 'expired', by: 'owner' },
-  { from: 'approved', to: 'expired', by: 'owner' },
-  { from: 'processing', to: 'approved', by: 'officer', needs: ['notes'] },
-  { from: 'processing', to: 'declined', by: 'officer', needs: ['notes'] },
-  { from: 'approved', to: 'approved', by: 'officer' },
-  { from: 'approved', to: 'declined', by: 'officer', needs: ['notes'] },
-  { from: 'declined', to: 'declined', by: 'officer' },
-  { from: 'declined', to: 'approved', by: 'officer', needs: ['notes'] },
+  { from: 'pending', to: 'expired', by: ['owner'] },
+  { from: 'processing', to: 'expired', by: ['owner'] },
+  { from: 'approved', to: 'expired', by: ['owner'] },
+  { from: 'processing', to: 'approved', by: ['officer'], needs: ['notes'] },
+  { from: 'processing', to: 'declined', by: ['officer'], needs: ['notes'] },
+  { from: 'approved', to: 'approved', by: ['officer'] },
+  { from: 'approved', to: 'declined', by: ['officer'], needs: ['notes'] },
+  { from: 'declined', to: 'declined', by: ['officer'] },
+  { from: 'declined', to: 'approved', by: ['officer'], needs: ['notes'] },
 ]
-
-export function findTransition(
-  from: VerificationStatus,
-  to: VerificationStatus,
-  by: ActorRole,
-): Transition | undefined {
-  return transitions.find((move) => move.from === from && move.to === to && move.by === by)
-}
-
-export function allowedFrom(from: VerificationStatus, by: ActorRole): VerificationStatus[] {
-  return transitions.filter((move) => move.from === from && move.by === by).map(({ to }) => to)
-}
 
 /** How often one person may begin, within so many hours; and minutes after which a check that was begun runs out. */
 export const tries = { most: 3, hours: 24 }

@@ -1,32 +1,26 @@
 // The recording of a meeting: asked for by the officer, allowed by the applicant, and theirs to end and to undo.
 import * as z from 'zod/mini'
 import { moment, oneOf } from '#foundation/values/schema.ts'
+import type { Transition } from '#foundation/values/transitions.ts'
 
 /** How the question stands; nothing when it was never asked. */
 export const recordingAnswers = ['asked', 'agreed', 'declined', 'withdrawn'] as const
 export type RecordingAnswer = (typeof recordingAnswers)[number]
 
-export type RecordingAct = 'ask' | 'agree' | 'decline' | 'withdraw'
-export const recordingActs: readonly RecordingAct[] = ['ask', 'agree', 'decline', 'withdraw']
+export const recordingTriggers = ['ask', 'agree', 'decline', 'withdraw'] as const
+export type RecordingTrigger = (typeof recordingTriggers)[number]
 
-interface RecordingTransition {
-  from: RecordingAnswer | null
-  act: RecordingAct
+interface RecordingTransition extends Transition<RecordingAnswer | null, 'owner' | 'officer', never, RecordingTrigger> {
   to: RecordingAnswer
-  by: 'owner' | 'officer'
 }
 
 /** Every move there is. Whoever said no, or no longer, is not asked again. */
 export const recordingTransitions: readonly RecordingTransition[] = [
-  { from: null, act: 'ask', to: 'asked', by: 'officer' },
-  { from: 'asked', act: 'agree', to: 'agreed', by: 'owner' },
-  { from: 'asked', act: 'decline', to: 'declined', by: 'owner' },
-  { from: 'agreed', act: 'withdraw', to: 'withdrawn', by: 'owner' },
+  { from: null, on: 'ask', to: 'asked', by: ['officer'] },
+  { from: 'asked', on: 'agree', to: 'agreed', by: ['owner'] },
+  { from: 'asked', on: 'decline', to: 'declined', by: ['owner'] },
+  { from: 'agreed', on: 'withdraw', to: 'withdrawn', by: ['owner'] },
 ]
-
-export function findRecordingMove(from: RecordingAnswer | null, act: RecordingAct, by: 'owner' | 'officer') {
-  return recordingTransitions.find((move) => move.from === from && move.act === act && move.by === by)
-}
 
 /** What browsers write, each with the sign its first bytes carry. */
 export const recordingTypes = ['video/webm', 'video/mp4'] as const

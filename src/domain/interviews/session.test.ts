@@ -1,21 +1,24 @@
 import { expect, test } from 'vitest'
-import { acts, findSessionMove, hands, opensAt, sessionStatuses } from './session.ts'
+import { findTransition } from '#foundation/values/transitions.ts'
+import { actorRoles, opensAt, sessionStatuses, sessionTransitions, sessionTriggers } from './session.ts'
 
 test('nobody but an officer begins or judges, and nobody but the applicant enters', () => {
   for (const from of sessionStatuses) {
     for (const by of ['owner', 'system'] as const) {
-      expect(findSessionMove(from, 'start', by)).toBeUndefined()
-      expect(findSessionMove(from, 'judge', by)).toBeUndefined()
+      expect(findTransition(sessionTransitions, { from, on: 'start', by })).toBeUndefined()
+      expect(findTransition(sessionTransitions, { from, on: 'judge', by })).toBeUndefined()
     }
-    for (const by of ['officer', 'system'] as const) expect(findSessionMove(from, 'enter', by)).toBeUndefined()
+    for (const by of ['officer', 'system'] as const)
+      expect(findTransition(sessionTransitions, { from, on: 'enter', by })).toBeUndefined()
   }
 })
 
 test('an interview cannot begin before somebody waits, and what was missed or cancelled is over', () => {
-  expect(findSessionMove('scheduled', 'start', 'officer')).toBeUndefined()
-  expect(findSessionMove('waiting', 'start', 'officer')?.to).toBe('active')
+  expect(findTransition(sessionTransitions, { from: 'scheduled', on: 'start', by: 'officer' })).toBeUndefined()
+  expect(findTransition(sessionTransitions, { from: 'waiting', on: 'start', by: 'officer' })?.to).toBe('active')
   for (const from of ['no_show', 'cancelled'] as const)
-    for (const act of acts) for (const by of hands) expect(findSessionMove(from, act, by)).toBeUndefined()
+    for (const on of sessionTriggers)
+      for (const by of actorRoles) expect(findTransition(sessionTransitions, { from, on, by })).toBeUndefined()
 })
 
 test('the waiting room opens a quarter of an hour before', () => {

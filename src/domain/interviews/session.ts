@@ -1,6 +1,7 @@
 // A meeting by video: who may do what with it, as one table.
 import * as z from 'zod/mini'
 import { moment, oneOf, prose } from '#foundation/values/schema.ts'
+import type { Transition } from '#foundation/values/transitions.ts'
 import { Recording } from './recording.ts'
 
 export const sessionStatuses = ['scheduled', 'waiting', 'active', 'ended', 'no_show', 'cancelled'] as const
@@ -19,37 +20,28 @@ export const verdictWords: Readonly<Record<Verdict, string>> = {
   inconclusive: /*i18n*/ 'Inconclusive',
 }
 
-export type ActorRole = 'owner' | 'officer' | 'system'
-export const hands: readonly ActorRole[] = ['owner', 'officer', 'system']
-export type Act = 'enter' | 'start' | 'end' | 'judge' | 'miss'
-export const acts: readonly Act[] = ['enter', 'start', 'end', 'judge', 'miss']
-
-interface SessionTransition {
-  from: SessionStatus
-  act: Act
-  to: SessionStatus
-  by: ActorRole
-}
+export const actorRoles = ['owner', 'officer', 'system'] as const
+export type ActorRole = (typeof actorRoles)[number]
+export const sessionTriggers = ['enter', 'start', 'end', 'judge', 'miss'] as const
+export type SessionTrigger = (typeof sessionTriggers)[number]
+export type SessionNeed = 'no officer yet'
 
 /** Every move there is. What is not listed cannot happen. */
-export const sessionTransitions: readonly SessionTransition[] = [
-  { from: 'scheduled', act: 'enter', to: 'waiting', by: 'owner' },
-  { from: 'waiting', act: 'enter', to: 'waiting', by: 'owner' },
+export const sessionTransitions: readonly Transition<SessionStatus, ActorRole, SessionNeed, SessionTrigger>[] = [
+  { from: 'scheduled', on: 'enter', to: 'waiting', by: ['owner'] },
+  { from: 'waiting', on: 'enter', to: 'waiting', by: ['owner'] },
   // After a broken line, or another look into the room.
-  { from: 'active', act: 'enter', to: 'active', by: 'owner' },
-  { from: 'waiting', act: 'start', to: 'active', by: 'officer' },
-  { from: 'active', act: 'start', to: 'active', by: 'officer' },
-  { from: 'waiting', act: 'end', to: 'ended', by: 'owner' },
-  { from: 'active', act: 'end', to: 'ended', by: 'owner' },
-  { from: 'active', act: 'judge', to: 'ended', by: 'officer' },
+  { from: 'active', on: 'enter', to: 'active', by: ['owner'] },
+  // Whoever waited in vain and left may come back; nothing has happened yet.
+  { from: 'ended', on: 'enter', to: 'waiting', by: ['owner'], needs: ['no officer yet'] },
+  { from: 'waiting', on: 'start', to: 'active', by: ['officer'] },
+  { from: 'waiting', on: 'end', to: 'ended', by: ['owner'] },
+  { from: 'active', on: 'end', to: 'ended', by: ['owner'] },
+  { from: 'active', on: 'judge', to: 'ended', by: ['officer'] },
   // The applicant left first; the officer still says what came of it.
-  { from: 'ended', act: 'judge', to: 'ended', by: 'officer' },
-  { from: 'scheduled', act: 'miss', to: 'no_show', by: 'system' },
+  { from: 'ended', on: 'judge', to: 'ended', by: ['officer'] },
+  { from: 'scheduled', on: 'miss', to: 'no_show', by: ['system'] },
 ]
-
-export function findSessionMove(from: SessionStatus, act: Act, by: ActorRole): SessionTransition | undefined {
-  return sessionTransitions.find((move) => move.from === from && move.act === act && move.by === by)
-}
 
 /** Minutes before the time at which the waiting room opens, and after it at which nobody is expected any more. */
 export const opensBefore = 15

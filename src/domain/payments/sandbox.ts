@@ -14,6 +14,9 @@ export const behaviours = [
 ] as const
 export type Behaviour = (typeof behaviours)[number]
 
+export const chargeStates = ['open', 'captured', 'failed'] as const
+export type ChargeState = (typeof chargeStates)[number]
+
 const shape = new RegExp(`^sbx_(${behaviours.join('|')})_[a-z0-9]{8,64}$`)
 
 /** The token in place of a card. Nothing of the card is in it but what the sandbox is to do. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { times } from '#testing/thorough.ts'
+import { findTransition } from '#foundation/values/transitions.ts'
 import {
-  findTransition,
+  actorRoles,
   liveStates,
-  movers,
-  transitions,
+  paymentTransitions,
   stateNames,
   states,
   triggers,
@@ -37,35 +37,41 @@ const agreed = [
 ]
 
 test('the table is the agreed machine, no more and no less', () => {
-  expect(transitions.map(({ from, to, by }) => `${from} > ${to}: ${by.join(', ')}`).sort()).toEqual(agreed.toSorted())
+  expect(paymentTransitions.map(({ from, to, by }) => `${from} > ${to}: ${by.join(', ')}`).sort()).toEqual(
+    agreed.toSorted(),
+  )
 })
 
 test('every state, trigger and mover has at most one way on, and what is not listed has none', () => {
   for (const from of stateNames)
     for (const on of triggers)
-      for (const by of movers) {
-        const found = transitions.filter((move) => move.from === from && move.on === on && move.by.includes(by))
+      for (const by of actorRoles) {
+        const found = paymentTransitions.filter((move) => move.from === from && move.on === on && move.by.includes(by))
         expect(found.length).toBeLessThanOrEqual(1)
-        expect(findTransition(from, on, by)).toBe(found[0])
+        expect(findTransition(paymentTransitions, { from, on, by })).toBe(found[0])
       }
 })
 
 test('cancelled and refunded are the end, and only the provider or an administrator makes a payment paid', () => {
-  for (const end of ['cancelled', 'refunded']) expect(transitions.filter(({ from }) => from === end)).toEqual([])
-  for (const { by } of transitions.filter(({ to }) => to === 'paid')) {
+  for (const end of ['cancelled', 'refunded']) expect(paymentTransitions.filter(({ from }) => from === end)).toEqual([])
+  for (const { by } of paymentTransitions.filter(({ to }) => to === 'paid')) {
     expect(by).not.toContain('owner')
     expect(by).not.toContain('system')
   }
 })
 
 test('whatever happens in whatever order, a payment is paid only after money was seen, and never twice without leaving', () => {
-  const happening = fc.record({ on: fc.constantFrom(...triggers), by: fc.constantFrom(...movers) })
+  const happening = fc.record({ on: fc.constantFrom(...triggers), by: fc.constantFrom(...actorRoles) })
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
       let state: PaymentState = 'pending'
       let captures = 0
       for (const { on, by } of happenings) {
-        const move = findTransition(state, on, by)
+        const move: (typeof paymentTransitions)[number] | undefined = findTransition(paymentTransitions, {
+          from: state,
+          on,
+          by,
+        })
         if (!move) continue
         if (on === 'captured') captures += 1
         state = move.to
@@ -82,7 +88,7 @@ test('every state can be reached, and a live one says why it keeps others out', 
   const reached = new Set<PaymentState>(['pending'])
   for (let before = 0; before !== reached.size;) {
     before = reached.size
-    for (const { from, to } of transitions) if (reached.has(from)) reached.add(to)
+    for (const { from, to } of paymentTransitions) if (reached.has(from)) reached.add(to)
   }
   expect([...reached].sort()).toEqual(stateNames.toSorted())
   for (const state of liveStates) expect(states[state].refusal).toMatch(/\.$/)

@@ -1,5 +1,7 @@
 // The life of a payment, as one table: the server moves by it, the tests walk it, the screens take their words from it.
 
+import type { Transition } from '#foundation/values/transitions.ts'
+
 export const stateNames = [
   'pending',
   'processing',
@@ -78,20 +80,13 @@ export const triggers = [
 export type Trigger = (typeof triggers)[number]
 
 /** Whose word it is: the payer's, an administrator's, the clock's, or the provider's books when we ask them. */
-export type Mover = 'owner' | 'admin' | 'system' | 'provider'
-export const movers: readonly Mover[] = ['owner', 'admin', 'system', 'provider']
+export const actorRoles = ['owner', 'admin', 'system', 'provider'] as const
+export type ActorRole = (typeof actorRoles)[number]
 
-export interface PaymentTransition {
-  from: PaymentState
-  on: Trigger
-  to: PaymentState
-  by: readonly Mover[]
-}
-
-const staffOrProvider: readonly Mover[] = ['admin', 'system', 'provider']
+const staffOrProvider: readonly ActorRole[] = ['admin', 'system', 'provider']
 
 /** Every move there is. What is not listed cannot happen. */
-export const transitions: readonly PaymentTransition[] = [
+export const paymentTransitions: readonly Transition<PaymentState, ActorRole, never, Trigger>[] = [
   { from: 'pending', on: 'charge', to: 'processing', by: ['owner'] },
   { from: 'pending', on: 'transfer', to: 'awaiting_transfer', by: ['owner'] },
   { from: 'pending', on: 'cancel', to: 'cancelled', by: ['owner'] },
@@ -114,10 +109,6 @@ export const transitions: readonly PaymentTransition[] = [
   { from: 'disputed', on: 'dispute-won', to: 'paid', by: ['provider'] },
   { from: 'disputed', on: 'dispute-lost', to: 'refunded', by: ['provider'] },
 ]
-
-export function findTransition(from: PaymentState, on: Trigger, by: Mover): PaymentTransition | undefined {
-  return transitions.find((move) => move.from === from && move.on === on && move.by.includes(by))
-}
 
 export const liveStates: readonly PaymentState[] = stateNames.filter((name) => states[name].isLive)
 

@@ -3,6 +3,7 @@ import { genders, PersonalInfo } from '#domain/applications/application.ts'
 import { visaTypes, visaTypeNames, type VisaTypeId } from '#domain/applications/visa-types.ts'
 import { addDays } from '#foundation/values/day.ts'
 import { id, moment, oneOf, prose } from '#foundation/values/schema.ts'
+import type { Transition } from '#foundation/values/transitions.ts'
 
 /** Every state of a visa. A reserved one has its number and its words, but is not signed yet and nobody sees it. */
 export const visaStatuses = {
@@ -15,13 +16,17 @@ export const visaStatuses = {
 export type VisaStatus = keyof typeof visaStatuses
 export const visaStatusNames = Object.keys(visaStatuses) as [VisaStatus, ...VisaStatus[]]
 
+export const actorRoles = ['system', 'admin'] as const
+export type ActorRole = (typeof actorRoles)[number]
+export type VisaNeed = 'second administrator'
+
 /** Every move there is; what is not listed cannot happen. */
-export const visaTransitions: readonly { from: VisaStatus; to: VisaStatus; by: 'system' | 'two administrators' }[] = [
-  { from: 'reserved', to: 'active', by: 'system' },
-  { from: 'reserved', to: 'superseded', by: 'system' }, // the approval was taken back
-  { from: 'active', to: 'expired', by: 'system' },
-  { from: 'active', to: 'revoked', by: 'two administrators' },
-  { from: 'active', to: 'superseded', by: 'two administrators' },
+export const visaTransitions: readonly Transition<VisaStatus, ActorRole, VisaNeed, never>[] = [
+  { from: 'reserved', to: 'active', by: ['system'] },
+  { from: 'reserved', to: 'superseded', by: ['system'] }, // the approval was taken back, or a correction came to nothing
+  { from: 'active', to: 'expired', by: ['system'] },
+  { from: 'active', to: 'revoked', by: ['admin'], needs: ['second administrator'] },
+  { from: 'active', to: 'superseded', by: ['admin'], needs: ['second administrator'] },
 ]
 
 /** How often it lets its holder in; nought is as often as they like. */

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
-import { transitions } from '#domain/applications/status.ts'
+import { applicationTransitions } from '#domain/applications/status.ts'
 import { emailFor, emails } from './emails.ts'
 import type { EmailFacts } from './email.ts'
 
@@ -65,7 +65,7 @@ test('every letter is whole: nothing is left to fill in, and it leads somewhere'
 })
 
 test('every move an application can make is told by exactly one letter, except what the question itself tells', () => {
-  const occasions = transitions.flatMap(({ from, to, by }) => [
+  const occasions = applicationTransitions.flatMap(({ from, to, by }) => [
     { from, to, reason: '', ...(to === 'rejected' && by.includes('owner') && { reasonCode: 'withdrawn' }) },
   ])
   for (const occasion of occasions) {

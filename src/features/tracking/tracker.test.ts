@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { movesFor, progressOf, statusNames } from '#domain/applications/status.ts'
+import { applicationTransitions, progressOf, statusNames } from '#domain/applications/status.ts'
+import { nextStatuses } from '#foundation/values/transitions.ts'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { documentTypeNames } from '#domain/documents/document-types.ts'
 import { nextSteps } from './next-steps.ts'
@@ -94,7 +95,7 @@ test.each(['draft', 'rejected', 'issued', 'lost'])('%s waits for nothing', (stat
 
 test('each status offers its documented action, and withdrawing exactly where the table of moves allows it', () => {
   for (const status of statusNames) {
-    const allowed = movesFor('owner', status).map(({ to }) => to)
+    const allowed = nextStatuses(applicationTransitions, { from: status, by: 'owner' })
     const actions = availableActions({ status, allowed, review: { until: null } })
     expect(actions.includes('continue')).toBe(status === 'draft')
     expect(actions.includes('upload')).toBe(status === 'additional_info')

@@ -25,16 +25,17 @@ import {
 import { listSessions, sessionSpan, type OpenedSession } from './sessions.ts'
 import type { UserRow } from './table.ts'
 import { findUser } from './queries.ts'
-import { changeRole, endSessionsOf, setActive, type Duties } from './staff/users.ts'
+import type { AccountsPorts } from './ports.ts'
+import { changeRole, endSessionsOf, setActive } from './staff/users.ts'
 
 const sameAnswer = /*i18n*/ 'If an account exists for this address, a mail with a link is on its way.'
 
-export function accountRoutes(serve: Serve, duties: Duties) {
+export function accountRoutes(serve: Serve, ports: AccountsPorts) {
   signingIn(serve)
   recovering(serve)
   ownAccount(serve)
   secondFactors(serve)
-  administering(serve, duties)
+  administering(serve, ports)
 }
 
 function signingIn(serve: Serve) {
@@ -178,7 +179,7 @@ function secondFactors(serve: Serve) {
   })
 }
 
-function administering(serve: Serve, duties: Duties) {
+function administering(serve: Serve, ports: AccountsPorts) {
   serve(accountsApi.listUsers, async ({ db }, { query }, reply) => {
     const page = readPage(query)
     const { rows, total } = await listPeople(db, { role: query.role, q: query.q, ...page })
@@ -186,13 +187,13 @@ function administering(serve: Serve, duties: Duties) {
     return rows.map(asUser)
   })
   serve(accountsApi.changeRole, async (context, { params, body }) =>
-    asUser(await changeRole(context, params.userId, body.role, duties)),
+    asUser(await changeRole(context, params.userId, body.role, ports)),
   )
   serve(accountsApi.duties, async (context, { params }) => ({
-    openCases: await duties.count(context.db, params.userId),
+    openCases: await ports.countOpenCases(context.db, params.userId),
   }))
   serve(accountsApi.setActive, async (context, { params, body }) =>
-    asUser(await setActive(context, params.userId, body.active, duties)),
+    asUser(await setActive(context, params.userId, body.active, ports)),
   )
   serve(accountsApi.endSessionsOf, (context, { params }) => endSessionsOf(context, params.userId))
 }

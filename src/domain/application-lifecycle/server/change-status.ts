@@ -3,12 +3,11 @@ import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { answerWithinDays } from '#domain/applications/requests.ts'
 import { applicationMoved, caseAssigned, informationAsked } from '#domain/applications/events.ts'
 import { eventSubject, notFound } from '#domain/applications/server/drafting.ts'
-import { findOpenRequest, lockApplication, updateApplication } from '#domain/applications/server/queries.ts'
+import { findOpenRequest, lockApplication, updateApplicationStatus } from '#domain/applications/server/queries.ts'
 import { closeRequest, openRequest } from '#domain/applications/server/requests.ts'
 import type { ApplicationRow, applications } from '#domain/applications/server/table.ts'
 import {
-  findTransition,
-  movesFor,
+  applicationTransitions,
   statuses,
   waitingStatuses,
   type ActorRole,
@@ -17,6 +16,7 @@ import {
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
+import { getTransition } from '#foundation/values/transitions.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { visaIssuance } from '#domain/visas/server/issue.ts'
@@ -56,9 +56,10 @@ export async function assertTransitionAllowed(
   const role = found === 'colleague' && isSecond ? 'officer' : found
   if (role === 'colleague') throw new Refusal('forbidden', /*i18n*/ 'Another officer works on this case.')
 
-  const move = findTransition(role, row.status, to)
-  if (!move) throw impossible(role, row.status, to)
-  const missing = await findMissingRequirements(context, row, move.needs ?? [], reason)
+  const { needs = [] } = getTransition(applicationTransitions, { from: row.status, to, by: role }, (allowed) =>
+    impossible(row.status, to, allowed),
+  )
+  const missing = await findMissingRequirements(context, row, needs, reason)
   const waived = role === 'admin' && reason !== '' && missing.length === 1 && missing[0] === 'identity'
   if (missing.length > 0 && !waived)
     throw new Refusal('incomplete', stillNeeded(missing), { code: 'incomplete', state: { missing } })
@@ -78,7 +79,7 @@ export async function changeStatus(
   const { role, waived } = await assertTransitionAllowed(context, row, to, details)
 
   const { status: from } = row
-  const moved = await updateApplication(context.db, id, {
+  const moved = await updateApplicationStatus(context.db, id, {
     ...(await sideEffects(context, row, role, to, reason, reasonCode)),
     status: to,
     version: row.version + 1,
@@ -123,7 +124,7 @@ async function sideEffects(
   to: Status,
   reason: string,
   reasonCode: string | undefined,
-): Promise<Partial<typeof applications.$inferInsert>> {
+): Promise<Omit<Partial<typeof applications.$inferInsert>, 'status'>> {
   const { now, user } = context
   const comments = reason !== '' && role !== 'owner' && role !== 'system' ? { adminComments: reason } : {}
   switch (to) {
@@ -211,8 +212,7 @@ function endOf(day: string): Date {
   return new Date(`${day}T23:59:59Z`)
 }
 
-function impossible(role: ActorRole, from: Status, to: Status) {
-  const allowed = [...new Set(movesFor(role, from).map((move) => move.to))]
+function impossible(from: Status, to: Status, allowed: Status[]) {
   return new Refusal('conflict', `${statuses[from].label} cannot become ${statuses[to].label}.`, {
     code: 'INVALID_TRANSITION',
     state: { from, to, allowed, current: { status: from } },

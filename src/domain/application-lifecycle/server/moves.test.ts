@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { findUser } from '#domain/accounts/server/queries.ts'
 import { findApplication } from '#domain/applications/server/queries.ts'
-import { findTransition, statusNames, type ActorRole, type Status } from '#domain/applications/status.ts'
+import { applicationTransitions, statusNames, type ActorRole, type Status } from '#domain/applications/status.ts'
+import { findTransition } from '#foundation/values/transitions.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { events } from '#foundation/audit/server/table.ts'
 import { documents } from '#domain/documents/server/table.ts'
@@ -68,7 +69,7 @@ test('of all statuses, targets and people exactly the listed moves happen, and n
       // Every refused target leaves the case as it is, so one case serves until a move succeeds.
       let { id } = await anApplication(owner, from, { assignedTo: officer.id, isReady: true })
       for (const to of statusNames) {
-        const move = role && findTransition(role, from, to)
+        const move = role && findTransition(applicationTransitions, { from, to, by: role })
         // A draft is ready but unpaid here; the test below pays.
         const expected = move ? (from === 'draft' ? 'incomplete' : 'done') : refused
         const outcome = await attempt(server, person, id, to)
@@ -189,7 +190,7 @@ test('whatever is tried in whatever order, an application only ever walks the li
           const outcome = await attempt(server, person, id, to)
           // Once a draft again it is unpaid no longer: its payment still stands.
           if (outcome === 'done') {
-            expect(findTransition(role, model, to)).toBeDefined()
+            expect(findTransition(applicationTransitions, { from: model, to, by: role })).toBeDefined()
             model = to
           }
           expect((await findApplication(db, id))!.status).toBe(model)

@@ -3,7 +3,7 @@ import { findOwnApplication, findApplication, listGroup, lockApplication } from 
 import { frozen, notFound } from '#domain/applications/server/drafting.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import type { PaymentRequest } from '#domain/payments/payment.ts'
-import type { Outcomes } from '#domain/payments/server/ports.ts'
+import type { PaymentsPorts } from '#domain/payments/server/ports.ts'
 import { payFor, type PaymentBegun } from '#domain/payments/server/pay.ts'
 import { findByKey } from '#domain/payments/server/queries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -12,7 +12,7 @@ import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { declare, handInPaid, refuseUnready, takeBackUnpaid } from './submit.ts'
 
 /** What becomes of the applications when the money comes, and when it does not. */
-export const outcomes: Outcomes = { settled: handInPaid, reversed: takeBackUnpaid }
+export const paymentsPorts: PaymentsPorts = { settled: handInPaid, reversed: takeBackUnpaid }
 
 export async function payForApplication(
   outside: LongRunningContext<Actor>,
@@ -28,7 +28,7 @@ export async function payForApplication(
     outside,
     { applications, payer: outside.user.id, method: paymentMethod, amount, currency, token, phone, idempotencyKey },
     {
-      ...outcomes,
+      ...paymentsPorts,
       opening: async (context) => {
         const locked: ApplicationRow[] = []
         // In one order for everybody, so that two who pay for the same group wait for each other.

@@ -12,7 +12,8 @@ import {
   type ApplicationRow,
   type AppealRow,
 } from '#domain/applications/server/table.ts'
-import { movesFor } from '#domain/applications/status.ts'
+import { applicationTransitions } from '#domain/applications/status.ts'
+import { nextStatuses } from '#foundation/values/transitions.ts'
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
 import { documentTypeNames, missingDocuments } from '#domain/documents/document-types.ts'
 import { asDocument, listDocuments } from '#domain/documents/server/queries.ts'
@@ -119,7 +120,7 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
         allowed:
           role === undefined || role === 'colleague'
             ? []
-            : [...new Set(movesFor(role, row.status).map(({ to }) => to))],
+            : nextStatuses(applicationTransitions, { from: row.status, by: role }),
         turn: turnOf(row.status, tasks.get(row.id) ?? []),
         tasks: tasks.get(row.id) ?? [],
         group: row.groupId

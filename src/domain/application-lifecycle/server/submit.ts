@@ -6,7 +6,7 @@ import { eventSubject, deleteDraft, notFound } from '#domain/applications/server
 import { lockApplication, lockOwnApplication, updateApplication } from '#domain/applications/server/queries.ts'
 import { noteAnswered } from '#domain/applications/server/requests.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
-import { findTransition, type Need } from '#domain/applications/status.ts'
+import { submissionNeeds, type Need } from '#domain/applications/status.ts'
 import type { PaymentFacts } from '#domain/payments/payment.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
 import { states } from '#domain/payments/states.ts'
@@ -57,8 +57,7 @@ export async function handInPaid(context: Context, payment: PaymentFacts): Promi
     if (!row) continue
     const draft = row.status === 'draft'
     // A draft that went stale while the money travelled stays open; its owner mends it and hands it in without paying again.
-    const move = findTransition('system', 'draft', 'submitted')!
-    if (draft && (await findMissingRequirements(context, row, move.needs ?? [], '')).length > 0) continue
+    if (draft && (await findMissingRequirements(context, row, submissionNeeds, '')).length > 0) continue
     const service = { ...context, user: null }
     if (draft) await changeStatus(service, id, 'submitted')
     if (payment.paidAt && (draft || row.status === 'submitted'))

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#foundation/storage/server/database.ts'
+import type { Status } from '../status.ts'
 import { applications, informationRequests, type ApplicationRow, type InformationRequestRow } from './table.ts'
 
 export async function findApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
@@ -56,11 +57,27 @@ export async function listGroup(db: Db, groupId: string): Promise<ApplicationRow
     .orderBy(asc(applications.createdAt), asc(applications.id))
 }
 
-export async function updateApplication(
+type ApplicationValues = Partial<typeof applications.$inferInsert>
+
+/** Everything but the status, which the application's lifecycle changes. */
+export function updateApplication(
   db: Db,
   id: string,
-  values: Partial<typeof applications.$inferInsert>,
+  values: Omit<ApplicationValues, 'status'>,
 ): Promise<ApplicationRow> {
+  return writeApplication(db, id, values)
+}
+
+/** For the lifecycle, which has asked the transition table. */
+export function updateApplicationStatus(
+  db: Db,
+  id: string,
+  values: ApplicationValues & { status: Status },
+): Promise<ApplicationRow> {
+  return writeApplication(db, id, values)
+}
+
+async function writeApplication(db: Db, id: string, values: ApplicationValues): Promise<ApplicationRow> {
   const [row] = await db.update(applications).set(values).where(eq(applications.id, id)).returning()
   return row!
 }

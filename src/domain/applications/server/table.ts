@@ -12,16 +12,20 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/server/table.ts'
-import { moment } from '#foundation/storage/server/columns.ts'
+import { checkOneOf, moment, quoted } from '#foundation/storage/server/columns.ts'
 import type { PersonalInfoDraft, TravelDetailsDraft } from '../application.ts'
 import type { Priority } from '../priority.ts'
-import { decidedStatuses, openStatuses, type Status } from '../status.ts'
+import {
+  appealStatuses,
+  decidedStatuses,
+  openStatuses,
+  statusNames,
+  type AppealStatus,
+  type Status,
+} from '../status.ts'
 import type { VisaTypeId } from '../visa-types.ts'
 
 const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
-
-/** What the database keeps, an index or how a column is made, holds its values and no places for them. */
-const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
 /** Where cases lie that no officer has: those that wait for one, and those that were decided without. */
 export const nobodysDesks = {
@@ -124,6 +128,7 @@ export const applications = pgTable(
     index('applications_idle')
       .on(table.updatedAt)
       .where(sql`${table.status} = 'draft'`),
+    checkOneOf('applications_status', table.status, statusNames),
   ],
 )
 /**
@@ -175,7 +180,7 @@ export const appeals = pgTable(
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
     statement: text().notNull(),
-    status: text().$type<'filed' | 'upheld' | 'granted'>().notNull().default('filed'),
+    status: text().$type<AppealStatus>().notNull().default('filed'),
     reasons: text(),
     filedAt: moment('filed_at').notNull(),
     /** The decision it is about, by its time. */
@@ -188,6 +193,7 @@ export const appeals = pgTable(
     index('review_requests_filed')
       .on(table.applicationId)
       .where(sql`${table.status} = 'filed'`),
+    checkOneOf('review_requests_status', table.status, appealStatuses),
   ],
 )
 export type AppealRow = typeof appeals.$inferSelect

@@ -7,12 +7,12 @@ import { openStatuses } from '#domain/applications/status.ts'
 import { writeNumber } from '#foundation/values/number.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
-import type { Db } from '#foundation/storage/server/database.ts'
 import { tooMany } from '#foundation/http/server/limits.ts'
 import { immediateNote, type AppointmentType, type Booking, type Slot, type Traveller } from '../appointment.ts'
 import { endOf, immediate } from '../calendar.ts'
 import { appointmentBooked } from '../events.ts'
 import { holdSeconds, liveStatuses, mostCancelled, mostLive } from '../statuses.ts'
+import type { AppointmentsPorts } from './ports.ts'
 import { countLive, findAppointment, listCancelled, nameIn, type Booked } from './queries.ts'
 import { dueReminders } from './reminders.ts'
 import { releaseHolds, takeSeat } from './seats.ts'
@@ -21,15 +21,14 @@ import { appointments } from './table.ts'
 import { recordAppointmentEvent } from './record-event.ts'
 import { leaveAfterBooking } from './waitlist.ts'
 
-/** The applications whose traveller has to book each type; the room that knows stands higher. */
-export type Owed = (db: Db, userId: string) => Promise<ReadonlyMap<string, AppointmentType[]>>
+type Owed = Pick<AppointmentsPorts, 'findOwed'>
 
-const nobodyOwes: Owed = async () => new Map()
+const nobodyOwes: Owed = { findOwed: async () => new Map() }
 
 export async function bookAppointment(
   context: SignedInContext,
   wish: Booking,
-  owed: Owed = nobodyOwes,
+  ports: Owed = nobodyOwes,
 ): Promise<Booked> {
   const { db, user, now } = context
   const slot = await chooseSlot(context, wish)
@@ -39,7 +38,7 @@ export async function bookAppointment(
   // One booking of a person at a time: what they hold is counted before more is given.
   await lockUser(db, user.id)
   await refuseHoarding(context)
-  const applicationId = await chooseApplication(context, wish, owed)
+  const applicationId = await chooseApplication(context, wish, ports)
   await refuseSecond(context, wish.type, applicationId)
 
   const id = randomUUID()
@@ -109,8 +108,8 @@ function openApplications({ db, user }: SignedInContext) {
     .orderBy(desc(applications.createdAt))
 }
 
-export async function listTravellers(context: SignedInContext, owed: Owed): Promise<Traveller[]> {
-  const needed = await owed(context.db, context.user.id)
+export async function listTravellers(context: SignedInContext, { findOwed }: Owed): Promise<Traveller[]> {
+  const needed = await findOwed(context.db, context.user.id)
   return (await openApplications(context)).map(({ id, applicationNumber, personalInfo }) => ({
     applicationId: id,
     applicationNumber,
@@ -120,7 +119,7 @@ export async function listTravellers(context: SignedInContext, owed: Owed): Prom
 }
 
 /** The application an appointment is for: the one that is named, the one that needs it, or the newest open one. */
-async function chooseApplication(context: SignedInContext, { applicationId, type }: Booking, owed: Owed) {
+async function chooseApplication(context: SignedInContext, { applicationId, type }: Booking, { findOwed }: Owed) {
   const { db, user } = context
   if (applicationId) {
     const named = await findOwnApplication(db, user.id, applicationId)
@@ -128,7 +127,7 @@ async function chooseApplication(context: SignedInContext, { applicationId, type
     return named.id
   }
   // Our own screens ask for whom it is; the documented call names nobody, and its answer says who was taken.
-  const needy = [...(await owed(db, user.id))].find(([, needs]) => needs.includes(type))
+  const needy = [...(await findOwed(db, user.id))].find(([, needs]) => needs.includes(type))
   if (needy) return needy[0]
   const open = await openApplications(context)
   const served = await db

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { lockUser } from '#domain/accounts/server/queries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { isStaff } from '#foundation/values/roles.ts'
+import { getTransition } from '#foundation/values/transitions.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
-import type { Db } from '#foundation/storage/server/database.ts'
 import type { Change } from '../appointment.ts'
 import { endOf, immediate } from '../calendar.ts'
 import {
@@ -13,14 +13,8 @@ import {
   appointmentMissed,
   appointmentMoved,
 } from '../events.ts'
-import {
-  allowedFrom,
-  findTransition,
-  statuses,
-  type AppointmentStatus,
-  type ActorRole,
-  type Need,
-} from '../statuses.ts'
+import { appointmentTransitions, statuses, type AppointmentStatus, type ActorRole, type Need } from '../statuses.ts'
+import type { AppointmentsPorts } from './ports.ts'
 import { findAppointment, lockAppointment, notFound, type Booked } from './queries.ts'
 import { dueReminders } from './reminders.ts'
 import { releaseHolds, releaseSeat, takeSeat } from './seats.ts'
@@ -29,15 +23,14 @@ import { appointments } from './table.ts'
 import { recordAppointmentEvent } from './record-event.ts'
 import { slotFreed } from './waitlist.ts'
 
-/** Says whether an appointment has really taken place; the rooms that know stand higher. */
-export type Evidence = (db: Db, booked: Booked) => Promise<boolean>
+type HasTakenPlace = AppointmentsPorts['hasTakenPlace']
 
-const nobodyKnows: Evidence = async () => false
+const nobodyKnows: HasTakenPlace = async () => false
 
 interface Way {
   by: ActorRole
   reason?: string
-  evidence?: Evidence
+  hasTakenPlace?: HasTakenPlace
 }
 
 /** The one way an appointment's status changes. The row must be locked. */
@@ -45,16 +38,19 @@ export async function moveAppointment(
   context: Context,
   booked: Booked,
   to: AppointmentStatus,
-  { by, reason = '', evidence = nobodyKnows }: Way,
+  { by, reason = '', hasTakenPlace = nobodyKnows }: Way,
 ): Promise<Booked> {
   const { db, now } = context
   const from = booked.status
-  const move = findTransition(from, to, by)
-  if (!move)
-    throw new Refusal('conflict', /*i18n*/ 'The appointment cannot be changed that way any more.', {
-      state: { from, to, allowed: allowedFrom(from, by), current: { status: from } },
-    })
-  for (const need of move.needs ?? []) await refuseUnless(context, need, booked, { by, reason, evidence })
+  const { needs = [] } = getTransition(
+    appointmentTransitions,
+    { from, to, by },
+    (allowed) =>
+      new Refusal('conflict', /*i18n*/ 'The appointment cannot be changed that way any more.', {
+        state: { from, to, allowed, current: { status: from } },
+      }),
+  )
+  for (const need of needs) await refuseUnless(context, need, booked, { by, reason, hasTakenPlace })
 
   const isOver = !statuses[to].isLive
   await db
@@ -82,11 +78,16 @@ export async function moveAppointment(
   return moved
 }
 
-async function refuseUnless({ db, now }: Context, need: Need, booked: Booked, { by, reason, evidence }: Required<Way>) {
+async function refuseUnless(
+  { db, now }: Context,
+  need: Need,
+  booked: Booked,
+  { by, reason, hasTakenPlace }: Required<Way>,
+) {
   const isMet: Record<Need, () => boolean | Promise<boolean>> = {
     'before start': () => booked.startsAt > now || booked.timeSlot === immediate,
     'after start': () => booked.startsAt <= now,
-    evidence: async () => (by !== 'owner' && booked.checkedInAt !== null) || (await evidence(db, booked)),
+    evidence: async () => (by !== 'owner' && booked.checkedInAt !== null) || (await hasTakenPlace(db, booked)),
     reason: () => reason.trim() !== '',
   }
   if (await isMet[need]()) return
@@ -108,7 +109,7 @@ export async function changeAppointment(
   context: SignedInContext,
   id: string,
   change: Change,
-  evidence: Evidence,
+  { hasTakenPlace }: AppointmentsPorts,
 ): Promise<Booked> {
   const { db, user } = context
   let booked = await lockOwn(context, id)
@@ -119,19 +120,21 @@ export async function changeAppointment(
       .set({ notes: change.notes || null, updatedAt: context.now })
       .where(eq(appointments.id, id))
   if (change.timeSlot !== undefined || change.date || change.centerId !== undefined)
-    booked = await moveTime(context, booked, change)
+    booked = await reschedule(context, booked, change, by)
   if (change.status !== undefined && change.status !== booked.status)
-    booked = await moveAppointment(context, booked, change.status, { by, evidence })
+    booked = await moveAppointment(context, booked, change.status, { by, hasTakenPlace })
   return (await findAppointment(db, id)) ?? booked
 }
 
 /** Another time in one step: when the new one cannot be had, the old one is still there. */
-async function moveTime(context: SignedInContext, booked: Booked, change: Change): Promise<Booked> {
+async function reschedule(context: SignedInContext, booked: Booked, change: Change, by: ActorRole): Promise<Booked> {
   const { db, now } = context
-  if (!statuses[booked.status].isLive || booked.startsAt <= now)
-    throw new Refusal('conflict', /*i18n*/ 'The appointment cannot be moved any more.', {
+  const tooLate = () =>
+    new Refusal('conflict', /*i18n*/ 'The appointment cannot be moved any more.', {
       state: { current: { status: booked.status } },
     })
+  const { to } = getTransition(appointmentTransitions, { from: booked.status, on: 'reschedule', by }, tooLate)
+  if (booked.startsAt <= now) throw tooLate()
   const slot = await chooseSlot(context, {
     centerId: change.centerId ?? booked.centerId,
     date: change.date ?? booked.date,
@@ -155,7 +158,7 @@ async function moveTime(context: SignedInContext, booked: Booked, change: Change
       timeSlot,
       startsAt,
       endsAt: endOf(startsAt),
-      status: 'scheduled',
+      status: to,
       sequence: booked.sequence + 1,
       remindersDue: dueReminders(startsAt, now),
       reminderSent: false,

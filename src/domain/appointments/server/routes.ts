@@ -3,7 +3,7 @@ import { spend } from '#foundation/http/server/limits.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { appointmentsApi } from '../api.ts'
 import { bookingLimit, holdLimit } from '../statuses.ts'
-import { bookAppointment, holdSlot, listTravellers, type Owed } from './book.ts'
+import { bookAppointment, holdSlot, listTravellers } from './book.ts'
 import { getActiveCentre, listActiveCentres } from './centres.ts'
 import { listBookableDays, listFreeSlots } from './days.ts'
 import {
@@ -15,15 +15,16 @@ import {
   setMeetingLinks,
   setStatus,
 } from './staff/desk.ts'
-import { cancelAppointment, changeAppointment, type Evidence } from './change-status.ts'
+import { cancelAppointment, changeAppointment } from './change-status.ts'
+import type { AppointmentsPorts } from './ports.ts'
 import { asAppointment, getAppointment, listOwn } from './queries.ts'
 import { joinWaitlist, leaveWaitlist, listWaiting } from './waitlist.ts'
 
-export function appointmentRoutes(serve: Serve, evidence: Evidence, owed: Owed) {
+export function appointmentRoutes(serve: Serve, ports: AppointmentsPorts) {
   choosing(serve)
-  booking(serve, evidence, owed)
+  booking(serve, ports)
   waiting(serve)
-  desk(serve, evidence)
+  desk(serve, ports)
 }
 
 function choosing(serve: Serve) {
@@ -36,8 +37,8 @@ function choosing(serve: Serve) {
   )
 }
 
-function booking(serve: Serve, evidence: Evidence, owed: Owed) {
-  serve(appointmentsApi.travellers, (context) => listTravellers(context, owed))
+function booking(serve: Serve, ports: AppointmentsPorts) {
+  serve(appointmentsApi.travellers, (context) => listTravellers(context, ports))
   serve(appointmentsApi.list, async ({ db, user }) => (await listOwn(db, user.id)).map(asAppointment))
   serve(appointmentsApi.read, async ({ db, user }, { params }) =>
     asAppointment(await getAppointment(db, user, params.id)),
@@ -47,7 +48,7 @@ function booking(serve: Serve, evidence: Evidence, owed: Owed) {
     const request = { route: 'book', key: readIdempotencyKey(reply.request), body }
     await spend(db, `book:${user.id}`, bookingLimit, now)
     return outside.transact((context) =>
-      once(context, request, async () => ({ appointment: asAppointment(await bookAppointment(context, body, owed)) })),
+      once(context, request, async () => ({ appointment: asAppointment(await bookAppointment(context, body, ports)) })),
     )
   })
   serve.withoutTransaction(appointmentsApi.hold, async (outside, { body }) => {
@@ -56,7 +57,7 @@ function booking(serve: Serve, evidence: Evidence, owed: Owed) {
     return { expiresAt: until.toISOString() }
   })
   serve(appointmentsApi.change, async (context, { params, body }) => ({
-    appointment: asAppointment(await changeAppointment(context, params.id, body, evidence)),
+    appointment: asAppointment(await changeAppointment(context, params.id, body, ports)),
   }))
   serve(appointmentsApi.cancel, async (context, { params }) => cancelAppointment(context, params.id))
 }
@@ -67,7 +68,7 @@ function waiting(serve: Serve) {
   serve(appointmentsApi.stopWaiting, (context, { params }) => leaveWaitlist(context, params.id))
 }
 
-function desk(serve: Serve, evidence: Evidence) {
+function desk(serve: Serve, ports: AppointmentsPorts) {
   serve(appointmentsApi.desk, (context, { params }) => readDeskDay(context, params.id, params.date))
   serve(appointmentsApi.changeDay, (context, { params, body }) => changeDay(context, params.id, params.date, body))
   serve(appointmentsApi.changeCapacity, async (context, { params, body }) => {
@@ -79,7 +80,7 @@ function desk(serve: Serve, evidence: Evidence) {
     return { appointment: await findDeskAppointment(context.db, params.id) }
   })
   serve(appointmentsApi.setStatus, async (context, { params, body }) => {
-    await setStatus(context, params.id, body.status, body.reason ?? '', evidence)
+    await setStatus(context, params.id, body.status, body.reason ?? '', ports)
     return { appointment: await findDeskAppointment(context.db, params.id) }
   })
   serve(appointmentsApi.setLinks, async (context, { params, body }) => {

@@ -14,9 +14,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
-import { moment } from '#foundation/storage/server/columns.ts'
+import { checkOneOf, moment } from '#foundation/storage/server/columns.ts'
 import type { AppointmentType } from '../appointment.ts'
-import type { AppointmentStatus } from '../statuses.ts'
+import { statusNames, type AppointmentStatus } from '../statuses.ts'
 
 export const centres = pgTable('appointment_centers', {
   id: integer().primaryKey(),
@@ -101,6 +101,7 @@ export const appointments = pgTable(
     uniqueIndex('appointments_one_live_without_application')
       .on(table.userId, table.type)
       .where(sql`${table.status} in ('scheduled', 'confirmed') and ${table.applicationId} is null`),
+    checkOneOf('appointments_status', table.status, statusNames),
   ],
 )
 export type AppointmentRow = typeof appointments.$inferSelect

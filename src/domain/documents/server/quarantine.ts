@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
-import type { Context } from '#foundation/http/server/context.ts'
+import type { Transact } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { documentScanned } from '../events.ts'
@@ -16,8 +16,6 @@ import { removeFiles } from './supersede.ts'
 
 /** Tried again until the scanner answers. */
 export const documentScan = job('document-scan', z.object({ documentId: z.uuid() }))
-
-type Transact = (work: (context: Context) => Promise<void>) => Promise<void>
 
 export async function scanWaitingDocument(services: Services, documentId: string, transact: Transact): Promise<void> {
   const { database, files } = services

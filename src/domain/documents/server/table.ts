@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
-import { bytea, moment } from '#foundation/storage/server/columns.ts'
-import type { DocumentStatus } from '../document.ts'
+import { bytea, checkOneOf, moment } from '#foundation/storage/server/columns.ts'
+import { documentStatusNames, type DocumentStatus } from '../document.ts'
 import type { DocumentTypeId } from '../document-types.ts'
 import type { FindingCode } from '../findings.ts'
 
@@ -45,6 +45,7 @@ export const documents = pgTable(
     index('documents_quarantined')
       .on(table.uploadedAt)
       .where(sql`${table.status} = 'quarantined'`),
+    checkOneOf('documents_status', table.status, documentStatusNames),
   ],
 )
 export type DocumentRow = typeof documents.$inferSelect

@@ -1,10 +1,10 @@
 // Whether an appointment has really taken place: what the identity check decided, or the meeting an officer held.
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Evidence } from '#domain/appointments/server/change-status.ts'
+import type { AppointmentsPorts } from '#domain/appointments/server/ports.ts'
 import { biometricVerifications } from './table.ts'
 import { wasHeld } from '#domain/interviews/server/queries.ts'
 
-export const evidence: Evidence = async (db, { id, type }) => {
+export const hasTakenPlace: AppointmentsPorts['hasTakenPlace'] = async (db, { id, type }) => {
   if (await wasHeld(db, id)) return true
   if (type !== 'biometric_document') return false
   const [decided] = await db

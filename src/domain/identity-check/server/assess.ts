@@ -3,12 +3,14 @@ import { compare } from '#engines/face-matching/face.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
+import { findTransition } from '#foundation/values/transitions.ts'
 import { decide, type Decision } from '../decision.ts'
 import { identityDecided } from '../events.ts'
-import { findTransition } from '../states.ts'
+import { identityCheckTransitions } from '../states.ts'
+import { changeCheckStatus } from './change-status.ts'
 import { identityConfig } from './config.ts'
 import { lookAt } from './find-faces.ts'
-import { changeVerification, lockVerification } from './queries.ts'
+import { lockVerification } from './queries.ts'
 import { countDone } from './present.ts'
 import type { VerificationRow } from './table.ts'
 import { eventSubject, eventData } from './event-subject.ts'
@@ -69,9 +71,8 @@ export async function settle(
   },
 ): Promise<VerificationRow> {
   const row = (await lockVerification(context.db, id))!
-  if (!findTransition(row.status, status, 'service')) return row
-  const settled = await changeVerification(context.db, id, {
-    status,
+  if (!findTransition(identityCheckTransitions, { from: row.status, to: status, by: 'service' })) return row
+  const settled = await changeCheckStatus(context, row, status, 'service', {
     confidence,
     verificationScores: scores,
     flags,

@@ -17,15 +17,10 @@ import { statuses } from '../states.ts'
 import { identityConfig } from './config.ts'
 import { expire, hasRunOut } from './expire.ts'
 import { openHostedSession } from './hosted.ts'
-import { changeVerification, countTries, findLatest } from './queries.ts'
+import type { IdentityCheckPorts } from './ports.ts'
+import { updateVerification, countTries, findLatest } from './queries.ts'
 import { biometricVerifications, type VerificationRow } from './table.ts'
 import { eventSubject, eventData } from './event-subject.ts'
-
-/** Whether a traveller agrees to the use of their face, and how that is noted; the room that keeps it stands higher. */
-export interface Consents {
-  has(db: Db, userId: string, applicationId: string | null): Promise<boolean>
-  give(context: SignedInContext, applicationId: string | null): Promise<void>
-}
 
 /** The owner's appointment for an identity check; to everybody else it is not there. */
 export async function getOwnAppointment({ db, user }: SignedInContext, id: string): Promise<Booked> {
@@ -38,10 +33,10 @@ export async function beginVerification(
   outside: LongRunningContext<Actor>,
   appointmentId: string,
   wish: { consent?: boolean | undefined },
-  consents: Consents,
+  ports: IdentityCheckPorts,
 ): Promise<VerificationRow> {
   const { hosted } = identityConfig(outside.services)
-  const row = await outside.transact((context) => begin(context, appointmentId, wish, consents, hosted !== undefined))
+  const row = await outside.transact((context) => begin(context, appointmentId, wish, ports, hosted !== undefined))
   const { traveller } = await getOwnAppointment(outside, appointmentId)
   if (row.provider !== 'hosted' || row.hostedUrl !== null || !hosted) return row
   try {
@@ -50,7 +45,7 @@ export async function beginVerification(
       fullName: traveller || outside.user.fullName,
       callback: `${outside.services.publicUrl()}/verification-complete?appointmentId=${appointmentId}`,
     })
-    return await changeVerification(outside.db, row.id, { verificationId: session.id, hostedUrl: session.url })
+    return await updateVerification(outside.db, row.id, { verificationId: session.id, hostedUrl: session.url })
   } catch (error) {
     outside.services.log.warn({ err: error }, 'the identity provider does not answer')
     // A try that never began is none.
@@ -65,7 +60,7 @@ async function begin(
   context: SignedInContext,
   appointmentId: string,
   { consent }: { consent?: boolean | undefined },
-  consents: Consents,
+  ports: IdentityCheckPorts,
   isHosted: boolean,
 ): Promise<VerificationRow> {
   const { db, user, now } = context
@@ -73,9 +68,9 @@ async function begin(
   await lockUser(db, user.id)
   const booked = (await lockAppointment(db, appointmentId))!
   refuseUnlessLive(booked)
-  if (!(await consents.has(db, user.id, booked.applicationId))) {
+  if (!(await ports.hasConsent(db, user.id, booked.applicationId))) {
     if (!consent) throw noConsent()
-    await consents.give(context, booked.applicationId)
+    await ports.giveConsent(context, booked.applicationId)
   }
   const latest = await findLatest(db, appointmentId)
   if (latest?.status === 'pending' && !hasRunOut(latest, now)) return latest
@@ -131,9 +126,9 @@ function noConsent(): Refusal {
 export async function needConsent(
   { db, user }: SignedInContext,
   { applicationId }: Booked,
-  consents: Consents,
+  ports: IdentityCheckPorts,
 ): Promise<void> {
-  if (!(await consents.has(db, user.id, applicationId))) throw noConsent()
+  if (!(await ports.hasConsent(db, user.id, applicationId))) throw noConsent()
 }
 
 export function alreadyMade({ status }: VerificationRow): Refusal {

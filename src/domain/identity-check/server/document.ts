@@ -16,7 +16,7 @@ import { answerFlags, type Flag } from '../decision.ts'
 import { lookAt } from './find-faces.ts'
 import { getOpen } from './open.ts'
 import { cutOut, receivePicture, type Receive } from './picture.ts'
-import { changeVerification, lockVerification, sealRead } from './queries.ts'
+import { updateVerification, lockVerification, sealRead } from './queries.ts'
 import type { ExtractedData, VerificationRow } from './table.ts'
 
 const documentLimit = { max: 40, perSeconds: 3600 }
@@ -55,7 +55,7 @@ export async function takeDocument(
   const isKept = await outside.transact(async ({ db }) => {
     const row = await lockVerification(db, open.id)
     if (row?.status !== 'pending') return false
-    await changeVerification(db, row.id, {
+    await updateVerification(db, row.id, {
       documentImagePath: pageName,
       pictures: { ...row.pictures, portrait: portraitName },
       extractedData,

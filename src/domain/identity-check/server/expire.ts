@@ -1,8 +1,9 @@
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { identityExpired } from '../events.ts'
-import { openMinutes } from '../states.ts'
-import { changeVerification, listRunOut } from './queries.ts'
+import { openMinutes, type ActorRole } from '../states.ts'
+import { changeCheckStatus } from './change-status.ts'
+import { listRunOut } from './queries.ts'
 import type { VerificationRow } from './table.ts'
 import { eventSubject, eventData } from './event-subject.ts'
 
@@ -10,8 +11,8 @@ export function hasRunOut({ createdAt }: VerificationRow, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > openMinutes * 60_000
 }
 
-export async function expire(context: Context, row: VerificationRow): Promise<void> {
-  await changeVerification(context.db, row.id, { status: 'expired', completedAt: context.now })
+export async function expire(context: Context, row: VerificationRow, by: ActorRole = 'service'): Promise<void> {
+  await changeCheckStatus(context, row, 'expired', by, { completedAt: context.now })
   recordEvent(context, identityExpired, eventSubject(row), eventData(row))
 }
 

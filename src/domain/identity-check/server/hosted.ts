@@ -3,9 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
 import { Refusal } from '#foundation/values/refusal.ts'
+import { findTransition } from '#foundation/values/transitions.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Flag } from '../decision.ts'
+import { identityCheckTransitions } from '../states.ts'
 import { identityConfig, type HostedIdentityConfig } from './config.ts'
 import { expire } from './expire.ts'
 import { settle } from './assess.ts'
@@ -89,7 +91,8 @@ export async function takeHostedDecision(
       throw new Refusal('missing', /*i18n*/ 'Not found.')
     if (to === 'expired') {
       const row = await lockVerification(context.db, found.id)
-      if (row?.status === 'pending' || row?.status === 'processing') await expire(context, row)
+      const attempt = row && ({ from: row.status, to, by: 'service' } as const)
+      if (attempt && findTransition(identityCheckTransitions, attempt)) await expire(context, row)
       return
     }
     const confidence = decisionScore == null ? null : Math.round(Math.min(1, Math.max(0, decisionScore)) * 100)

@@ -51,11 +51,18 @@ export async function listOfCase(db: Db, applicationId: string): Promise<Verific
     .orderBy(desc(biometricVerifications.createdAt))
 }
 
-export async function changeVerification(
+export type VerificationValues = Partial<typeof biometricVerifications.$inferInsert>
+
+/** Everything but the status. */
+export function updateVerification(
   db: Db,
   id: string,
-  values: Partial<typeof biometricVerifications.$inferInsert>,
+  values: Omit<VerificationValues, 'status'>,
 ): Promise<VerificationRow> {
+  return writeVerification(db, id, values)
+}
+
+export async function writeVerification(db: Db, id: string, values: VerificationValues): Promise<VerificationRow> {
   const [row] = await db.update(biometricVerifications).set(values).where(eq(biometricVerifications.id, id)).returning()
   return row!
 }

@@ -8,7 +8,7 @@ import { judge } from './assess.ts'
 import { lookAt } from './find-faces.ts'
 import { getOpen } from './open.ts'
 import { receivePicture, type Receive } from './picture.ts'
-import { changeVerification, findLatest, lockVerification } from './queries.ts'
+import { updateVerification, findLatest, lockVerification } from './queries.ts'
 import { countDone } from './present.ts'
 import type { VerificationRow } from './table.ts'
 
@@ -47,7 +47,7 @@ async function keepFrame(
   const kept = await outside.transact(async ({ db }) => {
     const row = await lockVerification(db, open.id)
     if (row?.status !== 'pending' || row.asks[countDone(row)] !== ask) return undefined
-    return changeVerification(
+    return updateVerification(
       db,
       row.id,
       ask === 'front' ? { selfieImagePath: name } : { pictures: { ...row.pictures, [ask]: name } },

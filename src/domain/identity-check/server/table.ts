@@ -1,10 +1,10 @@
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
-import { moment } from '#foundation/storage/server/columns.ts'
+import { checkOneOf, moment } from '#foundation/storage/server/columns.ts'
 import type { Ask } from '../challenge.ts'
 import type { Flag, Scores } from '../decision.ts'
-import type { VerificationStatus } from '../states.ts'
+import { statusNames, type VerificationStatus } from '../states.ts'
 import type { PictureName, ProviderName } from '../identity-check.ts'
 
 /** What the page said is sealed; what it contradicts is not. */
@@ -49,6 +49,7 @@ export const biometricVerifications = pgTable(
     index('biometric_verifications_application').on(table.applicationId, table.createdAt),
     index('biometric_verifications_appointment').on(table.appointmentId, table.createdAt),
     index('biometric_verifications_user').on(table.userId, table.createdAt),
+    checkOneOf('biometric_verifications_status', table.status, statusNames),
   ],
 )
 export type VerificationRow = typeof biometricVerifications.$inferSelect

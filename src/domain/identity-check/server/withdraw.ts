@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '#foundation/http/server/context.ts'
-import { findTransition } from '../states.ts'
+import { findTransition } from '#foundation/values/transitions.ts'
+import { identityCheckTransitions } from '../states.ts'
 import { expire } from './expire.ts'
-import { changeVerification, storedPictures } from './queries.ts'
+import { updateVerification, storedPictures } from './queries.ts'
 import { biometricVerifications, type VerificationRow } from './table.ts'
 
 /**
@@ -17,18 +18,19 @@ export async function forgetSeen(context: Context, userId: string): Promise<stri
     .where(eq(biometricVerifications.userId, userId))
     .for('update')
   for (const row of rows) {
-    await changeVerification(db, row.id, {
+    await updateVerification(db, row.id, {
       documentImagePath: null,
       selfieImagePath: null,
       pictures: {},
       extractedData: {},
       hostedUrl: null,
     })
-    if (isUnconfirmed(row)) await expire(context, row)
+    if (isUnconfirmed(row)) await expire(context, row, 'owner')
   }
   return rows.flatMap(storedPictures)
 }
 
 function isUnconfirmed({ status, officerReviewed }: VerificationRow): boolean {
-  return !officerReviewed && findTransition(status, 'expired', 'owner') !== undefined
+  const attempt = { from: status, to: 'expired', by: 'owner' } as const
+  return !officerReviewed && findTransition(identityCheckTransitions, attempt) !== undefined
 }

@@ -1,5 +1,4 @@
 // The verbs of a meeting: enter, start, end, judge.
-import { eq } from 'drizzle-orm'
 import { noteArrival } from '#domain/appointments/server/staff/desk.ts'
 import { moveAppointment } from '#domain/appointments/server/change-status.ts'
 import { lockAppointment } from '#domain/appointments/server/queries.ts'
@@ -8,16 +7,7 @@ import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
 import { interviewEnded, interviewEntered, interviewStarted } from '../events.ts'
-import {
-  findSessionMove,
-  neutral,
-  opensAt,
-  type Act,
-  type Outcome,
-  type SessionStatus,
-  type Sheet,
-  type VideoSession,
-} from '../session.ts'
+import { neutral, opensAt, type Outcome, type Sheet, type VideoSession } from '../session.ts'
 import {
   eventSubject,
   eventData,
@@ -29,8 +19,9 @@ import {
   otherOfficer,
   type Meeting,
 } from './queries.ts'
+import { changeSessionStatus, updateSession } from './change-status.ts'
 import { readRecording, recordingAddress } from './recordings.ts'
-import { videoSessions, type VideoSessionRow } from './table.ts'
+import type { VideoSessionRow } from './table.ts'
 
 export async function readMeeting(context: Context<Actor>, appointmentId: string) {
   return asSession(context, await getMeeting(context.db, context.user, appointmentId, context.now))
@@ -54,13 +45,10 @@ async function enter(context: SignedInContext, meeting: Meeting): Promise<VideoS
       code: 'too-early',
       state: { missing: ['time'], current: { opensAt: opens.toISOString() } },
     })
-  // Whoever waited in vain and left may come back; nothing has happened yet.
-  const from = session.status === 'ended' && session.officerId === null ? 'scheduled' : session.status
-  const to = allowed(from, 'enter', 'owner')
-  if (to === session.status) return change(context, session, { seenAt: now })
+  if (session.status === 'waiting' || session.status === 'active')
+    return changeSessionStatus(context, session, 'enter', 'owner', { seenAt: now })
 
-  const changed = await change(context, session, {
-    status: to,
+  const changed = await changeSessionStatus(context, session, 'enter', 'owner', {
     waitingSince: now,
     seenAt: now,
     endTime: null,
@@ -80,9 +68,11 @@ async function start(context: SignedInContext, meeting: Meeting): Promise<VideoS
       state: { current: { status: session.status } },
     })
   if (session.status === 'active' && session.officerId !== user.id) throw otherOfficer(session)
-  const to = allowed(session.status, 'start', 'officer')
-  if (session.status === to) return session
-  const changed = await change(context, session, { status: to, startTime: now, officerId: user.id })
+  if (session.status === 'active') return session
+  const changed = await changeSessionStatus(context, session, 'start', 'officer', {
+    startTime: now,
+    officerId: user.id,
+  })
   recordEvent(context, interviewStarted, eventSubject(meeting), eventData(meeting))
   return changed
 }
@@ -95,8 +85,7 @@ export async function endMeeting(context: SignedInContext, appointmentId: string
     if (outcome !== neutral)
       throw new Refusal('forbidden', /*i18n*/ 'Only an officer can say what came of the interview.')
     if (session.status === 'ended') return neutral
-    const status = allowed(session.status, 'end', 'owner')
-    await change(context, session, { status, endTime: context.now, outcome })
+    await changeSessionStatus(context, session, 'end', 'owner', { endTime: context.now, outcome })
     recordEvent(context, interviewEnded, eventSubject(meeting), { ...eventData(meeting), outcome })
     return neutral
   }
@@ -112,9 +101,7 @@ export async function endMeeting(context: SignedInContext, appointmentId: string
     throw new Refusal('conflict', /*i18n*/ 'The outcome has been given already.', {
       state: { current: { status: session.status, outcome: session.outcome } },
     })
-  const status = allowed(session.status, 'judge', 'officer')
-  await change(context, session, {
-    status,
+  await changeSessionStatus(context, session, 'judge', 'officer', {
     outcome,
     judgedBy: context.user.id,
     endTime: session.endTime ?? context.now,
@@ -127,13 +114,13 @@ export async function endMeeting(context: SignedInContext, appointmentId: string
 async function complete(context: SignedInContext, { booked }: Meeting): Promise<void> {
   const locked = await lockAppointment(context.db, booked.id)
   if (locked && statuses[locked.status].isLive)
-    await moveAppointment(context, locked, 'completed', { by: 'system', evidence: async () => true })
+    await moveAppointment(context, locked, 'completed', { by: 'system', hasTakenPlace: async () => true })
 }
 
 export async function saveSheet(context: SignedInContext, appointmentId: string, sheet: Sheet): Promise<void> {
   const meeting = await lockMeeting(context, appointmentId)
   if (meeting.hand !== 'officer') throw notFound()
-  await change(context, meeting.session, sheet)
+  await updateSession(context.db, meeting.session, sheet)
 }
 
 function refuseOver({ booked }: Meeting): void {
@@ -141,24 +128,6 @@ function refuseOver({ booked }: Meeting): void {
   throw new Refusal('conflict', /*i18n*/ 'This appointment is over.', {
     state: { current: { status: booked.status } },
   })
-}
-
-function allowed(from: SessionStatus, act: Act, by: 'owner' | 'officer'): SessionStatus {
-  const move = findSessionMove(from, act, by)
-  if (!move)
-    throw new Refusal('conflict', /*i18n*/ 'The meeting cannot be changed that way any more.', {
-      state: { from, current: { status: from } },
-    })
-  return move.to
-}
-
-async function change(
-  { db }: Pick<Context, 'db'>,
-  { id }: VideoSessionRow,
-  values: Partial<typeof videoSessions.$inferInsert>,
-): Promise<VideoSessionRow> {
-  const [row] = await db.update(videoSessions).set(values).where(eq(videoSessions.id, id)).returning()
-  return row!
 }
 
 /** What an officer found stays in the office: the applicant reads only that it is over. */

@@ -5,6 +5,7 @@ import type { Context } from '#foundation/http/server/context.ts'
 import { onSchedule } from '#foundation/http/server/background-job.ts'
 import { interviewMissed } from '../events.ts'
 import { missedAfter } from '../session.ts'
+import { changeSessionStatus } from './change-status.ts'
 import { deleteOldSignals } from './signals.ts'
 import { videoSessions } from './table.ts'
 import { deleteExpiredTickets } from './tickets.ts'
@@ -31,7 +32,7 @@ export async function interviewDeadlines(context: Context): Promise<void> {
     .limit(100)
     .for('update', { of: videoSessions, skipLocked: true })
   for (const { session, appointment } of late) {
-    await db.update(videoSessions).set({ status: 'no_show' }).where(eq(videoSessions.id, session.id))
+    await changeSessionStatus(context, session, 'miss', 'system')
     const about = { subject: appointment.applicationId ?? appointment.id, userId: appointment.userId }
     recordEvent(context, interviewMissed, about, { appointmentId: appointment.id, sessionId: session.sessionId })
   }

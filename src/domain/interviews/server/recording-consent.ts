@@ -3,21 +3,16 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { appointments } from '#domain/appointments/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
+import { findTransition, getTransition } from '#foundation/values/transitions.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { recordingAnswered, recordingAsked, recordingWithdrawn } from '../events.ts'
-import { findRecordingMove, type Recording, type RecordingAct } from '../recording.ts'
+import { recordingTransitions, type Recording, type RecordingTrigger } from '../recording.ts'
 import { interviewsConfig } from './config.ts'
+import type { InterviewsPorts } from './ports.ts'
 import { eventSubject, eventData, lockMeeting, notFound, type Meeting } from './queries.ts'
 import { forgetRecordings, ofSession, readRecording } from './recordings.ts'
 import { sendSignal } from './signals.ts'
 import { videoSessions } from './table.ts'
-
-/** What the floors above know of consents and of files. */
-export interface RecordingConsents {
-  give(context: SignedInContext): Promise<void>
-  takeBack(context: SignedInContext): Promise<void>
-  removeFiles(context: SignedInContext, names: string[]): Promise<void>
-}
 
 export async function askToRecord(context: SignedInContext, appointmentId: string): Promise<Recording> {
   const meeting = await lockMeeting(context, appointmentId)
@@ -29,22 +24,22 @@ export async function askToRecord(context: SignedInContext, appointmentId: strin
     throw new Refusal('conflict', /*i18n*/ 'Only the officer who holds the meeting can record it.')
 
   recordEvent(context, recordingAsked, eventSubject(meeting), eventData(meeting))
-  return move(context, meeting, 'ask')
+  return changeAnswer(context, meeting, 'ask')
 }
 
 export async function answerRecording(
   context: SignedInContext,
   appointmentId: string,
   agrees: boolean,
-  consents: RecordingConsents,
+  ports: InterviewsPorts,
 ): Promise<Recording> {
   const meeting = await lockMeeting(context, appointmentId)
   if (meeting.hand !== 'owner') throw notFound()
   refuseInactive(meeting)
 
-  const recording = await move(context, meeting, agrees ? 'agree' : 'decline')
+  const recording = await changeAnswer(context, meeting, agrees ? 'agree' : 'decline')
   recordEvent(context, recordingAnswered, eventSubject(meeting), { ...eventData(meeting), agreed: agrees })
-  if (agrees) await consents.give(context)
+  if (agrees) await ports.giveConsent(context)
   return recording
 }
 
@@ -52,15 +47,15 @@ export async function answerRecording(
 export async function withdrawRecording(
   context: SignedInContext,
   appointmentId: string,
-  consents: RecordingConsents,
+  ports: InterviewsPorts,
 ): Promise<Recording> {
   const meeting = await lockMeeting(context, appointmentId)
   if (meeting.hand !== 'owner') throw notFound()
 
-  const recording = await move(context, meeting, 'withdraw')
+  const recording = await changeAnswer(context, meeting, 'withdraw')
   const names = await deleteRecorded(context, meeting)
-  if (names.length > 0) await consents.removeFiles(context, names)
-  if ((await listAgreed(context)).length === 0) await consents.takeBack(context)
+  if (names.length > 0) await ports.removeFiles(context, names)
+  if ((await listAgreed(context)).length === 0) await ports.withdrawConsent(context)
   return recording
 }
 
@@ -69,8 +64,9 @@ export async function withdrawEveryRecording(context: SignedInContext): Promise<
   const names: string[] = []
   for (const appointmentId of await listAgreed(context)) {
     const meeting = await lockMeeting(context, appointmentId)
-    if (!findRecordingMove(meeting.session.recordingAnswer, 'withdraw', 'owner')) continue
-    await move(context, meeting, 'withdraw')
+    const attempt = { from: meeting.session.recordingAnswer, on: 'withdraw', by: 'owner' } as const
+    if (!findTransition(recordingTransitions, attempt)) continue
+    await changeAnswer(context, meeting, 'withdraw')
     names.push(...(await deleteRecorded(context, meeting)))
   }
   return names
@@ -98,18 +94,21 @@ function refuseInactive({ session }: Meeting): void {
   })
 }
 
-/** Both browsers are told at once. */
-async function move(context: SignedInContext, meeting: Meeting, act: RecordingAct): Promise<Recording> {
+/** The one way the answer changes. Both browsers are told at once. */
+async function changeAnswer(context: SignedInContext, meeting: Meeting, on: RecordingTrigger): Promise<Recording> {
   const { db, now } = context
   const { session, hand, booked } = meeting
-  const allowed = findRecordingMove(session.recordingAnswer, act, hand)
-  if (!allowed)
-    throw new Refusal('conflict', /*i18n*/ 'This question has been answered already, or was not asked.', {
-      state: { current: { answer: session.recordingAnswer } },
-    })
+  const { to } = getTransition(
+    recordingTransitions,
+    { from: session.recordingAnswer, on, by: hand },
+    () =>
+      new Refusal('conflict', /*i18n*/ 'This question has been answered already, or was not asked.', {
+        state: { current: { answer: session.recordingAnswer } },
+      }),
+  )
   const [changed] = await db
     .update(videoSessions)
-    .set({ recordingAnswer: allowed.to, recordingAnsweredAt: act === 'ask' ? null : now })
+    .set({ recordingAnswer: to, recordingAnsweredAt: on === 'ask' ? null : now })
     .where(eq(videoSessions.id, session.id))
     .returning()
   await sendSignal(db, session.id, { kind: 'recording' }, now)

@@ -1,16 +1,17 @@
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { interviewsApi } from '../api.ts'
-import { answerRecording, askToRecord, withdrawRecording, type RecordingConsents } from './recording-consent.ts'
+import { answerRecording, askToRecord, withdrawRecording } from './recording-consent.ts'
+import type { InterviewsPorts } from './ports.ts'
 import { beginRecording, finishRecording, takePart } from './staff/take-recording.ts'
 import { watchRecording } from './play-recording.ts'
 
-export function recordingRoutes(serve: Serve, consents: RecordingConsents) {
+export function recordingRoutes(serve: Serve, ports: InterviewsPorts) {
   serve(interviewsApi.askToRecord, (context, { params }) => askToRecord(context, params.id))
   serve(interviewsApi.answerRecording, (context, { params, body }) =>
-    answerRecording(context, params.id, body.agrees, consents),
+    answerRecording(context, params.id, body.agrees, ports),
   )
-  serve(interviewsApi.withdrawRecording, (context, { params }) => withdrawRecording(context, params.id, consents))
+  serve(interviewsApi.withdrawRecording, (context, { params }) => withdrawRecording(context, params.id, ports))
   serve(interviewsApi.beginRecording, (context, { params, body }) => beginRecording(context, params.id, body.fileType))
   serve.withoutTransaction(interviewsApi.sendRecordingPart, async (outside, { params }, { request }) => {
     if (!Buffer.isBuffer(request.body) || request.body.length === 0)

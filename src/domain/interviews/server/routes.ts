@@ -4,15 +4,15 @@ import { interviewsApi } from '../api.ts'
 import { endMeeting, readMeeting, saveSheet, startMeeting } from './hold-meeting.ts'
 import { listMessages, writeMessage } from './messages.ts'
 import { findDeskSession, getMeeting, listOfCase, listWaitingRoom, notFound } from './queries.ts'
-import type { RecordingConsents } from './recording-consent.ts'
+import type { InterviewsPorts } from './ports.ts'
 import { recordingRoutes } from './recording-routes.ts'
 import { giveTicket } from './tickets.ts'
 
 const ticketLimit = { max: 60, perSeconds: 600 }
 const messageLimit = { max: 60, perSeconds: 60 }
 
-export function interviewRoutes(serve: Serve, consents: RecordingConsents) {
-  recordingRoutes(serve, consents)
+export function interviewRoutes(serve: Serve, ports: InterviewsPorts) {
+  recordingRoutes(serve, ports)
   serve(interviewsApi.read, (context, { params }) => readMeeting(context, params.id))
   serve(interviewsApi.start, (context, { params }) => startMeeting(context, params.id))
   serve(interviewsApi.end, async (context, { params, body }) => ({

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/server/table.ts'
 import { appointments } from '#domain/appointments/server/table.ts'
-import { moment } from '#foundation/storage/server/columns.ts'
-import type { RecordingAnswer, RecordingType } from '../recording.ts'
-import type { Outcome, SessionStatus, Sheet } from '../session.ts'
+import { checkOneOf, moment } from '#foundation/storage/server/columns.ts'
+import { recordingAnswers, type RecordingAnswer, type RecordingType } from '../recording.ts'
+import { outcomes, sessionStatuses, type Outcome, type SessionStatus, type Sheet } from '../session.ts'
 import type { Seat } from '../signal.ts'
 
 export const videoSessions = pgTable(
@@ -38,6 +38,9 @@ export const videoSessions = pgTable(
     index('video_sessions_waiting')
       .on(table.waitingSince)
       .where(sql`${table.status} in ('waiting', 'active')`),
+    checkOneOf('video_sessions_status', table.status, sessionStatuses),
+    checkOneOf('video_sessions_outcome', table.outcome, outcomes),
+    checkOneOf('video_sessions_recording_answer', table.recordingAnswer, recordingAnswers),
   ],
 )
 export type VideoSessionRow = typeof videoSessions.$inferSelect

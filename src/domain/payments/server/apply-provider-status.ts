@@ -6,7 +6,7 @@ import type { Context } from '#foundation/http/server/context.ts'
 import { paymentDiffers, paymentDisputed, paymentFailed, paymentSettled } from '../events.ts'
 import { bookCaptured, bookDispute, bookStray } from './bookings.ts'
 import { changePayment, movePayment, recordPaymentEvent } from './change-status.ts'
-import { announcePaid, type Outcomes } from './ports.ts'
+import { announcePaid, type PaymentsPorts } from './ports.ts'
 import type { ProviderStatus } from './provider.ts'
 import { listHolders, listRefunds, lockPayment, type Payment } from './queries.ts'
 import { oweRefund, takeForeignRefund } from './staff/refunds.ts'
@@ -19,14 +19,14 @@ export async function applyProviderStatus(
   context: Context,
   paymentId: string,
   providerStatus: ProviderStatus,
-  outcomes: Outcomes,
+  ports: PaymentsPorts,
 ): Promise<Payment> {
   const locked = await lockPayment(context.db, paymentId)
   if (!locked) throw new Refusal('missing', /*i18n*/ 'Payment not found.')
   const payment = await noteLook(context, locked, providerStatus)
 
   if (providerStatus.state === 'captured') {
-    const captured = await followCapture(context, payment, providerStatus, outcomes)
+    const captured = await followCapture(context, payment, providerStatus, ports)
     const disputed = await followDispute(context, captured, providerStatus)
     return takeForeignRefund(context, disputed, providerStatus.refunded ?? 0)
   }
@@ -41,7 +41,7 @@ async function noteLook({ db, now }: Context, payment: Payment, { ref }: Provide
   return { ...payment, ...values }
 }
 
-async function followCapture(context: Context, payment: Payment, providerStatus: ProviderStatus, outcomes: Outcomes) {
+async function followCapture(context: Context, payment: Payment, providerStatus: ProviderStatus, ports: PaymentsPorts) {
   if (payment.capturedAmount > 0) return payment
   const isAsAgreed =
     providerStatus.amount === payment.amount && providerStatus.currency?.toUpperCase() === payment.currency
@@ -49,22 +49,22 @@ async function followCapture(context: Context, payment: Payment, providerStatus:
   const fees = payment.items.reduce((sum, { visaFee, processingFee }) => sum + visaFee + processingFee, 0)
   // An application that was deleted meanwhile takes its fee with it.
   if (fees !== payment.amount) return returnDuplicate(context, payment, 'its application is gone')
-  if (payment.state === 'processing') return settle(context, payment, outcomes)
-  return attach(context, payment, outcomes)
+  if (payment.state === 'processing') return settle(context, payment, ports)
+  return attach(context, payment, ports)
 }
 
-async function settle(context: Context, payment: Payment, outcomes: Outcomes): Promise<Payment> {
+async function settle(context: Context, payment: Payment, ports: PaymentsPorts): Promise<Payment> {
   const paid = await movePayment(context, payment, 'captured', 'provider', {
     values: { capturedAmount: payment.amount, paidAt: context.now, message: null, isUnresolved: false },
   })
   await bookCaptured(context, paid)
   recordPaymentEvent(context, paymentSettled, paid, {})
-  await announcePaid(context, outcomes, paid)
+  await announcePaid(context, ports, paid)
   return paid
 }
 
 /** We had given it up, and it was captured. It counts if its applications are free; a second payment goes back. */
-async function attach(context: Context, payment: Payment, outcomes: Outcomes): Promise<Payment> {
+async function attach(context: Context, payment: Payment, ports: PaymentsPorts): Promise<Payment> {
   const applicationIds = payment.items.map(({ applicationId }) => applicationId)
   const holders = await listHolders(context.db, applicationIds, payment.id)
   // Another try is under way; it ends within minutes, and then we look again.
@@ -72,7 +72,7 @@ async function attach(context: Context, payment: Payment, outcomes: Outcomes): P
     return changePayment(context, payment, { isUnresolved: true })
   if (holders.every(({ state, receivedAmount }) => state === 'awaiting_transfer' && receivedAmount === 0)) {
     for (const { id } of holders) await giveUpTransfer(context, id)
-    return settle(context, payment, outcomes)
+    return settle(context, payment, ports)
   }
   return returnDuplicate(context, payment, 'paid twice')
 }

@@ -4,13 +4,16 @@ import type { EventKind } from '#foundation/audit/event.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Schema } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
+import { getTransition } from '#foundation/values/transitions.ts'
 import type { Context } from '#foundation/http/server/context.ts'
-import { findTransition, states, type Mover, type Trigger } from '../states.ts'
+import { paymentTransitions, states, type ActorRole, type Trigger } from '../states.ts'
 import type { Payment } from './queries.ts'
 import { paymentItems, payments } from './table.ts'
 
+type PaymentValues = Partial<typeof payments.$inferInsert>
+
 interface Change {
-  values?: Partial<typeof payments.$inferInsert>
+  values?: Omit<PaymentValues, 'state'>
   /** Whether it holds its applications afterwards; left out, its new state says so. */
   holds?: boolean
 }
@@ -20,24 +23,36 @@ export async function movePayment(
   context: Pick<Context, 'db' | 'now'>,
   payment: Payment,
   on: Trigger,
-  by: Mover,
+  by: ActorRole,
   { values = {}, holds }: Change = {},
 ): Promise<Payment> {
-  const move = findTransition(payment.state, on, by)
-  if (!move) throw new Refusal('conflict', /*i18n*/ 'This payment cannot be changed that way any more.')
+  const { to } = getTransition(
+    paymentTransitions,
+    { from: payment.state, on, by },
+    () => new Refusal('conflict', /*i18n*/ 'This payment cannot be changed that way any more.'),
+  )
 
-  const changed = await changePayment(context, payment, { ...values, state: move.to })
-  const live = holds ?? states[move.to].isLive
+  const changed = await writePayment(context, payment, { ...values, state: to })
+  const live = holds ?? states[to].isLive
   if (payment.items.every((item) => item.live === live)) return changed
   await context.db.update(paymentItems).set({ live }).where(eq(paymentItems.paymentId, payment.id))
   return { ...changed, items: payment.items.map((item) => ({ ...item, live })) }
 }
 
-/** Notes facts beside the state. The row must be locked; the version notices when it was not. */
-export async function changePayment(
+/** Notes facts beside the state. The row must be locked. */
+export function changePayment(
+  context: Pick<Context, 'db' | 'now'>,
+  payment: Payment,
+  values: Omit<PaymentValues, 'state'>,
+): Promise<Payment> {
+  return writePayment(context, payment, values)
+}
+
+/** The version notices when the row was not locked. */
+async function writePayment(
   { db, now }: Pick<Context, 'db' | 'now'>,
   payment: Payment,
-  values: Partial<typeof payments.$inferInsert>,
+  values: PaymentValues,
 ): Promise<Payment> {
   const [row] = await db
     .update(payments)

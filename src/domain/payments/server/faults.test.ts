@@ -48,7 +48,7 @@ test('a provider that breaks before, during or after the capture, many times eac
   expect(states.slice(0, each).every((state) => state === 'failed')).toBe(true)
   expect(states.slice(each).every((state) => state === 'paid')).toBe(true)
   await eightAtOnce(rows.slice(0, each), async (row) => {
-    expect(await payFor(till!.act(), till!.wishFor([row]), till!.outcomes)).toMatchObject({ state: 'paid' })
+    expect(await payFor(till!.act(), till!.wishFor([row]), till!.ports)).toMatchObject({ state: 'paid' })
   })
   const charges = await chargesOf(server)
   expect(rows.every(({ id }) => charges.get(id) === 1)).toBe(true)
@@ -78,14 +78,14 @@ async function payThenFail(till: Till, row: ApplicationRow) {
       return outside.transact(work)
     }) as typeof outside.transact,
   }
-  return payFor(failing, till.wishFor([row]), till.outcomes)
+  return payFor(failing, till.wishFor([row]), till.ports)
 }
 
 test('a fault inside the settling transaction leaves no half of it behind', async ({ server }) => {
   const till = await openTill(server)
   await expect(
     payFor(till.act(), till.wishFor([till.application]), {
-      ...till.outcomes,
+      ...till.ports,
       settled: async () => {
         throw new Error('a fault above')
       },

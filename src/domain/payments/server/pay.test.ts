@@ -178,13 +178,13 @@ test('what the opening refuses is not begun, and what the floors above refuse la
     throw new Refusal('incomplete', 'Still needed: documents.')
   }
   const wish = till.wishFor([till.application])
-  await expect(payFor(till.act(), wish, { ...till.outcomes, opening: refuse })).rejects.toThrow('Still needed')
+  await expect(payFor(till.act(), wish, { ...till.ports, opening: refuse })).rejects.toThrow('Still needed')
   await expect(
-    payFor(till.act(), { ...wish, method: 'bank_transfer' }, { ...till.outcomes, settled: refuse }),
+    payFor(till.act(), { ...wish, method: 'bank_transfer' }, { ...till.ports, settled: refuse }),
   ).rejects.toThrow('Still needed')
   expect(await server.db.select().from(payments)).toEqual([])
 
-  expect(await payFor(till.act(), wish, { ...till.outcomes, settled: refuse })).toMatchObject({ state: 'paid' })
+  expect(await payFor(till.act(), wish, { ...till.ports, settled: refuse })).toMatchObject({ state: 'paid' })
   expect((await server.history()).map(({ name }) => name)).toContain('payment.unattached')
   await expectSoundBooks(server)
 })

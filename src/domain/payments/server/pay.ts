@@ -12,7 +12,7 @@ import { askProvider } from './ask-provider.ts'
 import { readFees } from './fees.ts'
 import { applyProviderStatus } from './apply-provider-status.ts'
 import { movePayment, recordPaymentEvent } from './change-status.ts'
-import type { Outcomes } from './ports.ts'
+import type { PaymentsPorts } from './ports.ts'
 import { providersOf, type Providers } from './providers.ts'
 import type { ProviderName } from './provider.ts'
 import { findByKey, listHolders, type Payment } from './queries.ts'
@@ -31,7 +31,7 @@ export interface PaymentRequest {
   idempotencyKey?: string | undefined
 }
 
-export interface PayOptions extends Outcomes {
+export interface PayOptions extends PaymentsPorts {
   /** Runs first in the opening transaction: the last look at whether this may be paid now. */
   opening?(context: Context): Promise<void>
   providers?: Providers
@@ -189,7 +189,7 @@ async function beginCharge(context: Context, begun: Payment): Promise<Payment> {
 }
 
 /** Choosing a transfer is all the payer does here. No money is there yet, so the no of a floor above undoes it. */
-async function awaitTransfer(context: Context, begun: Payment, { settled }: Outcomes): Promise<Payment> {
+async function awaitTransfer(context: Context, begun: Payment, { settled }: PaymentsPorts): Promise<Payment> {
   const expiresAt = new Date(context.now.getTime() + transferDays * 86_400_000)
   const payment = await movePayment(context, begun, 'transfer', 'owner', { values: { expiresAt } })
   recordPaymentEvent(context, transferAwaited, payment, {

@@ -5,7 +5,7 @@ import { recordPaymentEvent } from './change-status.ts'
 import type { Payment } from './queries.ts'
 
 /** What the floors above do when money has come or will not come. Both run inside the transaction that says so. */
-export interface Outcomes {
+export interface PaymentsPorts {
   /** The payment became `paid` or `awaiting_transfer`. */
   settled(context: Context, payment: Payment): Promise<void>
   /** An awaited transfer was given up. */
@@ -13,10 +13,10 @@ export interface Outcomes {
 }
 
 /** Tells the floors above of money that is really there. Their no cannot undo that, so it is noted for somebody to look at. */
-export async function announcePaid(context: Context, outcomes: Outcomes, payment: Payment): Promise<void> {
+export async function announcePaid(context: Context, ports: PaymentsPorts, payment: Payment): Promise<void> {
   const before = context.events.length
   try {
-    await context.db.transaction((db) => outcomes.settled({ ...context, db }, payment))
+    await context.db.transaction((db) => ports.settled({ ...context, db }, payment))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     context.events.length = before

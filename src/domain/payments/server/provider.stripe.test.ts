@@ -223,7 +223,7 @@ test('a timeout on our side ends in the truth of Stripe’s books', async () => 
   const payment = await till.pay({ token: 'pm_card_visa' })
   expect(payment.state).toBe('processing')
   server.pass(61)
-  await checkPayment(till.act(), payment.id, till.outcomes)
+  await checkPayment(till.act(), payment.id, till.ports)
   expect(await findPayment(server.db, payment.id)).toMatchObject({ state: 'paid', providerRef: 'pi_3PqL2e' })
   await expectSoundBooks(server)
 })

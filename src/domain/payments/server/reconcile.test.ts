@@ -82,7 +82,7 @@ test('a provider that stays silent: the payment expires, and counts when it turn
   expect(await findPayment(server.db, payment.id)).toMatchObject({ state: 'expired', isUnresolved: true })
 
   server.pass(600)
-  await checkPayment(till.act(), payment.id, till.outcomes)
+  await checkPayment(till.act(), payment.id, till.ports)
 
   expect(await findPayment(server.db, payment.id)).toMatchObject({ state: 'paid', isUnresolved: false })
   expect(till.told.settled).toEqual(['paid'])
@@ -101,10 +101,10 @@ test('a second payment meanwhile: the first one, found captured, is given back b
   server.pass(15 * 60)
   await till.reconcile()
   const { payFor } = await import('./pay.ts')
-  const second = await payFor(till.act(), till.wishFor([till.application]), till.outcomes)
+  const second = await payFor(till.act(), till.wishFor([till.application]), till.ports)
   expect(second.state).toBe('paid')
 
-  await checkPayment(till.act(), first.id, till.outcomes)
+  await checkPayment(till.act(), first.id, till.ports)
   await server.runJobs()
   expect(await stateOf(server, first.id)).toBe('refunded')
 
@@ -128,8 +128,8 @@ test('a late capture waits while another try is under way, and takes the place o
   const first = await till.pay()
   server.pass(15 * 60)
   await till.reconcile()
-  const second = await payFor(till.act(), till.wishFor([till.application], { token: token('slow') }), till.outcomes)
-  await checkPayment(till.act(), first.id, till.outcomes)
+  const second = await payFor(till.act(), till.wishFor([till.application], { token: token('slow') }), till.ports)
+  await checkPayment(till.act(), first.id, till.ports)
   expect(await findPayment(server.db, first.id)).toMatchObject({ state: 'expired', isUnresolved: true })
   expect(second.state).toBe('processing')
 
@@ -140,9 +140,9 @@ test('a late capture waits while another try is under way, and takes the place o
   const transfer = await payFor(
     other.act(),
     other.wishFor([other.application], { method: 'bank_transfer' }),
-    other.outcomes,
+    other.ports,
   )
-  await checkPayment(other.act(), card.id, other.outcomes)
+  await checkPayment(other.act(), card.id, other.ports)
   expect(await stateOf(server, card.id)).toBe('paid')
   expect(await stateOf(server, transfer.id)).toBe('cancelled')
   expect(other.told).toEqual({ settled: ['awaiting_transfer', 'paid'], reversed: [] })
@@ -169,13 +169,13 @@ test('the books are compared every day: paid here and not there, and the reverse
   const other = await openTill(server)
   const declined = await other.pay({ token: token('declined') })
   server.pass(13 * 3600)
-  expect(await compareBooks(till.act(), till.outcomes)).toBe(0)
+  expect(await compareBooks(till.act(), till.ports)).toBe(0)
 
   await server.db.update(sandboxCharges).set({ state: 'failed' }).where(eq(sandboxCharges.paymentId, payment.id))
   await server.db.update(sandboxCharges).set({ state: 'captured' }).where(eq(sandboxCharges.paymentId, declined.id))
   server.pass(13 * 3600)
 
-  expect(await compareBooks(till.act(), other.outcomes)).toBe(1)
+  expect(await compareBooks(till.act(), other.ports)).toBe(1)
   expect(await stateOf(server, declined.id)).toBe('paid')
   expect(other.told.settled).toEqual(['paid'])
   expect((await server.history()).filter(({ name }) => name === 'payment.differs')).toMatchObject([
@@ -186,7 +186,7 @@ test('the books are compared every day: paid here and not there, and the reverse
 test('a dispute takes the money out of the books, and a verdict brings it back or not', async ({ server }) => {
   const decide = async (id: string, dispute: 'open' | 'won' | 'lost') => {
     await server.db.update(sandboxCharges).set({ dispute }).where(eq(sandboxCharges.paymentId, id))
-    await checkPayment(till.act(), id, till.outcomes)
+    await checkPayment(till.act(), id, till.ports)
     return stateOf(server, id)
   }
   const till = await openTill(server)
@@ -208,7 +208,7 @@ test('one payment that cannot be followed keeps no other waiting', async ({ serv
   server.pass(61)
   const { reconcile } = await import('./reconcile.ts')
   await reconcile(till.act(), {
-    ...till.outcomes,
+    ...till.ports,
     settled: async (_context, payment) => {
       if (payment.id === stuck.id) throw new Error('a fault above')
     },

@@ -8,7 +8,7 @@ import { askedAfter, endsAfter } from '../states.ts'
 import { askProvider } from './ask-provider.ts'
 import { applyProviderStatus } from './apply-provider-status.ts'
 import { changePayment, movePayment, recordPaymentEvent } from './change-status.ts'
-import type { Outcomes } from './ports.ts'
+import type { PaymentsPorts } from './ports.ts'
 import type { ProviderStatus } from './provider.ts'
 import { providersOf, type Providers } from './providers.ts'
 import { findPayment, listUnderWay, listUnresolved, lockPayment, withItems, type Payment } from './queries.ts'
@@ -20,7 +20,7 @@ const askedAgainAfter = 5 * 60
 const askedForDays = 7
 const dailyCheckDays = 3
 
-export interface Reconciling extends Outcomes {
+export interface Reconciling extends PaymentsPorts {
   providers?: Providers
 }
 

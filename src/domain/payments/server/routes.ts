@@ -7,7 +7,7 @@ import { currency } from '../fees.ts'
 import { methods, paymentInfo } from '../payment.ts'
 import { readFees } from './fees.ts'
 import { takeNotice } from './webhooks.ts'
-import type { Outcomes } from './ports.ts'
+import type { PaymentsPorts } from './ports.ts'
 import { answerSandbox } from './provider.sandbox.ts'
 import { providersOf } from './providers.ts'
 import { findOwnPayment, type Payment } from './queries.ts'
@@ -19,8 +19,8 @@ import { cancelPayment } from './staff/transfers.ts'
 /** How often one payer may have a provider asked. */
 const checkLimit = { max: 20, perSeconds: 60 }
 
-export function paymentRoutes(serve: Serve, outcomes: Outcomes) {
-  paying(serve, outcomes)
+export function paymentRoutes(serve: Serve, ports: PaymentsPorts) {
+  paying(serve, ports)
   pricing(serve)
 }
 
@@ -28,7 +28,7 @@ function pricing(serve: Serve) {
   serve(paymentsApi.fees, async (context) => ({ currency, ...(await readFees(context)) }))
 }
 
-function paying(serve: Serve, outcomes: Outcomes) {
+function paying(serve: Serve, ports: PaymentsPorts) {
   serve(paymentsApi.options, async ({ services }) => {
     const providers = providersOf(services)
     const { bank, stripe } = paymentsConfig(services)
@@ -46,12 +46,12 @@ function paying(serve: Serve, outcomes: Outcomes) {
   serve(paymentsApi.read, async (context, { params }) => paymentInfo(await getOwn(context, params.id)))
   serve(paymentsApi.receipt, async (context, { params }) => writeReceipt(context, await getOwn(context, params.id)))
   serve(paymentsApi.cancel, async (context, { params }) => ({
-    payment: paymentInfo(await cancelPayment(context, params.id, outcomes)),
+    payment: paymentInfo(await cancelPayment(context, params.id, ports)),
   }))
   serve.withoutTransaction(paymentsApi.check, async (context, { params }) => {
     const payment = await getOwn(context, params.id)
     await spend(context.db, `payment-check:${context.user.id}`, checkLimit, context.now)
-    const checked = await checkPayment(context, payment.id, outcomes)
+    const checked = await checkPayment(context, payment.id, ports)
     const { action } = checked?.providerStatus ?? {}
     const after = checked?.payment ?? payment
     return { payment: paymentInfo({ ...after, action: after.state === 'processing' ? action : undefined }) }
@@ -61,7 +61,7 @@ function paying(serve: Serve, outcomes: Outcomes) {
     if (context.services.env.profile !== 'demonstration' || payment.provider !== 'sandbox') throw notFound()
     if (!(await answerSandbox(context.services, payment.id, body.approve)))
       throw new Refusal('conflict', /*i18n*/ 'Nothing waits for your confirmation.')
-    const checked = await checkPayment(context, payment.id, outcomes)
+    const checked = await checkPayment(context, payment.id, ports)
     return { payment: paymentInfo(checked?.payment ?? payment) }
   })
   serve.withoutTransaction(paymentsApi.notice, async (context, { params }, reply) => {

@@ -13,11 +13,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
-import { moment } from '#foundation/storage/server/columns.ts'
+import { checkOneOf, moment } from '#foundation/storage/server/columns.ts'
 import type { Method } from '../payment.ts'
-import type { RefundKind, RefundState } from '../refund.ts'
-import type { Behaviour } from '../sandbox.ts'
-import type { PaymentState } from '../states.ts'
+import { refundStates, type RefundKind, type RefundState } from '../refund.ts'
+import { chargeStates, type Behaviour, type ChargeState } from '../sandbox.ts'
+import { stateNames, type PaymentState } from '../states.ts'
 import type { ProviderName } from './provider.ts'
 
 /** Amounts are whole cents. Nothing of a card is ever here: no number, no token. */
@@ -74,6 +74,7 @@ export const payments = pgTable(
     index('payments_unresolved')
       .on(table.checkedAt)
       .where(sql`${table.isUnresolved}`),
+    checkOneOf('payments_state', table.state, stateNames),
     check(
       'payments_amounts',
       sql`${table.amount} > 0 and ${table.refundedAmount} between 0 and ${table.capturedAmount}`,
@@ -131,6 +132,7 @@ export const refunds = pgTable(
     index('refunds_open')
       .on(table.updatedAt)
       .where(sql`${table.state} in ('requested', 'approved')`),
+    checkOneOf('refunds_state', table.state, refundStates),
     check('refunds_amount', sql`${table.amount} > 0`),
   ],
 )
@@ -168,22 +170,26 @@ export const webhookEvents = pgTable(
 )
 
 /** The sandbox provider's own books, which the service reads only by asking the sandbox. */
-export const sandboxCharges = pgTable('sandbox_charges', {
-  id: text().primaryKey(),
-  /** The caller's idempotency key. */
-  paymentId: uuid('payment_id').notNull().unique(),
-  behaviour: text().$type<Behaviour>().notNull(),
-  state: text().$type<'open' | 'captured' | 'failed'>().notNull(),
-  amount: integer().notNull(),
-  currency: text().notNull(),
-  message: text(),
-  /** When an open charge turns into a captured one by itself. */
-  capturesAt: moment('captures_at'),
-  /** Amounts given back, by the caller's key. */
-  refunds: jsonb().$type<Record<string, number>>().notNull(),
-  dispute: text().$type<'open' | 'won' | 'lost'>(),
-  /** When its first notice was delivered. */
-  notifiedAt: moment('notified_at'),
-  createdAt: moment('created_at').notNull(),
-})
+export const sandboxCharges = pgTable(
+  'sandbox_charges',
+  {
+    id: text().primaryKey(),
+    /** The caller's idempotency key. */
+    paymentId: uuid('payment_id').notNull().unique(),
+    behaviour: text().$type<Behaviour>().notNull(),
+    state: text().$type<ChargeState>().notNull(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    message: text(),
+    /** When an open charge turns into a captured one by itself. */
+    capturesAt: moment('captures_at'),
+    /** Amounts given back, by the caller's key. */
+    refunds: jsonb().$type<Record<string, number>>().notNull(),
+    dispute: text().$type<'open' | 'won' | 'lost'>(),
+    /** When its first notice was delivered. */
+    notifiedAt: moment('notified_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [checkOneOf('sandbox_charges_state', table.state, chargeStates)],
+)
 export type SandboxChargeRow = typeof sandboxCharges.$inferSelect

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { events } from '#foundation/audit/server/table.ts'
-import { updateApplication } from '#domain/applications/server/queries.ts'
+import { updateApplicationStatus } from '#domain/applications/server/queries.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { sweepOrphanFiles } from '#domain/documents/server/delete-orphan-files.ts'
 import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
@@ -12,13 +12,15 @@ import { transact as runTransaction } from '#foundation/http/server/serve.ts'
 import { type TestServer, test } from '#testing/server.ts'
 import { readVisaZone } from '#engines/icao-9303/visa-zone.ts'
 import { createRequestHooks } from '#main/http-app.ts'
-import { issueVisa, keepPrinted, reserve, signVisa, visaIssuance, visaPdf, type Hooks, type Transact } from './issue.ts'
+import { issueVisa, keepPrinted, reserve, signVisa, visaIssuance, visaPdf } from './issue.ts'
+import type { Transact } from '#foundation/http/server/context.ts'
+import type { VisasPorts } from './ports.ts'
 import { makeSigners } from './make-signers.ts'
 import { keepsVisas, listApprovedWithoutVisa } from './queries.ts'
 import { visas } from './table.ts'
 import { openContent } from './content.ts'
 
-const hooks: Hooks = { issued: (context, id) => changeStatus(context, id, 'issued') }
+const ports: VisasPorts = { issued: (context, id) => changeStatus(context, id, 'issued') }
 
 function tools({ services, db }: TestServer) {
   const transact: Transact = (work) =>
@@ -30,7 +32,7 @@ function tools({ services, db }: TestServer) {
   }
   return {
     transact,
-    issue: (id: string, given: Partial<Hooks> = {}) => issueVisa(services, transact, id, { ...hooks, ...given }),
+    issue: (id: string, given: Partial<VisasPorts> = {}) => issueVisa(services, transact, id, { ...ports, ...given }),
     fileNames,
     /** One visa, one event that a mail answers, one file, and the application issued. */
     async expectOne(id: string) {
@@ -147,10 +149,10 @@ test('an approval that is taken back while the visa is made stops it; the next o
 }) => {
   const { application, issue, transact } = await approved(server)
   const reserved = await transact((context) => reserve(context, application.id))
-  await updateApplication(server.db, application.id, { status: 'in_review', decidedAt: null })
+  await updateApplicationStatus(server.db, application.id, { status: 'in_review', decidedAt: null })
   expect(await issue(application.id)).toBeUndefined()
   server.pass(60)
-  await updateApplication(server.db, application.id, { status: 'approved', decidedAt: server.services.clock() })
+  await updateApplicationStatus(server.db, application.id, { status: 'approved', decidedAt: server.services.clock() })
 
   await issue(application.id)
 

@@ -6,15 +6,17 @@ import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { findDocument } from '#domain/documents/server/queries.ts'
 import { dayOf } from '#foundation/values/day.ts'
-import type { Context } from '#foundation/http/server/context.ts'
+import type { Context, Transact } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import type { ZoneNames } from '#engines/icao-9303/names.ts'
 import { visaIssued, visaSuperseded } from '../events.ts'
 import type { Correction } from '../visa.ts'
 import { openContent, sealContent, visaPassportHash } from './content.ts'
+import { changeVisaStatus } from './change-status.ts'
 import { answersOf, contentFor, correctedContent } from './compose-content.ts'
-import { deleteCorrection, findVisaIn, insertVisa, keepPdf, keepSeal, lockVisa, updateVisa } from './queries.ts'
+import type { VisasPorts } from './ports.ts'
+import { deleteCorrection, findVisaIn, insertVisa, keepPdf, keepSeal, lockVisa } from './queries.ts'
 import { currentSigner, findSigner } from './signers.ts'
 import { signAuthorization, signSeal } from './sign.ts'
 import type { VisaRow } from './table.ts'
@@ -22,31 +24,22 @@ import type { VisaRow } from './table.ts'
 /** Queued when a case becomes approved, and again by the sweep while there is no visa. */
 export const visaIssuance = job('visa-issuance', z.object({ applicationId: z.uuid() }))
 
-export type Transact = <Result>(work: (context: Context) => Promise<Result>) => Promise<Result>
-
-export interface Hooks {
-  /** Moves the application on, in the transaction that makes the visa active. */
-  issued(context: Context, applicationId: string): Promise<unknown>
-  /** The names as the passport's own zone writes them, where it was read. */
-  namesInPassport?(applicationId: string): Promise<ZoneNames | undefined>
-}
-
 /**
  * The way to a visa: reserve the number and store what will be signed, sign, print, make it active. Each step finds what
  * the one before has stored, so that after a crash it goes on where it stopped, and two at once end in one visa.
  */
-export async function issueVisa(services: Services, transact: Transact, applicationId: string, hooks: Hooks) {
-  const names = await hooks.namesInPassport?.(applicationId)
+export async function issueVisa(services: Services, transact: Transact, applicationId: string, ports: VisasPorts) {
+  const names = await ports.namesInPassport?.(applicationId)
   const reserved = await transact((context) => reserve(context, applicationId, { names }))
   if (!reserved) return undefined
-  return finishVisa(services, transact, reserved, hooks)
+  return finishVisa(services, transact, reserved, ports)
 }
 
 /** From a reserved visa to an active one. */
-export async function finishVisa(services: Services, transact: Transact, reserved: VisaRow, hooks: Hooks) {
+export async function finishVisa(services: Services, transact: Transact, reserved: VisaRow, ports: VisasPorts) {
   const signed = await signVisa(services, reserved)
   const printed = await keepPrinted(services, signed)
-  return transact((context) => activate(context, printed, hooks))
+  return transact((context) => activate(context, printed, ports))
 }
 
 export interface Replacement {
@@ -67,7 +60,7 @@ export async function reserve(
   if (!application) return undefined
   const begun = await findVisaIn(db, applicationId, 'reserved')
   if (begun && !replaces && !isStale(begun, application)) return begun
-  if (begun) await updateVisa(db, begun.id, { status: 'superseded', endedAt: now })
+  if (begun) await changeVisaStatus(context, begun, 'superseded', { by: 'system' })
   if (!replaces && (application.status !== 'approved' || (await findVisaIn(db, applicationId, 'active'))))
     return undefined
 
@@ -148,8 +141,8 @@ export async function photoOf({ database, files }: Services, applicationId: stri
   return files.read(document.storageName)
 }
 
-async function activate(context: Context, row: VisaRow, { issued }: Hooks): Promise<VisaRow | undefined> {
-  const { db, now } = context
+async function activate(context: Context, row: VisaRow, { issued }: VisasPorts): Promise<VisaRow | undefined> {
+  const { db } = context
   // The application is locked first, as everywhere, so that nobody waits for each other.
   const application = await lockApplication(db, row.applicationId)
   const visa = await lockVisa(db, row.id)
@@ -159,18 +152,23 @@ async function activate(context: Context, row: VisaRow, { issued }: Hooks): Prom
     const before = await lockVisa(db, visa.replacesId)
     if (before?.status !== 'active') {
       // Revoked or expired meanwhile: what no longer counts is not put right.
-      await updateVisa(db, visa.id, { status: 'superseded', endedAt: now })
+      await changeVisaStatus(context, visa, 'superseded', { by: 'system' })
       return undefined
     }
-    await updateVisa(db, before.id, { status: 'superseded', endedAt: now, reason: visa.reason })
+    // A correction is reserved only after a second administrator has confirmed it.
+    await changeVisaStatus(context, before, 'superseded', {
+      by: 'admin',
+      met: ['second administrator'],
+      reason: visa.reason,
+    })
     await deleteCorrection(db, before.id)
     recordEvent(context, visaSuperseded, about, { visaId: before.id, by: visa.id, reason: visa.reason ?? '' })
   } else if (application.status !== 'approved') {
     // Taken back into review meanwhile: nobody has seen this visa, and nobody will.
-    await updateVisa(db, visa.id, { status: 'superseded', endedAt: now })
+    await changeVisaStatus(context, visa, 'superseded', { by: 'system' })
     return undefined
   }
-  const active = await updateVisa(db, visa.id, { status: 'active', activatedAt: now })
+  const active = await changeVisaStatus(context, visa, 'active', { by: 'system' })
   const { id: visaId, visaNumber, expiryDate: validUntil } = active
   recordEvent(context, visaIssued, about, { visaId, visaNumber, validUntil })
   if (!visa.replacesId) await issued(context, application.id)

@@ -129,7 +129,14 @@ export async function insertVisa(db: Db, values: typeof visas.$inferInsert): Pro
   return row!
 }
 
-export async function updateVisa(db: Db, id: string, values: Partial<typeof visas.$inferInsert>): Promise<VisaRow> {
+type VisaValues = Partial<typeof visas.$inferInsert>
+
+/** Everything but the status. */
+export function updateVisa(db: Db, id: string, values: Omit<VisaValues, 'status'>): Promise<VisaRow> {
+  return writeVisa(db, id, values)
+}
+
+export async function writeVisa(db: Db, id: string, values: VisaValues): Promise<VisaRow> {
   const [row] = await db.update(visas).set(values).where(eq(visas.id, id)).returning()
   return row!
 }

@@ -4,8 +4,8 @@ import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import type { VisaTypeId } from '#domain/applications/visa-types.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
-import { bytea, moment } from '#foundation/storage/server/columns.ts'
-import type { VisaStatus } from '../visa.ts'
+import { bytea, checkOneOf, moment } from '#foundation/storage/server/columns.ts'
+import { visaStatusNames, type VisaStatus } from '../visa.ts'
 
 const day = (name: string) => date(name, { mode: 'string' })
 
@@ -66,6 +66,7 @@ export const visas = pgTable(
     index('visas_ended')
       .on(table.endedAt)
       .where(sql`${table.status} in ('revoked', 'superseded')`),
+    checkOneOf('visas_status', table.status, visaStatusNames),
   ],
 )
 export type VisaRow = typeof visas.$inferSelect

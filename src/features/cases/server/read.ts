@@ -3,7 +3,7 @@ import { findUser } from '#domain/accounts/server/queries.ts'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import { answersOf, notFound } from '#domain/applications/server/drafting.ts'
 import { informationRequests, appeals, type ApplicationRow } from '#domain/applications/server/table.ts'
-import { findTransition, needs, openStatuses, waitingStatuses } from '#domain/applications/status.ts'
+import { approvalNeeds, needs, openStatuses, waitingStatuses } from '#domain/applications/status.ts'
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
 import { findDisagreements } from '#domain/documents/disagreements.ts'
 import { answersOf as passportAnswersOf } from '#domain/documents/passport-answers.ts'
@@ -65,7 +65,7 @@ async function readCase(context: SignedInContext, row: ApplicationRow): Promise<
   return {
     ...(await assembleOne(context, row)),
     ...deskFacts(row, await surroundings(context, [row])),
-    approvalNeeds: await approvalNeeds(context, row),
+    approvalNeeds: await missingForApproval(context, row),
     checks: await listChecks(context, row),
     passportSays: await passportSays(context, row),
     hits: await listHits(context, row, asked),
@@ -100,10 +100,9 @@ export async function showCase(context: SignedInContext, id: string): Promise<Gi
 }
 
 /** What an approval would still need, in words, if it were given now. */
-async function approvalNeeds(context: SignedInContext, row: ApplicationRow): Promise<string[]> {
+async function missingForApproval(context: SignedInContext, row: ApplicationRow): Promise<string[]> {
   if (row.status !== 'in_review' && !waitingStatuses.includes(row.status)) return []
-  const move = findTransition('officer', 'in_review', 'approved')
-  return (await findMissingRequirements(context, row, move?.needs ?? [], '')).map((need) => needs[need])
+  return (await findMissingRequirements(context, row, approvalNeeds, '')).map((need) => needs[need])
 }
 
 async function readRelated(

@@ -1,6 +1,6 @@
 // The cases of somebody who leaves the desk.
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Duties } from '#domain/accounts/server/staff/users.ts'
+import type { AccountsPorts } from '#domain/accounts/server/ports.ts'
 import { caseAssigned } from '#domain/applications/events.ts'
 import { eventSubject } from '#domain/applications/server/drafting.ts'
 import { updateApplication } from '#domain/applications/server/queries.ts'
@@ -12,10 +12,10 @@ import { absences } from './table.ts'
 const ofStaff = (staffId: string) =>
   and(eq(applications.assignedTo, staffId), inArray(applications.status, [...openStatuses]))
 
-export const duties: Duties = {
-  count: (db, staffId) => db.$count(applications, ofStaff(staffId)),
+export const accountsPorts: AccountsPorts = {
+  countOpenCases: (db, staffId) => db.$count(applications, ofStaff(staffId)),
 
-  async release(context, staffId) {
+  async releaseCases(context, staffId) {
     const { db, now } = context
     const rows = await db
       .select()

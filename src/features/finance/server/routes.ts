@@ -1,4 +1,4 @@
-import type { Outcomes } from '#domain/payments/server/ports.ts'
+import type { PaymentsPorts } from '#domain/payments/server/ports.ts'
 import { askRefund, decideRefund, payOut } from '#domain/payments/server/staff/refunds.ts'
 import { confirmTransfer } from '#domain/payments/server/staff/transfers.ts'
 import { inDollars } from '#domain/payments/fees.ts'
@@ -12,15 +12,15 @@ import { matchStatement, readStatement } from './bank-statement.ts'
 import { exportPayments } from './export.ts'
 import { asDesk, asRefund, asRefunds, listOpenTransfers, listPayments, listRefundPage } from './present.ts'
 
-export function financeRoutes(serve: Serve, outcomes: Outcomes) {
-  booking(serve, outcomes)
+export function financeRoutes(serve: Serve, ports: PaymentsPorts) {
+  booking(serve, ports)
   refunding(serve)
   reading(serve)
 }
 
-function booking(serve: Serve, outcomes: Outcomes) {
+function booking(serve: Serve, ports: PaymentsPorts) {
   serve(financeApi.confirm, async (context, { params, body }) => {
-    const [payment] = await asDesk(context.db, [await confirmTransfer(context, params.id, body, outcomes)])
+    const [payment] = await asDesk(context.db, [await confirmTransfer(context, params.id, body, ports)])
     return { payment: payment! }
   })
   serve(financeApi.readStatement, async ({ db }, { body }) => ({

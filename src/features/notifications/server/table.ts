@@ -1,8 +1,8 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/server/table.ts'
-import { moment } from '#foundation/storage/server/columns.ts'
+import { checkOneOf, moment } from '#foundation/storage/server/columns.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
-import type { DeliveryChannel, DeliveryState } from '../notification.ts'
+import { deliveryStates, type DeliveryChannel, type DeliveryState } from '../notification.ts'
 
 /** What stands under the bell. Title and message are kept as they were first said; a reader hears them in their own language. */
 export const notifications = pgTable(
@@ -51,6 +51,7 @@ export const deliveries = pgTable(
     uniqueIndex('deliveries_once').on(table.userId, table.key, table.channel),
     index('deliveries_subject').on(table.subject, table.at),
     index('deliveries_at').on(table.at),
+    checkOneOf('deliveries_state', table.state, deliveryStates),
   ],
 )
 export type DeliveryRow = typeof deliveries.$inferSelect

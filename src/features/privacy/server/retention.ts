@@ -14,7 +14,7 @@ import { forgetRecordings, keptTooLong } from '#domain/interviews/server/recordi
 import { videoRecordings } from '#domain/interviews/server/table.ts'
 import { draftExpiring } from '#features/notifications/events.ts'
 import { deliveries, notifications } from '#features/notifications/server/table.ts'
-import type { Context } from '#foundation/http/server/context.ts'
+import type { Context, Transact } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
 import { retentionApplied } from '../events.ts'
@@ -152,8 +152,6 @@ export async function countOverdue(db: Db, now: Date): Promise<Record<RetentionC
   for (const name of retentionClasses) counts[name] = await keeping[name].overdue(db, keptSince(name, now))
   return counts
 }
-
-type Transact = <Result>(work: (context: Context) => Promise<Result>) => Promise<Result>
 
 /** In small transactions, so that nobody waits for the night. */
 export async function applyRetention(transact: Transact, name: RetentionClass): Promise<void> {

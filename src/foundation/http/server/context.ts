@@ -47,6 +47,11 @@ export interface Context<User extends Actor | null = Actor | null> {
 
 export type SignedInContext = Context<Actor>
 
+/** Runs a part of the work in one transaction, with its history. */
+export type Transact<User extends Actor | null = Actor | null> = <Result>(
+  work: (context: Context<User>) => Promise<Result>,
+) => Promise<Result>
+
 /** The service acting by itself. */
 export function serviceContext(services: Services): Context {
   return {

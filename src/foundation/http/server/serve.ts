@@ -9,7 +9,7 @@ import { isLanguage, languageCookie, preferredLanguage, type Language } from '#f
 import { Refusal } from '#foundation/values/refusal.ts'
 import { mayEnter } from '#foundation/values/roles.ts'
 import { fieldMessages, sentFile, type SentFile } from '#foundation/values/schema.ts'
-import type { Actor, Context, PendingEvent } from './context.ts'
+import type { Actor, Context, PendingEvent, Transact } from './context.ts'
 import { isRetryable, type Db } from '#foundation/storage/server/database.ts'
 import { withBytes, withFile } from './file-body.ts'
 import { sendFile } from './file-reply.ts'
@@ -36,8 +36,7 @@ export interface Input<E extends Endpoint> {
 }
 
 export interface LongRunningContext<User extends Actor | null> extends Context<User> {
-  /** Runs a part of the work in one transaction, with its history. */
-  transact<Result>(work: (context: Context<User>) => Promise<Result>): Promise<Result>
+  transact: Transact<User>
 }
 
 export type Handler<E extends Endpoint, C = Context<UserOf<E>>> = (

@@ -2,25 +2,18 @@ import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { isStaff, type Role } from '#foundation/values/roles.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
-import type { Db } from '#foundation/storage/server/database.ts'
 import { accountDeactivated, accountReactivated, roleChanged, sessionsEnded } from '../../events.ts'
+import type { AccountsPorts } from '../ports.ts'
 import { findUser, lockAdmins, lockUser, updateUser } from '../queries.ts'
 import { endSessions } from '../sessions.ts'
 import type { UserRow } from '../table.ts'
-
-/** What somebody at the desk has in hand. The rooms above know it. */
-export interface Duties {
-  count(db: Db, userId: string): Promise<number>
-  /** Everything goes back to where the others find it. */
-  release(context: SignedInContext, userId: string): Promise<void>
-}
 
 /** Nobody changes their own role, and one administrator always remains. */
 export async function changeRole(
   context: SignedInContext,
   userId: string,
   role: Role,
-  duties: Duties,
+  ports: AccountsPorts,
 ): Promise<UserRow> {
   const admins = await lockAdmins(context.db)
   const user = await lockUser(context.db, userId)
@@ -32,7 +25,7 @@ export async function changeRole(
 
   const changed = await updateUser(context.db, userId, { role })
   await endSessions(context.db, userId)
-  if (!isStaff(role)) await duties.release(context, userId)
+  if (!isStaff(role)) await ports.releaseCases(context, userId)
   recordEvent(context, roleChanged, { subject: userId, userId }, { from: user.role, to: role })
   return changed
 }
@@ -42,7 +35,7 @@ export async function setActive(
   context: SignedInContext,
   userId: string,
   active: boolean,
-  duties: Duties,
+  ports: AccountsPorts,
 ): Promise<UserRow> {
   const admins = await lockAdmins(context.db)
   const user = await lockUser(context.db, userId)
@@ -55,7 +48,7 @@ export async function setActive(
   const changed = await updateUser(context.db, userId, { deactivatedAt: active ? null : context.now })
   if (!active) {
     await endSessions(context.db, userId)
-    await duties.release(context, userId)
+    await ports.releaseCases(context, userId)
   }
   recordEvent(context, active ? accountReactivated : accountDeactivated, { subject: userId, userId }, {})
   return changed

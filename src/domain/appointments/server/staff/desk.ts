@@ -14,7 +14,8 @@ import { centreKind } from '../../centre-kind.ts'
 import { closedByStaff, readCalendar } from '../calendar.ts'
 import { factsOf, followCentres, getActiveCentre } from '../centres.ts'
 import { capacityOf, closedReason, findDay } from '../days.ts'
-import { moveAppointment, type Evidence } from '../change-status.ts'
+import { moveAppointment } from '../change-status.ts'
+import type { AppointmentsPorts } from '../ports.ts'
 import { findAppointment, lockAppointment, nameIn, notFound, type Booked } from '../queries.ts'
 import { appointments, centreDays, type AppointmentRow } from '../table.ts'
 import { recordAppointmentEvent } from '../record-event.ts'
@@ -153,10 +154,10 @@ export async function setStatus(
   id: string,
   status: AppointmentStatus,
   reason: string,
-  evidence: Evidence,
+  { hasTakenPlace }: AppointmentsPorts,
 ): Promise<void> {
   const booked = await lockForDesk(context, id)
-  await moveAppointment(context, booked, status, { by: 'staff', reason, evidence })
+  await moveAppointment(context, booked, status, { by: 'staff', reason, hasTakenPlace })
 }
 
 export async function setMeetingLinks(

@@ -2,27 +2,23 @@
 import { lockAppointment } from '#domain/appointments/server/queries.ts'
 import { moveAppointment } from '#domain/appointments/server/change-status.ts'
 import { statuses as appointmentStatuses } from '#domain/appointments/statuses.ts'
-import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { findDocument } from '#domain/documents/server/queries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SentFile } from '#foundation/values/schema.ts'
+import { nextStatuses } from '#foundation/values/transitions.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { identityReviewed } from '../../events.ts'
-import { allowedFrom, findTransition } from '../../states.ts'
+import { identityCheckTransitions } from '../../states.ts'
 import { pictureNames, type DeskVerification, type PictureName, type Review } from '../../identity-check.ts'
-import { changeVerification, listOfCase, lockVerification, openRead, storedPictures } from '../queries.ts'
+import { changeCheckStatus, getCheckTransition, settled } from '../change-status.ts'
+import type { IdentityCheckPorts } from '../ports.ts'
+import { listOfCase, lockVerification, openRead, storedPictures } from '../queries.ts'
 import type { VerificationRow } from '../table.ts'
 import { eventSubject, eventData } from '../event-subject.ts'
 
-/** Which cases somebody may look at, and which they may work on; the room that knows stands higher. */
-export interface Reach {
-  readable(context: SignedInContext, applicationId: string): Promise<ApplicationRow>
-  workable(context: SignedInContext, applicationId: string): Promise<ApplicationRow>
-}
-
-export async function listForDesk(context: SignedInContext, applicationId: string, reach: Reach) {
-  const application = await reach.readable(context, applicationId)
+export async function listForDesk(context: SignedInContext, applicationId: string, ports: IdentityCheckPorts) {
+  const application = await ports.getReadableCase(context, applicationId)
   const photo = await findDocument(context.db, applicationId, 'photo')
   const rows = await listOfCase(context.db, applicationId)
   const mayWork =
@@ -35,34 +31,25 @@ export async function reviewVerification(
   applicationId: string,
   id: string,
   { result, notes }: Review,
-  reach: Reach,
+  ports: IdentityCheckPorts,
 ): Promise<DeskVerification> {
-  const { db, user, now } = context
-  await reach.workable(context, applicationId)
+  const { user, now } = context
+  await ports.lockWorkableCase(context, applicationId)
   const row = await lockOfCase(context, applicationId, id)
-  const move = findTransition(row.status, result, 'officer')
-  if (!move || row.officerReviewed)
-    throw new Refusal('conflict', /*i18n*/ 'This identity check cannot be reviewed any more.', {
-      state: {
-        from: row.status,
-        to: result,
-        allowed: row.officerReviewed ? [] : allowedFrom(row.status, 'officer'),
-        current: { status: row.status, officerReviewed: row.officerReviewed },
-      },
-    })
+  if (row.officerReviewed) throw settled(row, result, [])
+  const { needs = [] } = getCheckTransition(row, result, 'officer')
   if (result === 'approved' && row.provider === 'built-in' && storedPictures(row).length === 0)
     throw new Refusal('conflict', /*i18n*/ 'The pictures are no longer kept, so nobody can confirm them.', {
       code: 'pictures-gone',
       state: { from: row.status, to: result, current: { status: row.status, officerReviewed: false } },
     })
-  if (move.needs?.includes('notes') && notes === '')
+  if (needs.includes('notes') && notes === '')
     throw new Refusal('incomplete', /*i18n*/ 'Please say why.', {
       fields: { notes: /*i18n*/ 'Please say why.' },
       state: { missing: ['notes'] },
     })
 
-  const reviewed = await changeVerification(db, id, {
-    status: result,
+  const reviewed = await changeCheckStatus(context, row, result, 'officer', {
     officerReviewed: true,
     officerNotes: notes || null,
     reviewedBy: user.id,
@@ -77,7 +64,7 @@ export async function reviewVerification(
 async function completeAppointment(context: SignedInContext, { appointmentId }: VerificationRow): Promise<void> {
   const booked = appointmentId ? await lockAppointment(context.db, appointmentId) : undefined
   if (booked && appointmentStatuses[booked.status].isLive)
-    await moveAppointment(context, booked, 'completed', { by: 'system', evidence: async () => true })
+    await moveAppointment(context, booked, 'completed', { by: 'system', hasTakenPlace: async () => true })
 }
 
 async function lockOfCase({ db }: SignedInContext, applicationId: string, id: string): Promise<VerificationRow> {
@@ -92,9 +79,9 @@ export async function readPicture(
   applicationId: string,
   id: string,
   picture: PictureName,
-  reach: Reach,
+  ports: IdentityCheckPorts,
 ): Promise<SentFile> {
-  await reach.readable(context, applicationId)
+  await ports.getReadableCase(context, applicationId)
   const row = (await listOfCase(context.db, applicationId)).find((candidate) => candidate.id === id)
   const name = row && (await nameOf(context, row, picture))
   if (!name) throw missing()
@@ -133,7 +120,8 @@ function asDesk(
     scores: { documentAuthenticity, faceMatch, photoMatch, liveness },
     read: openRead(keys, row),
     pictures: pictureNames.filter(has),
-    mayReview: mayWork && !officerReviewed && allowedFrom(status, 'officer').length > 0,
+    mayReview:
+      mayWork && !officerReviewed && nextStatuses(identityCheckTransitions, { from: status, by: 'officer' }).length > 0,
     createdAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,
   }

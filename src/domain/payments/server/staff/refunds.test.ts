@@ -128,8 +128,8 @@ test('a refund whose answer is lost is sent again under its own key, and once', 
 test('what the provider gave back by itself is found and booked', async ({ server }) => {
   const { till, payment, state } = await openPaid(server)
   await server.db.update(sandboxCharges).set({ refunds: { dashboard: 20_00 } })
-  await checkPayment(till.act(), payment.id, till.outcomes)
-  await checkPayment(till.act(), payment.id, till.outcomes)
+  await checkPayment(till.act(), payment.id, till.ports)
+  await checkPayment(till.act(), payment.id, till.ports)
   expect(await state()).toBe('partially_refunded')
   expect(await listRefunds(server.db, [payment.id])).toMatchObject([{ kind: 'provider', state: 'done', amount: 20_00 }])
   await expectSoundBooks(server)

@@ -2,6 +2,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { Refusal } from '#foundation/values/refusal.ts'
+import { findTransition } from '#foundation/values/transitions.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
@@ -18,7 +19,7 @@ import {
   type RefundPurpose,
   type RefundState,
 } from '../../refund.ts'
-import { findTransition } from '../../states.ts'
+import { paymentTransitions } from '../../states.ts'
 import { bookRefundApproved, bookRefundSent } from '../bookings.ts'
 import { changePayment, movePayment, recordPaymentEvent } from '../change-status.ts'
 import type { Providers } from '../providers.ts'
@@ -145,7 +146,8 @@ export async function takeForeignRefund(context: Context, payment: Payment, refu
   )
   const sum = known.reduce((total, { amount }) => total + amount, 0)
   const amount = Math.min(refunded - sum, payment.capturedAmount - payment.refundedAmount)
-  if (amount <= 0 || !findTransition(payment.state, 'part-refunded', 'provider')) return payment
+  if (amount <= 0 || !findTransition(paymentTransitions, { from: payment.state, on: 'part-refunded', by: 'provider' }))
+    return payment
   const reason = 'sent by the provider'
   const refund = await insertRefund(context, payment, { kind: 'provider', state: 'done', amount, reason })
   await bookRefundApproved(context, payment, refund)
@@ -159,7 +161,8 @@ async function lessen(context: Context, payment: Payment, amount: number): Promi
   const refundedAmount = payment.refundedAmount + amount
   const on = refundedAmount >= payment.capturedAmount ? 'all-refunded' : 'part-refunded'
   // While it is disputed the sum changes and the state waits for the verdict.
-  if (!findTransition(payment.state, on, 'system')) return changePayment(context, payment, { refundedAmount })
+  if (!findTransition(paymentTransitions, { from: payment.state, on, by: 'system' }))
+    return changePayment(context, payment, { refundedAmount })
   const isHolding = payment.items.some(({ live }) => live)
   return movePayment(context, payment, on, 'system', {
     values: { refundedAmount },

@@ -79,12 +79,12 @@ test('reminders on days 5 and 9, the end on day 10, and what had come goes back'
     [0.8, 2],
   ] as const) {
     server.pass(days * day)
-    await expireTransfers(till.act(), till.outcomes)
+    await expireTransfers(till.act(), till.ports)
     expect(await reminders()).toBe(expected)
   }
   server.pass(0.2 * day)
-  await expireTransfers(till.act(), till.outcomes)
-  await expireTransfers(till.act(), till.outcomes)
+  await expireTransfers(till.act(), till.ports)
+  await expireTransfers(till.act(), till.ports)
 
   expect(await findPayment(server.db, transfer.id)).toMatchObject({ state: 'expired' })
   expect(till.told).toEqual({ settled: ['awaiting_transfer'], reversed: ['expired'] })
@@ -96,7 +96,7 @@ test('reminders on days 5 and 9, the end on day 10, and what had come goes back'
 test('money that comes after the end counts if nothing else was paid, and goes back otherwise', async ({ server }) => {
   const { till, transfer, confirm } = await openTransfer(server)
   server.pass(11 * 86_400)
-  await expireTransfers(till.act(), till.outcomes)
+  await expireTransfers(till.act(), till.ports)
   expect((await confirm(30, 'A')).json()).toMatchObject({ payment: { status: 'expired' } })
   expect((await confirm(80, 'B')).json()).toMatchObject({ payment: { status: 'paid' } })
   await expect(till.pay()).rejects.toThrow('already been paid')
@@ -104,7 +104,7 @@ test('money that comes after the end counts if nothing else was paid, and goes b
   const other = await openTill(server)
   const late = await other.pay({ method: 'bank_transfer' })
   server.pass(11 * 86_400)
-  await expireTransfers(other.act(), other.outcomes)
+  await expireTransfers(other.act(), other.ports)
   await other.pay()
   expect((await confirm(80, 'C', late.id)).json()).toMatchObject({ payment: { status: 'expired' } })
   const owed = await server.db.select().from(refunds)

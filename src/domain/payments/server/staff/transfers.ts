@@ -16,7 +16,7 @@ import { inCents } from '../../fees.ts'
 import { reminderDays, transferDays } from '../../states.ts'
 import { bookReceipt, bookReleased } from '../bookings.ts'
 import { changePayment, movePayment, recordPaymentEvent } from '../change-status.ts'
-import { announcePaid, type Outcomes } from '../ports.ts'
+import { announcePaid, type PaymentsPorts } from '../ports.ts'
 import { findOwnPayment, listHolders, lockPayment, type Payment } from '../queries.ts'
 import { getForStaff, oweRefund } from './refunds.ts'
 import { payments, transferReceipts } from '../table.ts'
@@ -28,7 +28,7 @@ export async function confirmTransfer(
   context: SignedInContext,
   paymentId: string,
   line: { amount: number; statementReference: string },
-  outcomes: Outcomes,
+  ports: PaymentsPorts,
 ): Promise<Payment> {
   const payment = await getForStaff(context, paymentId)
   if (payment.method !== 'bank_transfer')
@@ -39,7 +39,7 @@ export async function confirmTransfer(
   await insertReceipt(context, payment, amount, line.statementReference)
 
   if (payment.state === 'awaiting_transfer' || (payment.state === 'expired' && (await isFree(context, payment))))
-    return addReceipt(context, payment, amount, line.statementReference, outcomes)
+    return addReceipt(context, payment, amount, line.statementReference, ports)
   return returnReceipt(context, payment, amount, line.statementReference)
 }
 
@@ -68,7 +68,7 @@ async function addReceipt(
   payment: Payment,
   amount: number,
   statementReference: string,
-  outcomes: Outcomes,
+  ports: PaymentsPorts,
 ): Promise<Payment> {
   // What had come before an expiry was released, and is owed back already.
   const before = payment.state === 'expired' ? 0 : payment.receivedAmount
@@ -92,7 +92,7 @@ async function addReceipt(
     recordPaymentEvent(context, transferOver, paid, { excess })
   }
   recordPaymentEvent(context, paymentSettled, paid, {})
-  await announcePaid(context, outcomes, paid)
+  await announcePaid(context, ports, paid)
   return paid
 }
 
@@ -127,14 +127,14 @@ async function returnReceipt(
 }
 
 /** The payer changes their mind before any provider was asked. */
-export async function cancelPayment(context: SignedInContext, id: string, outcomes: Outcomes): Promise<Payment> {
+export async function cancelPayment(context: SignedInContext, id: string, ports: PaymentsPorts): Promise<Payment> {
   const own = await findOwnPayment(context.db, context.user.id, id)
   const payment = own && (await lockPayment(context.db, id))
   if (!payment) throw new Refusal('missing', /*i18n*/ 'Payment not found.')
   const cancelled = await movePayment(context, payment, 'cancel', 'owner')
   await releaseParts(context, cancelled)
   recordPaymentEvent(context, paymentCancelled, cancelled, {})
-  if (payment.state === 'awaiting_transfer') await outcomes.reversed(context, cancelled)
+  if (payment.state === 'awaiting_transfer') await ports.reversed(context, cancelled)
   return cancelled
 }
 
@@ -145,7 +145,7 @@ async function releaseParts(context: Context, payment: Payment) {
 }
 
 /** Runs every hour: reminds, and gives up after the last day. */
-export async function expireTransfers(outside: LongRunningContext<Actor | null>, outcomes: Outcomes): Promise<void> {
+export async function expireTransfers(outside: LongRunningContext<Actor | null>, ports: PaymentsPorts): Promise<void> {
   const { db, now } = outside
   const firstReminder = new Date(now.getTime() - reminderDays[0]! * day)
   const rows = await db
@@ -155,13 +155,13 @@ export async function expireTransfers(outside: LongRunningContext<Actor | null>,
     .orderBy(asc(payments.createdAt))
   for (const { id } of rows)
     await outside
-      .transact((context) => remindOrExpire(context, id, outcomes))
+      .transact((context) => remindOrExpire(context, id, ports))
       .catch((error: unknown) =>
         outside.services.log.error({ paymentId: id, err: error }, 'a transfer could not be reminded of or expired'),
       )
 }
 
-async function remindOrExpire(context: Context, id: string, outcomes: Outcomes): Promise<void> {
+async function remindOrExpire(context: Context, id: string, ports: PaymentsPorts): Promise<void> {
   const payment = await lockPayment(context.db, id)
   if (payment?.state !== 'awaiting_transfer') return
   const age = (context.now.getTime() - payment.createdAt.getTime()) / day
@@ -169,7 +169,7 @@ async function remindOrExpire(context: Context, id: string, outcomes: Outcomes):
     const expired = await movePayment(context, payment, 'time-out', 'system')
     await releaseParts(context, expired)
     recordPaymentEvent(context, transferExpired, expired, {})
-    await outcomes.reversed(context, expired)
+    await ports.reversed(context, expired)
     return
   }
   const due = reminderDays.filter((reminder) => age >= reminder).length

@@ -62,7 +62,7 @@ export async function confirmCorrection(context: LongRunningContext<Actor>, id: 
     return reserve(inner, visa.applicationId, { replaces: { before: visa, corrections, reason: asked.reason } })
   })
   if (!reserved) throw noLongerActive()
-  const issued = await finishVisa(context.services, (work) => context.transact(work), reserved, {
+  const issued = await finishVisa(context.services, context.transact, reserved, {
     issued: async () => undefined,
   })
   // Another correction, or a revocation, may have come in between.

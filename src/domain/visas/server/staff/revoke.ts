@@ -4,6 +4,7 @@ import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import { visaExpired, visaRevocationAsked, visaRevocationWithdrawn, visaRevoked } from '../../events.ts'
+import { changeVisaStatus } from '../change-status.ts'
 import { deleteCorrection, findVisaById, listRunOut, lockVisa, updateVisa } from '../queries.ts'
 import { noVisa } from '../read.ts'
 import type { VisaRow } from '../table.ts'
@@ -43,7 +44,7 @@ export async function confirmRevocation(context: SignedInContext, id: string): P
   if (visa.revocationAskedBy === context.user.id)
     throw new Refusal('forbidden', /*i18n*/ 'A second administrator has to confirm this.', { code: 'second-person' })
 
-  const revoked = await updateVisa(context.db, visa.id, { status: 'revoked', endedAt: context.now })
+  const revoked = await changeVisaStatus(context, visa, 'revoked', { by: 'admin', met: ['second administrator'] })
   await deleteCorrection(context.db, visa.id)
   recordEvent(context, visaRevoked, about, { visaId: id, reason: visa.reason ?? '' })
   return revoked
@@ -72,7 +73,7 @@ export async function expireVisas(context: Context): Promise<number> {
     const application = await lockApplication(context.db, applicationId)
     const visa = await lockVisa(context.db, id)
     if (visa?.status !== 'active') continue
-    await updateVisa(context.db, id, { status: 'expired', endedAt: context.now })
+    await changeVisaStatus(context, visa, 'expired', { by: 'system' })
     await deleteCorrection(context.db, id)
     recordEvent(context, visaExpired, { subject: applicationId, userId: application?.ownerId ?? null }, { visaId: id })
   }

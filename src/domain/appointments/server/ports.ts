@@ -1,0 +1,10 @@
+import type { Db } from '#foundation/storage/server/database.ts'
+import type { AppointmentType } from '../appointment.ts'
+import type { Booked } from './queries.ts'
+
+export interface AppointmentsPorts {
+  /** Whether an identity check was decided or a meeting was held. */
+  hasTakenPlace(db: Db, booked: Booked): Promise<boolean>
+  /** What the traveller of each application still has to book. */
+  findOwed(db: Db, userId: string): Promise<ReadonlyMap<string, AppointmentType[]>>
+}

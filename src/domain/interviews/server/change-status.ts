@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import { getTransition } from '#foundation/values/transitions.ts'
+import { sessionTransitions, type ActorRole, type SessionNeed, type SessionTrigger } from '../session.ts'
+import { videoSessions, type VideoSessionRow } from './table.ts'
+
+type SessionValues = Partial<typeof videoSessions.$inferInsert>
+
+/** The one way a meeting's status changes. The row must be locked. */
+export async function changeSessionStatus(
+  { db }: { db: Db },
+  session: VideoSessionRow,
+  on: SessionTrigger,
+  by: ActorRole,
+  values: Omit<SessionValues, 'status'> = {},
+): Promise<VideoSessionRow> {
+  const { status: from } = session
+  const refusal = () =>
+    new Refusal('conflict', /*i18n*/ 'The meeting cannot be changed that way any more.', {
+      state: { from, current: { status: from } },
+    })
+  const { to, needs = [] } = getTransition(sessionTransitions, { from, on, by }, refusal)
+  const isMet: Record<SessionNeed, boolean> = { 'no officer yet': session.officerId === null }
+  if (!needs.every((need) => isMet[need])) throw refusal()
+
+  return write(db, session, { ...values, status: to })
+}
+
+export function updateSession(
+  db: Db,
+  session: VideoSessionRow,
+  values: Omit<SessionValues, 'status'>,
+): Promise<VideoSessionRow> {
+  return write(db, session, values)
+}
+
+async function write(db: Db, { id }: VideoSessionRow, values: SessionValues): Promise<VideoSessionRow> {
+  const [row] = await db.update(videoSessions).set(values).where(eq(videoSessions.id, id)).returning()
+  return row!
+}

@@ -1,0 +1,37 @@
+import type { Context } from '#foundation/http/server/context.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import { getTransition } from '#foundation/values/transitions.ts'
+import { visaTransitions, type ActorRole, type VisaNeed, type VisaStatus } from '../visa.ts'
+import { writeVisa } from './queries.ts'
+import type { VisaRow } from './table.ts'
+
+interface Change {
+  by: ActorRole
+  /** What the caller has made sure of. */
+  met?: readonly VisaNeed[]
+  /** Why it no longer counts, where that is not known yet. */
+  reason?: string | null
+}
+
+/** The one way a visa's status changes. The row must be locked. */
+export async function changeVisaStatus(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  visa: VisaRow,
+  to: VisaStatus,
+  { by, met = [], reason = visa.reason }: Change,
+): Promise<VisaRow> {
+  const { status: from } = visa
+  const { needs = [] } = getTransition(visaTransitions, { from, to, by }, (allowed) => notPossible(from, to, allowed))
+  const unmet = needs.find((need) => !met.includes(need))
+  if (unmet) throw new Error(`a visa cannot become ${to} without a ${unmet}`)
+
+  const happenedAt = to === 'active' ? { activatedAt: now } : { endedAt: now }
+  return writeVisa(db, visa.id, { ...happenedAt, reason, status: to })
+}
+
+function notPossible(from: VisaStatus, to: VisaStatus, allowed: VisaStatus[]): Refusal {
+  return new Refusal('conflict', /*i18n*/ 'This visa is no longer active.', {
+    code: 'INVALID_TRANSITION',
+    state: { from, to, allowed, current: { status: from } },
+  })
+}

@@ -1,0 +1,49 @@
+// Who above does what the modules below ask for.
+import type { AccountsPorts } from '#domain/accounts/server/ports.ts'
+import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
+import { paymentsPorts } from '#domain/application-lifecycle/server/pay.ts'
+import { findOwed } from '#domain/application-lifecycle/server/whose-turn.ts'
+import type { AppointmentsPorts } from '#domain/appointments/server/ports.ts'
+import { namesInPassport } from '#domain/documents/server/readings.ts'
+import { hasTakenPlace } from '#domain/identity-check/server/appointment-evidence.ts'
+import type { IdentityCheckPorts } from '#domain/identity-check/server/ports.ts'
+import type { InterviewsPorts } from '#domain/interviews/server/ports.ts'
+import type { PaymentsPorts } from '#domain/payments/server/ports.ts'
+import type { VisasPorts } from '#domain/visas/server/ports.ts'
+import { getReadableCase, lockWorkableCase } from '#features/cases/server/case-access.ts'
+import { accountsPorts } from '#features/cases/server/release-cases.ts'
+import { changeConsent, giveBiometricConsent, hasBiometricConsent } from '#features/privacy/server/consents.ts'
+import { removeFiles } from '#features/privacy/server/forget.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+
+export interface Ports {
+  accounts: AccountsPorts
+  appointments: AppointmentsPorts
+  identityCheck: IdentityCheckPorts
+  interviews: InterviewsPorts
+  payments: PaymentsPorts
+  visas: VisasPorts
+}
+
+export function createPorts({ jobs, database, keys }: Services): Ports {
+  return {
+    accounts: accountsPorts,
+    appointments: { hasTakenPlace, findOwed },
+    identityCheck: {
+      hasConsent: hasBiometricConsent,
+      giveConsent: giveBiometricConsent,
+      getReadableCase,
+      lockWorkableCase,
+    },
+    interviews: {
+      giveConsent: (context) => changeConsent(context, 'recording', true),
+      withdrawConsent: (context) => changeConsent(context, 'recording', false),
+      removeFiles: (context, names) => jobs.enqueue(context.db, removeFiles, { names }),
+    },
+    payments: paymentsPorts,
+    visas: {
+      issued: (context, applicationId) => changeStatus(context, applicationId, 'issued'),
+      namesInPassport: (applicationId) => namesInPassport(database.db, keys, applicationId),
+    },
+  }
+}
