@@ -37,9 +37,7 @@ test('readiness: a write that does not come to an end is not waited for', async 
 
 test('readiness: tables of an older release are not enough', async () => {
   const { url, db } = await openServer({ spoilsDatabase: true })
-  await db.execute(
-    'delete from drizzle.__drizzle_migrations where created_at > (select min(created_at) from drizzle.__drizzle_migrations)',
-  )
+  await db.execute('delete from drizzle.__drizzle_migrations')
   expect(await aReadiness(url)).toMatchObject({ database: 'ok', migrations: 'failed' })
 })
 
