@@ -8,6 +8,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { build, type InlineConfig } from 'vite'
+import { leanEndpoints } from './lean-endpoints.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const web = path.join(root, 'build', 'web')
@@ -38,6 +39,7 @@ async function buildScript(name: string, file: string, define: Record<string, st
   const result = await build({
     ...common,
     define,
+    plugins: [leanEndpoints()],
     build: {
       outDir: web,
       emptyOutDir: false,

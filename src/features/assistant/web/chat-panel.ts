@@ -1,11 +1,12 @@
 // The assistant's panel, for the public pages and the app alike. It is loaded when somebody opens it.
-import { chatPaths } from '../addresses.ts'
+import { isLanguage } from '#foundation/i18n/languages.ts'
+import { ApiError, call, type Reply } from '#foundation/http/web/client.ts'
+import { chatApi } from '../api.ts'
 import type { ChatMessage, DocumentData } from '../chat.ts'
 import { rememberedMessages } from '../limits.ts'
 import { chatWordNames, chatWords, type ChatWords } from '../words.ts'
 import { askForAgreement } from './model-consent.ts'
-import { ask, askAndWatch } from './ask.ts'
-import { call, Refused } from './calls.ts'
+import { askAndWatch } from './ask.ts'
 import { Conversation, type Shown } from './conversation.ts'
 import { buildPanel, type Panel } from './panel.ts'
 import { personForm } from './person-form.ts'
@@ -16,15 +17,13 @@ import { understand } from './upload.ts'
 const followUpAfter = 1000
 const lookEvery = 5000
 
-interface Opening {
-  words: Partial<ChatWords>
-  questions: string[]
-  visaTypes: { id: string; title: string }[]
-  isSignedIn: boolean
-  streams: boolean
+const withoutService: Reply<typeof chatApi.opening> = {
+  words: {},
+  questions: [],
+  visaTypes: [],
+  isSignedIn: false,
+  streams: false,
 }
-
-const withoutService: Opening = { words: {}, questions: [], visaTypes: [], isSignedIn: false, streams: false }
 
 let open: { close: () => void } | undefined
 
@@ -35,7 +34,8 @@ export async function toggleChat(button: HTMLElement): Promise<void> {
 }
 
 async function openChat(button: HTMLElement): Promise<void> {
-  const language = document.documentElement.lang
+  const { lang } = document.documentElement
+  const language = isLanguage(lang) ? lang : 'en'
   button.ariaExpanded = 'true'
   let isClosed = false
   let underWay = 0
@@ -52,7 +52,7 @@ async function openChat(button: HTMLElement): Promise<void> {
   }
   open = { close }
 
-  const opening = await call<Opening>(`${chatPaths.opening}?language=${language}`, 'GET').catch(() => withoutService)
+  const opening = await call(chatApi.opening, { query: { language } }).catch(() => withoutService)
   if (isClosed) return
   const words: ChatWords = { ...chatWords, ...opening.words }
   const { isSignedIn, visaTypes } = opening
@@ -73,7 +73,7 @@ async function openChat(button: HTMLElement): Promise<void> {
     const { text, sender, documentData = null } = message
     const body = { text, sender, documentData, sessionId: sessionId(), userId: null, language }
     try {
-      return (await call<ChatMessage>(chatPaths.messages, 'POST', body)).id
+      return (await call(chatApi.save, { body })).id
     } catch (error) {
       note('The message was not kept.', error)
       return undefined
@@ -110,16 +110,18 @@ async function openChat(button: HTMLElement): Promise<void> {
         await askForAgreement(words, language, (part) => conversation.place(part))
         shown.setWriting(true)
       }
-      const asking = { message: text, chatHistory: history, sessionId: sessionId(), language }
+      const question = { message: text, chatHistory: history, sessionId: sessionId(), language }
       await during(async () => {
-        const answer = await (opening.streams ? askAndWatch(asking, draft.write) : ask(asking))
-        conversation.answer(answer, draft.part, (question) => void talk(question), askPerson)
+        const answer = await (opening.streams
+          ? askAndWatch(question, draft.write)
+          : call(chatApi.ask, { body: question }))
+        conversation.answer(answer, draft.part, (chosen) => void talk(chosen), askPerson)
       })
     } catch (error) {
       draft.part.remove()
       // A refusal says what to do about it; a fault has one documented sentence.
-      const isOurs = error instanceof Refused && error.status < 500 && error.message !== ''
-      fail(isOurs ? inWords(error.message) : words.noConnection)
+      const refusal = error instanceof ApiError && error.status < 500 ? error.reply.message : undefined
+      fail(refusal ? inWords(refusal) : words.noConnection)
     }
     isTalking = false
     shown.setWriting(false)
@@ -159,7 +161,7 @@ async function openChat(button: HTMLElement): Promise<void> {
   }
 
   async function readHistory(): Promise<ChatMessage[]> {
-    const messages = await call<ChatMessage[]>(`${chatPaths.messages}/${sessionId()}`, 'GET')
+    const messages = await call(chatApi.messages, { params: { sessionId: sessionId() } })
     if (underWay === 0) for (const message of messages) conversation.show(message)
     return messages
   }
@@ -171,7 +173,7 @@ async function openChat(button: HTMLElement): Promise<void> {
     const messages = await readHistory()
     if (messages.length > 0) look()
   } catch (error) {
-    if (error instanceof Refused && error.status === 404) beginAnew()
+    if (error instanceof ApiError && error.status === 404) beginAnew()
     else note('The conversation could not be read.', error)
   }
   if (conversation.said.length === 0)

@@ -1,6 +1,9 @@
+import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
+import type { PersonalInfoDraft, TravelDetailsDraft } from '#domain/applications/application.ts'
+import type { VisaTypeId } from '#domain/applications/visa-types.ts'
+import { call } from '#foundation/http/web/client.ts'
 import type { DocumentData } from '../chat.ts'
 import type { ChatWord, ChatWords } from '../words.ts'
-import { call } from './calls.ts'
 import { element } from './element.ts'
 import { look } from './styles.ts'
 
@@ -54,7 +57,11 @@ function signInLink(words: ChatWords): HTMLElement {
 }
 
 /** Begins a new draft of the chosen type and fills in what was read; every field can still be changed. */
-function fillForm(about: object, trip: object, { words, visaTypes, onFailure }: CardNeeds): HTMLElement {
+function fillForm(
+  about: PersonalInfoDraft,
+  trip: TravelDetailsDraft,
+  { words, visaTypes, onFailure }: CardNeeds,
+): HTMLElement {
   const select = element(
     'select',
     { class: 'field-box mt-1' },
@@ -66,11 +73,11 @@ function fillForm(about: object, trip: object, { words, visaTypes, onFailure }: 
     event.preventDefault()
     button.disabled = true
     try {
-      const body = { applicationType: select.value }
-      const { application } = await call<{ application: { id: string } }>('/api/applications', 'POST', body)
-      const draft = `/api/applications/${application.id}`
-      if (Object.keys(about).length > 0) await call(`${draft}/personal-info?draft=true`, 'PATCH', about)
-      if (Object.keys(trip).length > 0) await call(`${draft}/travel-details?draft=true`, 'PATCH', trip)
+      const applicationType = select.value as VisaTypeId
+      const { application } = await call(lifecycleApi.start, { body: { applicationType } })
+      const draft = { params: { id: application.id }, query: { draft: 'true' } } as const
+      if (Object.keys(about).length > 0) await call(lifecycleApi.savePersonalInfo, { ...draft, body: about })
+      if (Object.keys(trip).length > 0) await call(lifecycleApi.saveTravelDetails, { ...draft, body: trip })
       const link = element('a', { class: look.link, href: `/application/${application.id}` }, words.openDraft)
       form.replaceWith(element('p', { class: 'mt-3', role: 'status' }, `${words.used} `, link))
       link.focus()

@@ -1,6 +1,7 @@
-import { chatPaths } from '../addresses.ts'
+import type { Language } from '#foundation/i18n/languages.ts'
+import { call } from '#foundation/http/web/client.ts'
+import { chatApi } from '../api.ts'
 import type { ChatWords } from '../words.ts'
-import { call } from './calls.ts'
 import { element } from './element.ts'
 import { look } from './styles.ts'
 import { noteChoice, sessionId } from './session.ts'
@@ -8,7 +9,7 @@ import { noteChoice, sessionId } from './session.ts'
 /** Asks whether a model of another provider may read the conversation. The service sends it nothing before. */
 export async function askForAgreement(
   words: ChatWords,
-  language: string,
+  language: Language,
   place: (part: HTMLElement) => void,
 ): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
@@ -23,6 +24,6 @@ export async function askForAgreement(
   place(card)
   const given = await promise
   card.remove()
-  await call(chatPaths.agreement, 'POST', { sessionId: sessionId(), given, language })
+  await call(chatApi.agree, { body: { sessionId: sessionId(), given, language } })
   noteChoice()
 }

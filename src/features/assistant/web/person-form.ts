@@ -1,6 +1,7 @@
-import { chatPaths } from '../addresses.ts'
+import type { Language } from '#foundation/i18n/languages.ts'
+import { ApiError, call } from '#foundation/http/web/client.ts'
+import { chatApi } from '../api.ts'
 import type { ChatWords } from '../words.ts'
-import { call, Refused } from './calls.ts'
 import { element } from './element.ts'
 import { look } from './styles.ts'
 import { sessionId } from './session.ts'
@@ -8,7 +9,7 @@ import { sessionId } from './session.ts'
 interface PersonNeeds {
   words: ChatWords
   isSignedIn: boolean
-  language: string
+  language: Language
   onHandedOver: () => void
 }
 
@@ -29,15 +30,12 @@ export function personForm({ words, isSignedIn, language, onHandedOver }: Person
     wrong.textContent = ''
     button.disabled = true
     try {
-      await call(chatPaths.handOver, 'POST', {
-        sessionId: sessionId(),
-        language,
-        ...(!isSignedIn && { email: box.value }),
-      })
+      const body = { sessionId: sessionId(), language, ...(!isSignedIn && { email: box.value }) }
+      await call(chatApi.handOver, { body })
       form.remove()
       onHandedOver()
     } catch (error) {
-      const isAddress = error instanceof Refused && error.status === 400
+      const isAddress = error instanceof ApiError && error.status === 400
       wrong.textContent = isAddress ? words.badEmail : words.failed
       if (isAddress) box.focus()
     }

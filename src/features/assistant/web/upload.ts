@@ -1,11 +1,6 @@
-import { chatPaths } from '../addresses.ts'
-import type { DocumentData, PaperName } from '../chat.ts'
-import { call } from './calls.ts'
-
-interface ReadText {
-  documentType: PaperName
-  documentText: string
-}
+import { call, send, type Reply } from '#foundation/http/web/client.ts'
+import { chatApi } from '../api.ts'
+import type { DocumentData } from '../chat.ts'
 
 /** Documented: what the second call answers with when it cannot be had. */
 const fallback = ({ name, type, size }: File) => ({
@@ -17,13 +12,9 @@ const fallback = ({ name, type, size }: File) => ({
 
 /** Reads a file and asks what it says. Throws when nothing could be read. */
 export async function understand(file: File): Promise<DocumentData> {
-  const form = new FormData()
-  form.append('document', file)
-  const { documentType, documentText } = await call<ReadText>(chatPaths.read, 'POST', form)
-  const extractedInfo = await call<{ extractedInfo: Record<string, string> }>(chatPaths.process, 'POST', {
-    documentType,
-    documentText,
-  }).then(
+  const sent = await send(chatApi.read, {}, { file: { field: 'document', content: file, name: file.name } })
+  const { documentType, documentText } = (await sent.json()) as Reply<typeof chatApi.read>
+  const extractedInfo = await call(chatApi.process, { body: { documentType, documentText } }).then(
     (reply) => reply.extractedInfo,
     () => fallback(file),
   )
