@@ -11,7 +11,7 @@ const fallback = ({ name, type, size }: File) => ({
 })
 
 /** Reads a file and asks what it says. Throws when nothing could be read. */
-export async function understand(file: File): Promise<DocumentData> {
+export async function extractDocument(file: File): Promise<DocumentData> {
   const sent = await send(chatApi.read, {}, { file: { field: 'document', content: file, name: file.name } })
   const { documentType, documentText } = (await sent.json()) as Reply<typeof chatApi.read>
   const extractedInfo = await call(chatApi.process, { body: { documentType, documentText } }).then(
