@@ -1,15 +1,14 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, transformWithOxc, type Plugin } from 'vite'
 import { leanCatalogues } from './tools/catalogues.ts'
+import { leanEndpoints } from './tools/lean-endpoints.ts'
 import { isForStaff } from './tools/source-files.ts'
 
-const forBrowsers = new Set(['method', 'path'])
 const staffFolder = 'assets/staff/'
 const server = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:3000'
 
@@ -70,37 +69,6 @@ export default defineConfig({
     },
   },
 })
-
-/**
- * The browser asks an endpoint for its method and path. The schemas are for the server and for the type checker, so the
- * build replaces every `api.ts` by the table it makes, and the library under the schemas leaves the first load.
- */
-function leanEndpoints(): Plugin {
-  return {
-    name: 'lean-endpoints',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/src\/.+\/api\.ts$/ },
-      async handler(_, id) {
-        const exports = Object.entries((await import(pathToFileURL(id).href)) as object)
-        const lines = exports.flatMap(([name, value]) => {
-          const lean = isSchema(value) ? undefined : JSON.stringify(value, leaveOut)
-          return lean === undefined ? [] : [`export const ${name} = ${lean}`]
-        })
-        return { code: lines.join('\n'), map: null }
-      },
-    },
-  }
-}
-
-function leaveOut(this: object, key: string, value: unknown): unknown {
-  return 'method' in this && !forBrowsers.has(key) ? undefined : value
-}
-
-function isSchema(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && '_zod' in value
-}
 
 /** The worker that keeps the page for checking visas has an address that never changes, and is served as it was written. */
 function offlineWorker(): Plugin {

@@ -6,8 +6,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
-import react from '@vitejs/plugin-react'
-import { build, type InlineConfig } from 'vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { build, type InlineConfig, type PluginOption } from 'vite'
+import { leanEndpoints } from './lean-endpoints.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const web = path.join(root, 'build', 'web')
@@ -34,10 +35,15 @@ interface Tailwind {
 const common: InlineConfig = { root, configFile: false, publicDir: false, logLevel: 'warn' }
 
 /** A script of these pages, by its own build: nothing of the app may end up in it. */
-async function buildScript(name: string, file: string, define: Record<string, string> = {}): Promise<string> {
+async function buildScript(
+  name: string,
+  file: string,
+  { define = {}, plugins = [] }: { define?: Record<string, string>; plugins?: PluginOption[] } = {},
+): Promise<{ address: string; sources: string[] }> {
   const result = await build({
     ...common,
     define,
+    plugins: [leanEndpoints(), ...plugins],
     build: {
       outDir: web,
       emptyOutDir: false,
@@ -53,11 +59,12 @@ async function buildScript(name: string, file: string, define: Record<string, st
   })
   const outputs = [result].flat().flatMap((each) => ('output' in each ? each.output : []))
   const entry = outputs.find(({ fileName }) => fileName.startsWith(`assets/${name}-`))
-  if (!entry) throw new Error(`${file} was not built.`)
-  return `/${entry.fileName}`
+  if (entry?.type !== 'chunk') throw new Error(`${file} was not built.`)
+  const sources = entry.moduleIds.filter((id) => id.startsWith(path.join(root, 'src')))
+  return { address: `/${entry.fileName}`, sources }
 }
 
-/** React runs here and now, and never in the reader's browser. */
+/** React runs here and now; in the reader's browser only the assistant's panel brings it, once it is opened. */
 async function buildRenderer(): Promise<Renderer> {
   await build({
     ...common,
@@ -78,13 +85,17 @@ async function buildRenderer(): Promise<Renderer> {
   return (await import(pathToFileURL(path.join(scratch, 'render-public-pages.js')).href)) as Renderer
 }
 
-/** The rules that these classes use, and no others. */
-async function styleFor(classes: string[]): Promise<string> {
+const utilities = "@import 'tailwindcss/utilities.css' layer(utilities) source(none);"
+
+/** The rules that these classes use, and no others; if asked, only for what lies within a place on the page. */
+async function styleFor(classes: string[], within?: string): Promise<string> {
   // Tailwind's compiler comes with its Vite plugin.
   const vitePlugin = createRequire(import.meta.url).resolve('@tailwindcss/vite')
   const { compile, optimize } = createRequire(vitePlugin)('@tailwindcss/node') as Tailwind
   const file = path.join(root, 'src/main/public.css')
-  const compiler = await compile(fs.readFileSync(file, 'utf8'), {
+  const css = fs.readFileSync(file, 'utf8')
+  const scoped = `${css.replace(utilities, '')}\n@layer utilities { ${within} { @tailwind utilities source(none); } }`
+  const compiler = await compile(within ? scoped : css, {
     base: path.dirname(file),
     onDependency: () => undefined,
   })
@@ -97,12 +108,12 @@ function classesIn(markup: string): string[] {
   return [...classes].map((name) => name.replaceAll('&amp;', '&').replaceAll('&gt;', '>'))
 }
 
-/** The panel of the assistant is built by its script: any of its words may be a class. */
-async function writeChatStyle(): Promise<string> {
-  const folder = path.join(root, 'src/features/assistant/web')
-  const code = fs.readdirSync(folder).filter((file) => /^[^.]+\.ts$/.test(file))
-  const words = code.flatMap((file) => fs.readFileSync(path.join(folder, file), 'utf8').split(/[\s'"`]+/))
-  const style = await styleFor([...new Set(words)])
+/** The panel of the assistant is drawn by its script: any word in a text of its sources may be a class. */
+async function writeChatStyle(sources: string[]): Promise<string> {
+  const code = sources.map((file) => fs.readFileSync(file, 'utf8')).join('\n')
+  const words = (code.match(/'[^'\n]*'|"[^"\n]*"|`[^`\n]*`/g) ?? []).flatMap((text) => text.split(/[\s'"`]+/))
+  // It comes after the page's own style, where `flex` would undo the page's `lg:hidden`.
+  const style = await styleFor([...new Set(words)], '[data-chat-place]')
   const file = `assets/chat-${createHash('sha256').update(style).digest('hex').slice(0, 8)}.css`
   write(file, style)
   return `/${file}`
@@ -159,13 +170,15 @@ function setApart(html: string): string {
 }
 
 const { rules, font } = findFonts()
-const chatAssets = {
-  script: await buildScript('chat', 'src/features/assistant/web/chat-panel.ts'),
-  look: await writeChatStyle(),
-}
-const islands = await buildScript('islands', 'src/main/public-scripts.ts', { chatAssets: JSON.stringify(chatAssets) })
+const chat = await buildScript('chat', 'src/features/assistant/web/public-chat.tsx', {
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+})
+const chatAssets = { script: chat.address, look: await writeChatStyle(chat.sources) }
+const islands = await buildScript('islands', 'src/main/public-scripts.ts', {
+  define: { chatAssets: JSON.stringify(chatAssets) },
+})
 const renderer = await buildRenderer()
-const rendered = renderer.renderPages({ islands, font })
+const rendered = renderer.renderPages({ islands: islands.address, font })
 const names = [...new Set(rendered.map(({ name }) => name))]
 
 const pages = await Promise.all(

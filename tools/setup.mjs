@@ -70,6 +70,7 @@ function sourceHash() {
     'index.html',
     'vite.config.ts',
     'tools/catalogues.ts',
+    'tools/lean-endpoints.ts',
     'tools/source-files.ts',
     'tools/prerender.ts',
     'lingui.config.ts',

@@ -4,7 +4,6 @@ import { languageNames } from '#foundation/i18n/languages.ts'
 import { staff } from '#foundation/values/roles.ts'
 import { id, noReply, oneOf, paging } from '#foundation/values/schema.ts'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
-import { chatPaths } from './addresses.ts'
 import {
   Answer,
   ChatMessage,
@@ -25,7 +24,7 @@ const bySession = z.object({ sessionId: id })
 const words = z.record(z.string(), z.string())
 
 export const chatApi = {
-  opening: get(chatPaths.opening, {
+  opening: get('/api/chat/opening', {
     summary: 'What the panel says in a language, and questions to begin with.',
     access: 'anyone',
     query: z.object({ language: z.optional(oneOf(languageNames)) }),
@@ -38,13 +37,13 @@ export const chatApi = {
       streams: z.boolean(),
     }),
   }),
-  messages: get(`${chatPaths.messages}/:sessionId`, {
+  messages: get('/api/chat/messages/:sessionId', {
     summary: 'The conversation of a session, the oldest message first. An unknown session has none.',
     access: 'anyone',
     params: bySession,
     reply: z.array(ChatMessage),
   }),
-  save: post(chatPaths.messages, {
+  save: post('/api/chat/messages', {
     summary: 'Keep a message of a session. Who writes is known from the session; `userId` is not believed.',
     access: 'anyone',
     body: NewMessage,
@@ -52,28 +51,28 @@ export const chatApi = {
     status: 201,
     duringMaintenance: true,
   }),
-  ask: post(chatPaths.ask, {
+  ask: post('/api/chat/ai-response', {
     summary: 'Answer a question from what the service knows, with its source. With `sessionId` the answer is kept.',
     access: 'anyone',
     body: Question,
     reply: Answer,
     duringMaintenance: true,
   }),
-  stream: post(chatPaths.stream, {
+  stream: post('/api/chat/ai-response/stream', {
     summary: 'The same answer as it is written: server-sent events `part` and, last, `answer`.',
     access: 'anyone',
     body: Question,
     reply: noReply,
     duringMaintenance: true,
   }),
-  read: post(chatPaths.read, {
+  read: post('/api/chat/read-document', {
     summary: 'Read the text of a document: JPEG, PNG or PDF, at most 5 MB. Nothing of it is kept.',
     access: 'anyone',
     takesFile: 'document',
     reply: z.object({ documentType: oneOf(paperNames), documentText: z.string() }),
     duringMaintenance: true,
   }),
-  process: post(chatPaths.process, {
+  process: post('/api/chat/process-document', {
     summary: 'What a text says, by name: the fields of a passport, an identity card or another document.',
     access: 'anyone',
     body: z.object({ documentType: oneOf(paperNames), documentText: z.string().check(z.maxLength(100_000)) }),
@@ -81,14 +80,14 @@ export const chatApi = {
     duringMaintenance: true,
     takesLongNumbers: true,
   }),
-  handOver: post(chatPaths.handOver, {
+  handOver: post('/api/chat/handover', {
     summary: 'Hand a conversation over to a person in the office.',
     access: 'anyone',
     body: HandOver,
     reply: z.object({ state: oneOf(threadStates) }),
     duringMaintenance: true,
   }),
-  agree: post(chatPaths.agreement, {
+  agree: post('/api/chat/model-agreement', {
     summary: 'Agree that a language model of another provider reads a conversation, or take that back.',
     access: 'anyone',
     body: ModelAgreement,

@@ -4,6 +4,9 @@ import { oneOf } from '#foundation/values/schema.ts'
 
 export const profiles = ['demonstration', 'production'] as const
 
+/** A stream of events for as long as it is open, so no endpoint with a reply. */
+export const livePath = '/api/live'
+
 export const platformApi = {
   service: get('/api/service', {
     summary:

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
-import type { Endpoint } from '#foundation/values/endpoint.ts'
+import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import { ApiError, call, ConnectionError, messageOf } from '#foundation/http/web/client.ts'
 import { currency, inDollars } from '../fees.ts'
 import type { PaymentInfo, PaymentRequest } from '../payment.ts'
@@ -17,14 +16,6 @@ export interface PaymentProblem {
   /** Whose application that is. */
   about?: { id: string; applicationNumber: string } | undefined
 }
-
-/** The door stands on a floor above, because to pay is also to hand in. Of its answer only the payment is read here. */
-const door = { method: 'POST', path: '/api/applications/:id/payment' } as Endpoint<
-  z.ZodMiniType<{ payment: PaymentInfo }>,
-  typeof PaymentRequest,
-  z.ZodMiniType<{ id: string }, { id: string }>,
-  undefined
->
 
 export type Wish = Pick<PaymentRequest, 'paymentMethod' | 'token' | 'phone'>
 
@@ -47,7 +38,7 @@ export function usePaying(applicationId: string, travellers: readonly Traveller[
     }
     const attempt = [applicationId, wish.paymentMethod, amount].join(':')
     try {
-      const reply = await call(door, { params: { id: applicationId }, body }, undefined, {
+      const reply = await call(lifecycleApi.pay, { params: { id: applicationId }, body }, undefined, {
         'idempotency-key': attemptKey(attempt),
       })
       endAttempt(attempt)

@@ -30,7 +30,7 @@ test('the panel opens with the welcome, sends what is not blank, and closes with
   expect(send.hasAttribute('disabled')).toBe(true)
   await user.type(box, 'Which vaccines are required?{Enter}')
   await panel.findByText(/yellow fever certificate is required/)
-  expect(button.ariaExpanded).toBe('true')
+  expect(button.getAttribute('aria-expanded')).toBe('true')
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(button)

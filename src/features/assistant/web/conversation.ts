@@ -1,128 +1,100 @@
-// The list of messages: what is shown, in which order, and what was meant besides.
-import type { Answer, ChatMessage } from '../chat.ts'
-import type { ChatWords } from '../words.ts'
-import { documentCard, type CardNeeds } from './document-card.ts'
-import { element } from './element.ts'
-import { look } from './styles.ts'
+// The conversation as the panel shows it: what is in the list, and in which order.
+import type { Answer, ChatMessage, Question } from '../chat.ts'
 
-export type Shown = Pick<ChatMessage, 'text' | 'sender'> &
+export type ShownMessage = Pick<ChatMessage, 'text' | 'sender'> &
   Partial<Pick<ChatMessage, 'id' | 'documentData' | 'source' | 'writtenBy'>>
 
-const choice = (text: string, onclick: () => void) =>
-  element('button', { type: 'button', class: look.choice, onclick }, text)
+type Part =
+  | { kind: 'message'; message: ShownMessage }
+  /** An answer that is being written. */
+  | { kind: 'draft'; text: string }
+  | { kind: 'choices'; label: string; questions: readonly string[]; offersPerson: boolean }
+  | { kind: 'consent'; onChoice: (given: boolean) => void }
+  | { kind: 'person' }
+export type Item = Part & { key: number }
 
-export class Conversation {
-  readonly log: HTMLElement
-  readonly #needs: CardNeeds
-  readonly #known = new Set<string>()
-  /** What goes along with the next question; the welcome is no part of it. */
-  readonly said: { role: 'user' | 'assistant'; content: string }[] = []
+export interface ConversationState {
+  items: readonly Item[]
+  nextKey: number
+  /** Where the list scrolls to, anew with every addition: a long answer is read from its question on. */
+  scroll: { to: 'question' | 'end' }
+}
 
-  constructor(needs: CardNeeds) {
-    const { words } = needs
-    this.#needs = needs
-    this.log = element('div', {
-      role: 'log',
-      'aria-live': 'polite',
-      'aria-label': words.log,
-      tabindex: '0',
-      class: look.log,
-    })
-    this.#add(this.#message({ text: words.welcome, sender: 'bot' }))
+export const emptyConversation: ConversationState = { items: [], nextKey: 0, scroll: { to: 'end' } }
+
+export type ConversationAction =
+  | { type: 'show'; messages: readonly ShownMessage[] }
+  /** A message on screen has a number now. */
+  | { type: 'saved'; message: ShownMessage; id: string }
+  | { type: 'offerFirstQuestions'; questions: readonly string[]; label: string }
+  | { type: 'write'; text: string }
+  | { type: 'answer'; answer: Answer; label: string }
+  | { type: 'fail'; text: string }
+  | { type: 'place'; part: Part }
+  | { type: 'remove'; kind: Part['kind'] }
+
+export function updateConversation(state: ConversationState, action: ConversationAction): ConversationState {
+  switch (action.type) {
+    case 'show':
+      return action.messages.reduce(showOnce, state)
+    case 'saved':
+      return { ...state, items: state.items.map((item) => withId(item, action.message, action.id)) }
+    case 'offerFirstQuestions':
+      if (action.questions.length === 0 || messagesIn(state).length > 0) return state
+      return add(state, { kind: 'choices', label: action.label, questions: action.questions, offersPerson: false })
+    case 'write':
+      return write(state, action.text)
+    case 'answer':
+      return showAnswer(remove(state, 'draft'), action.answer, action.label)
+    case 'fail':
+      return showOnce(remove(state, 'draft'), { text: action.text, sender: 'bot' })
+    case 'remove':
+      return remove(state, action.kind)
+    default:
+      return add(state, action.part)
   }
+}
 
-  get #words(): ChatWords {
-    return this.#needs.words
-  }
+/** What goes along with the next question; the welcome is no part of it. */
+export function historyOf(state: ConversationState): Question['chatHistory'] {
+  return messagesIn(state).map(({ text, sender }) => ({
+    role: sender === 'user' ? 'user' : 'assistant',
+    content: text,
+  }))
+}
 
-  #add(part: HTMLElement) {
-    this.log.append(part)
-    this.log.scrollTop = this.log.scrollHeight
-  }
+function messagesIn({ items }: ConversationState): ShownMessage[] {
+  return items.flatMap((item) => (item.kind === 'message' ? [item.message] : []))
+}
 
-  #message({ text, sender, source, writtenBy }: Shown): HTMLElement {
-    const isOffice = writtenBy === 'office'
-    const by = sender === 'user' ? this.#words.you : isOffice ? this.#words.office : this.#words.assistant
-    const link = source ? element('a', { class: look.link, href: source.address }, source.label) : undefined
-    return element(
-      'div',
-      { class: sender === 'user' ? look.theirs : isOffice ? look.office : look.ours },
-      element('p', { class: isOffice ? look.by : 'sr-only' }, `${by}:`),
-      element('p', { class: look.text }, text),
-      link && element('p', { class: look.source }, `${this.#words.source} `, link),
-    )
-  }
+function add({ items, nextKey }: ConversationState, part: Part): ConversationState {
+  return { items: [...items, { ...part, key: nextKey }], nextKey: nextKey + 1, scroll: { to: 'end' } }
+}
 
-  /** Shows a message, once. */
-  show(message: Shown): HTMLElement | undefined {
-    if (message.id !== undefined && this.#known.has(message.id)) return undefined
-    if (message.id !== undefined) this.#known.add(message.id)
-    this.said.push({ role: message.sender === 'user' ? 'user' : 'assistant', content: message.text })
-    const { documentData } = message
-    const part = documentData ? documentCard(documentData, this.#needs) : this.#message(message)
-    this.#add(part)
-    return part
-  }
+function remove(state: ConversationState, kind: Part['kind']): ConversationState {
+  return { ...state, items: state.items.filter((item) => item.kind !== kind) }
+}
 
-  /** It is shown already, and has a number now. */
-  know(id: string): void {
-    this.#known.add(id)
-  }
+function showOnce(state: ConversationState, message: ShownMessage): ConversationState {
+  const isKnown = message.id !== undefined && messagesIn(state).some(({ id }) => id === message.id)
+  return isKnown ? state : add(state, { kind: 'message', message })
+}
 
-  /** Shows an answer with what follows from it, in the place of what was written so far. */
-  answer(
-    answer: Answer,
-    draft: HTMLElement | undefined,
-    onChoice: (question: string) => void,
-    onPerson: () => void,
-  ): void {
-    draft?.remove()
-    this.show({
-      text: answer.response,
-      sender: 'bot',
-      source: answer.source,
-      ...(answer.messageId && { id: answer.messageId }),
-    })
-    this.offer(answer.suggestions, onChoice, this.#words.alsoAsked, onPerson)
-    // A long answer is read from its beginning.
-    const asked = [...this.log.children].findLast((part) => part.className === look.theirs) as HTMLElement | undefined
-    if (asked) this.log.scrollTop = asked.offsetTop - this.log.offsetTop - 8
-  }
+function withId(item: Item, message: ShownMessage, id: string): Item {
+  return item.kind === 'message' && item.message === message ? { ...item, message: { ...message, id } } : item
+}
 
-  /** Questions to choose from; the offer before is withdrawn. */
-  offer(
-    questions: readonly string[],
-    onChoice: (question: string) => void,
-    label: string,
-    onPerson?: () => void,
-  ): void {
-    this.log.querySelector('[data-choices]')?.remove()
-    if (questions.length === 0 && !onPerson) return
-    this.#add(
-      element(
-        'div',
-        { role: 'group', 'aria-label': label, class: look.choices, 'data-choices': true },
-        ...questions.map((question) => choice(question, () => onChoice(question))),
-        onPerson && choice(this.#words.person, onPerson),
-      ),
-    )
-  }
+function write(state: ConversationState, text: string): ConversationState {
+  if (!state.items.some(({ kind }) => kind === 'draft')) return add(state, { kind: 'draft', text })
+  const items = state.items.map((item) => (item.kind === 'draft' ? { ...item, text: item.text + text } : item))
+  return { ...state, items }
+}
 
-  /** A line that is being written. */
-  draft(): { part: HTMLElement; write: (text: string) => void } {
-    const text = element('p', { class: look.text })
-    const part = element('div', { class: look.ours, 'aria-hidden': 'true' }, text)
-    return {
-      part,
-      write: (more) => {
-        if (!part.isConnected) this.#add(part)
-        text.append(more)
-      },
-    }
-  }
-
-  place(part: HTMLElement): void {
-    this.#add(part)
-    part.querySelector<HTMLElement>('input, select, button')?.focus()
-  }
+function showAnswer(state: ConversationState, answer: Answer, label: string): ConversationState {
+  const { response, source, messageId, suggestions } = answer
+  const message: ShownMessage = { text: response, sender: 'bot', source }
+  if (messageId) message.id = messageId
+  const shown = showOnce(remove(state, 'choices'), message)
+  const offered = add(shown, { kind: 'choices', label, questions: suggestions, offersPerson: true })
+  return { ...offered, scroll: { to: 'question' } }
 }

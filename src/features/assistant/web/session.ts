@@ -21,18 +21,18 @@ const choiceKey = 'chat-model'
 let chosen: string | undefined
 
 /** Whether it was decided that a model of another provider may read this conversation, or may not. */
-export function hasChosen(): boolean {
+export function hasDecidedOnModel(): boolean {
   const kept = storage()
   return (kept ? kept.getItem(choiceKey) : chosen) === sessionId()
 }
 
-export function noteChoice(): void {
+export function rememberDecision(): void {
   chosen = sessionId()
   storage()?.setItem(choiceKey, chosen)
 }
 
 /** The old conversation was somebody else's. */
-export function beginAnew(): void {
+export function startNewSession(): void {
   own = crypto.randomUUID()
   storage()?.setItem(key, own)
 }

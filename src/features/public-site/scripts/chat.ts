@@ -17,9 +17,9 @@ export function offerChat(): void {
   const open = async () => {
     await dress(chatAssets.look)
     const { toggleChat } = (await import(/* @vite-ignore */ chatAssets.script)) as {
-      toggleChat: (button: HTMLElement) => Promise<void>
+      toggleChat: (button: HTMLElement) => void
     }
-    await toggleChat(button)
+    toggleChat(button)
   }
   for (const opener of [button, ...all('[data-chat]')])
     opener.addEventListener('click', (event) => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { useRef, useState } from 'react'
+import type { ChatPanel } from '#features/assistant/web/chat-panel.tsx'
 import { screens } from '#foundation/paths.ts'
 import { chatButtonAtTheEnd, chatButtonLook } from '#foundation/ui/button-look.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
@@ -18,22 +19,37 @@ export function ChatButton() {
   const { t } = useLingui()
   const { pathname } = useLocation()
 
-  async function toggle({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [Panel, setPanel] = useState<typeof ChatPanel>()
+
+  async function open() {
     try {
-      const { toggleChat } = await import('#features/assistant/web/chat-panel.ts')
-      await toggleChat(currentTarget)
+      const loaded = await import('#features/assistant/web/chat-panel.tsx')
+      setPanel(() => loaded.ChatPanel)
     } catch {
       toast({ title: t`That did not work`, variant: 'destructive' })
     }
+  }
+
+  function close() {
+    setPanel(undefined)
+    button.current?.focus()
   }
 
   const isInTheWay = needTheirCorner.some((address) => pathname.startsWith(address))
   const look = isInTheWay ? chatButtonAtTheEnd : chatButtonLook
   return (
     <aside className="print:hidden">
-      <button type="button" aria-expanded="false" className={look} onClick={(event) => void toggle(event)}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={Panel !== undefined}
+        className={look}
+        onClick={Panel ? close : () => void open()}
+      >
         <Trans>Chat</Trans>
       </button>
+      {Panel && <Panel onClose={close} />}
     </aside>
   )
 }

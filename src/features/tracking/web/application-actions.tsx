@@ -4,9 +4,11 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { TaskButton } from '#domain/application-lifecycle/web/task-button.tsx'
+import { visasApi } from '#domain/visas/api.ts'
 import { screens } from '#foundation/paths.ts'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
+import { fillPath } from '#foundation/values/endpoint.ts'
 import { buttonLook } from '#foundation/ui/button-look.ts'
 import { Button, LinkButton } from '#foundation/ui/button.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
@@ -67,7 +69,11 @@ const parts: Readonly<Record<ApplicationAction, (props: PartProps) => ReactNode>
     </LinkButton>
   ),
   download: ({ application, isFirst }) => (
-    <a href={`/api/visas/${application.id}/pdf`} download className={buttonLook(tone(isFirst))}>
+    <a
+      href={fillPath(visasApi.pdf.path, { applicationId: application.id })}
+      download
+      className={buttonLook(tone(isFirst))}
+    >
       <Trans>Download Visa</Trans>
     </a>
   ),

@@ -2,13 +2,12 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { isStaff } from '#foundation/values/roles.ts'
+import { livePath } from '../api.ts'
 import type { Actor } from './context.ts'
 import type { ChangeNotice } from './live.ts'
 import type { RequestHooks } from './serve.ts'
 import type { Services } from './services.ts'
 import { readToken } from './session-cookie.ts'
-
-export const livePath = '/api/live'
 
 /** Often enough that no proxy in between thinks the line is dead, and that an ended session is noticed. */
 const beatEvery = 25_000

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { livePath } from '../api.ts'
 
 const gatherFor = 150
 const reopenAfter = 5000
@@ -20,7 +21,7 @@ function watch(onWord: () => void): () => void {
   let reopening: ReturnType<typeof setTimeout> | undefined
 
   function open() {
-    source = new EventSource('/api/live')
+    source = new EventSource(livePath)
     source.addEventListener('message', () => {
       clearTimeout(gathering)
       gathering = setTimeout(onWord, gatherFor)

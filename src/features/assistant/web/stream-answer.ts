@@ -1,21 +1,10 @@
-import { chatPaths } from '../addresses.ts'
-import type { Answer } from '../chat.ts'
-import { call, send } from './calls.ts'
+import { send } from '#foundation/http/web/client.ts'
+import { chatApi } from '../api.ts'
+import type { Answer, Question } from '../chat.ts'
 
-interface Asking {
-  message: string
-  chatHistory: { role: 'user' | 'assistant'; content: string }[]
-  sessionId: string
-  language: string
-}
-
-export async function ask(asking: Asking): Promise<Answer> {
-  return call<Answer>(chatPaths.ask, 'POST', asking)
-}
-
-/** The same, with every checked sentence handed on as it comes. */
-export async function askAndWatch(asking: Asking, onPart: (text: string) => void): Promise<Answer> {
-  const { body } = await send(chatPaths.stream, 'POST', asking)
+/** Asks for an answer as it is written: every checked sentence is handed on as it comes. */
+export async function streamAnswer(question: Question, onPart: (text: string) => void): Promise<Answer> {
+  const { body } = await send(chatApi.stream, { body: question }, { headers: { accept: 'text/event-stream' } })
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (;;) {

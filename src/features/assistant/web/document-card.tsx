@@ -1,0 +1,70 @@
+import type { ChatWord, ChatWords } from '../words.ts'
+import { screens } from '#foundation/paths.ts'
+import type { DocumentData } from '../chat.ts'
+import { useChat } from './chat-context.ts'
+import { FillDraftForm } from './fill-draft-form.tsx'
+import { bubbleLook } from './message.tsx'
+
+const personal = ['firstName', 'lastName', 'gender', 'dob', 'birthPlace', 'nationality'] as const
+/** Another paper has a number and an end too, but not the passport's. */
+const ofPassport = ['passportNumber', 'passportCountry', 'issueDate', 'expiryDate'] as const
+const travel = ['arrivalDate', 'departureDate'] as const
+
+interface DocumentCardProps {
+  document: DocumentData
+  onFailure: () => void
+}
+
+/** What was read, and a way to use it. */
+export function DocumentCard({ document: { type, extractedInfo: info }, onFailure }: DocumentCardProps) {
+  const { words, language, isSignedIn } = useChat()
+  const title = `${words.readFrom}: ${type}`
+  const person = pick(info, type === 'Passport' ? [...personal, ...ofPassport] : personal)
+  const trip = pick(info, travel)
+  const isUseful = Object.keys(person).length + Object.keys(trip).length > 0
+  return (
+    <section aria-label={title} className={bubbleLook}>
+      <h3 className="font-semibold">{title}</h3>
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+        {Object.entries(info).map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-soft">{words[name as ChatWord] ?? name}</dt>
+            <dd className="font-semibold wrap-anywhere">{readable(name, value, words, language)}</dd>
+          </div>
+        ))}
+      </dl>
+      {isUseful && isSignedIn && <FillDraftForm person={person} trip={trip} onFailure={onFailure} />}
+      {isUseful && !isSignedIn && <SignInLink />}
+    </section>
+  )
+}
+
+function SignInLink() {
+  const { words } = useChat()
+  const next = encodeURIComponent(screens.application.path)
+  return (
+    <p className="mt-3">
+      <a className="prose-link inline-flex min-h-6 items-center" href={`${screens.login.path}?next=${next}`}>
+        {words.signIn}
+      </a>
+    </p>
+  )
+}
+
+function pick<Name extends string>(info: Readonly<Record<string, string>>, names: readonly Name[]) {
+  const found = names.flatMap((name) => (info[name] ? [[name, info[name]]] : []))
+  return Object.fromEntries(found) as Partial<Record<Name, string>>
+}
+
+const countryFields = ['nationality', 'passportCountry', 'issuingCountry']
+
+/** A value as people read it: countries by name, days with the month as a word. */
+function readable(name: string, value: string, words: ChatWords, language: string): string {
+  if (countryFields.includes(name) && /^[a-z]{2}$/.test(value)) {
+    const region = value === 'uk' ? 'GB' : value.toUpperCase()
+    return new Intl.DisplayNames(language, { type: 'region' }).of(region) ?? value
+  }
+  if (/^\d{4}-\d{2}-\d{2}$/.test(value))
+    return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value))
+  return value === 'male' || value === 'female' ? words[value] : value
+}

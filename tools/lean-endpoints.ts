@@ -1,0 +1,35 @@
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+const forBrowsers = new Set(['method', 'path'])
+
+/**
+ * The browser asks an endpoint for its method and path. The schemas are for the server and for the type checker, so the
+ * build replaces every `api.ts` by the table it makes, and the library under the schemas leaves the first load.
+ */
+export function leanEndpoints(): Plugin {
+  return {
+    name: 'lean-endpoints',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/.+\/api\.ts$/ },
+      async handler(_, id) {
+        const exports = Object.entries((await import(pathToFileURL(id).href)) as object)
+        const lines = exports.flatMap(([name, value]) => {
+          const lean = isSchema(value) ? undefined : JSON.stringify(value, leaveOut)
+          return lean === undefined ? [] : [`export const ${name} = ${lean}`]
+        })
+        return { code: lines.join('\n'), map: null }
+      },
+    },
+  }
+}
+
+function leaveOut(this: object, key: string, value: unknown): unknown {
+  return 'method' in this && !forBrowsers.has(key) ? undefined : value
+}
+
+function isSchema(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && '_zod' in value
+}
