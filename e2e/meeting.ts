@@ -11,8 +11,10 @@ export const withFakeDevices = {
   launchOptions: {
     executablePath: browserProgram,
     args: [
-      ...['--no-sandbox', '--disable-gpu'],
-      ...['--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream'],
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-device-for-media-stream=fps=5',
+      '--use-fake-ui-for-media-stream',
     ],
   },
 }

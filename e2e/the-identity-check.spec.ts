@@ -31,7 +31,10 @@ async function withCamera(video: string, act: (browser: Browser) => Promise<void
   const browser = await chromium.launch({
     executablePath: browserProgram,
     args: [
-      ...['--no-sandbox', '--disable-gpu', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
       `--use-file-for-fake-video-capture=${video}`,
     ],
   })

@@ -103,7 +103,10 @@ test('a camera that sees the visa finds its symbol', async ({ page, baseURL }) =
     browser = await chromium.launch({
       executablePath: browserProgram,
       args: [
-        ...['--no-sandbox', '--disable-gpu', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+        '--no-sandbox',
+        '--disable-gpu',
+        '--use-fake-ui-for-media-stream',
+        '--use-fake-device-for-media-stream',
         `--use-file-for-fake-video-capture=${film}`,
       ],
     })

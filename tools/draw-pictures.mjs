@@ -18,7 +18,9 @@ for (const [name, size] of [
 ])
   await draw(name, { width: size, height: size }, `<style>*{margin:0}svg{display:block}</style>${star}`)
 await draw('social-card', { width: 1200, height: 630 }, home, () => {
+  // Runs in the page, where nothing of this file is known.
   /** @returns {HTMLElement} */
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
   const find = (selector) => {
     const found = document.querySelector(selector)
     if (!found) throw new Error(`The home page has no ${selector}.`)

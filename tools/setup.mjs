@@ -23,7 +23,7 @@ export function environment(extra = {}) {
 /** Installs what the lockfile names, once. `everything` includes the tools that only tests need. */
 export function install({ everything }) {
   const lock = fs.readFileSync(path.join(root, 'package-lock.json'))
-  const scope = everything ? 'everything' : process.env.NODE_ENV === 'production' ? 'service' : 'everything'
+  const scope = !everything && process.env.NODE_ENV === 'production' ? 'service' : 'everything'
   const stamp = createHash('sha256').update(lock).update(`${process.platform} ${process.arch}`).digest('hex')
   const stampFile = path.join(root, 'node_modules', '.installed')
   const [known, knownScope] = fs.existsSync(stampFile) ? fs.readFileSync(stampFile, 'utf8').split(' ') : []

@@ -134,7 +134,8 @@ export function makePaper(kind: MadeKind, facts: Facts, language: PaperLanguage,
   for (const [field, words] of Object.entries(labels[kind]) as [FieldName, Record<PaperLanguage, string>][]) {
     const fact = facts[field]
     if (fact === undefined) continue
-    const value = isDayField(field) ? writtenDay(fact, language) : isMoney(field) ? writtenMoney(fact, language) : fact
+    const plain = isMoney(field) ? writtenMoney(fact, language) : fact
+    const value = isDayField(field) ? writtenDay(fact, language) : plain
     if (layout === 'beside') lines.push(`${words[language]}: ${value}`)
     else if (layout === 'under') lines.push(words[language], value)
     else lines.push(`${words[language]}        ${value}`)

@@ -18,8 +18,14 @@ import { holidayOn } from './holidays.ts'
 import { localTime, momentIn } from './zone.ts'
 
 const zones = [
-  ...['Africa/Monrovia', 'Africa/Accra', 'UTC', 'America/New_York', 'Europe/Berlin', 'Asia/Kolkata'],
-  ...['Pacific/Apia', 'Australia/Lord_Howe'],
+  'Africa/Monrovia',
+  'Africa/Accra',
+  'UTC',
+  'America/New_York',
+  'Europe/Berlin',
+  'Asia/Kolkata',
+  'Pacific/Apia',
+  'Australia/Lord_Howe',
 ]
 const aCentre = (timezone: string, workingHours = '09:00-17:00', country = 'Liberia') => ({
   id: 1,

@@ -121,7 +121,7 @@ function falls(rule: HolidayRule, day: string): boolean {
       return day === rule.on
     case 'easter':
       return day === addDays(easterOf(year), rule.days)
-    default: {
+    case 'weekday': {
       const first = new Date(Date.UTC(year, rule.month - 1, 1))
       const ahead = (rule.weekday - first.getUTCDay() + 7) % 7
       return day === addDays(first.toISOString().slice(0, 10), ahead + 7 * (rule.nth - 1))

@@ -87,7 +87,8 @@ export function decide(found: Findings, { approveFrom, declineBelow }: Threshold
   const isSomebodyElse =
     flags.includes('face') || (['number', 'names', 'birth'] as const).every((flag) => flags.includes(flag))
   // What was never seen cannot be declined: without the movements an officer looks, whatever the face says.
-  const status = flags.length === 0 ? 'approved' : isSomebodyElse && frames !== undefined ? 'declined' : 'processing'
+  const flagged = isSomebodyElse && frames !== undefined ? 'declined' : 'processing'
+  const status = flags.length === 0 ? 'approved' : flagged
   const parts = [scores.documentAuthenticity, scores.faceMatch, scores.photoMatch ?? 100, scores.liveness]
   return { status, confidence: Math.min(...parts), scores, flags }
 }

@@ -1,3 +1,4 @@
+import type { PaymentState } from './states.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -74,8 +75,7 @@ test('payments: after any captures and refunds the fee is covered exactly while 
         const left = counts.reduce((sum, one) => sum - one.amount, captured)
         const ofFee = counts.filter(({ kind }) => kind !== 'staff').reduce((sum, one) => sum + one.amount, 0)
         const payment = {
-          state:
-            sent === 0 ? ('paid' as const) : sent < captured ? ('partially_refunded' as const) : ('refunded' as const),
+          state: stateAfter(sent, captured),
           capturedAmount: captured,
           refundedAmount: sent,
           items: [{ visaFee: amount, processingFee: 0 }],
@@ -110,3 +110,8 @@ test('payments: a refund that was turned down, and money above the fee, take not
   for (const state of ['requested', 'approved', 'done'] as const)
     expect(remainingAmount(80_00, [{ kind: 'staff', state, amount: 30_00 }])).toBe(50_00)
 })
+
+function stateAfter(sent: number, captured: number): PaymentState {
+  if (sent === 0) return 'paid'
+  return sent < captured ? 'partially_refunded' : 'refunded'
+}

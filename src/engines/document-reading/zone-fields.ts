@@ -44,7 +44,8 @@ export function fieldsOfZone({ lines, sureness }: SeenZone, today: string): Read
     if (['dob', 'expiryDate'].includes(name) && !isDay(value)) continue
     fields[name] = { value, confidence }
   }
-  const kind = readPassportZone(lines) ? 'passport' : readCardZone(lines) ? 'identity_card' : undefined
+  const card = readCardZone(lines) ? 'identity_card' : undefined
+  const kind = readPassportZone(lines) ? 'passport' : card
   return { ...(kind && { kind }), text: '', fields }
 }
 

@@ -60,8 +60,15 @@ const labels: Readonly<Record<string, readonly string[]>> = {
 }
 /** Fields that other readers name. */
 const bare = [
-  ...['passportCountry', 'gender', 'place', 'documentNumber', 'issuingCountry'],
-  ...['periodStart', 'periodEnd', 'closingBalance', 'cover'],
+  'passportCountry',
+  'gender',
+  'place',
+  'documentNumber',
+  'issuingCountry',
+  'periodStart',
+  'periodEnd',
+  'closingBalance',
+  'cover',
 ]
 const days = new Set(['dob', 'issueDate', 'expiryDate', 'arrivalDate', 'departureDate'])
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
@@ -107,6 +114,11 @@ function fromZone(text: string, today: string): Info {
 const known = (info: Record<string, string | undefined>): Info =>
   Object.fromEntries(Object.entries(info).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
+function readValue(name: string, value: string): string | undefined {
+  if (days.has(name)) return dayIn(value)
+  return name === 'nationality' ? (readCountry(value) ?? undefined) : value
+}
+
 function fromLines(text: string): Info {
   const info: Info = {}
   for (const line of text.split('\n')) {
@@ -116,7 +128,7 @@ function fromLines(text: string): Info {
       (each) => each === label || labels[each]?.includes(plain(label)),
     )
     if (!name || value === '' || info[name]) continue
-    const read = days.has(name) ? dayIn(value) : name === 'nationality' ? (readCountry(value) ?? undefined) : value
+    const read = readValue(name, value)
     if (read) info[name] = read.slice(0, 200)
   }
   return info

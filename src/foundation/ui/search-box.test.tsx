@@ -100,7 +100,8 @@ test('however late the address follows, and whatever it leaves out, what is type
         if (each.what === 'type') type((typed = each.text))
         if (each.what === 'rest') rest()
         if (each.what === 'enter') fireEvent.submit(box().form!)
-        const step = each.what === 'follow' ? 1 : each.what === 'leap' ? 1 + each.over : 0
+        const leap = each.what === 'leap' ? 1 + each.over : 0
+        const step = each.what === 'follow' ? 1 : leap
         if (step > 0 && followed + step <= given.length) follow(given[(followed += step) - 1])
         expect(box().value).toBe(typed)
       }

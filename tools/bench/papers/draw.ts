@@ -84,7 +84,8 @@ const shown = (day: string) => day.split('-').toReversed().join('.')
 
 function drawPrint(context: SKRSContext2D, person: Specimen, format: PaperFormat) {
   const size = sheets[format].height / 88
-  const title = format === 'TD3' ? 'PASSPORT / PASSEPORT' : format.startsWith('MRV') ? 'VISA' : 'IDENTITY CARD'
+  const other = format.startsWith('MRV') ? 'VISA' : 'IDENTITY CARD'
+  const title = format === 'TD3' ? 'PASSPORT / PASSEPORT' : other
   const put = (text: string, x: number, y: number, font: string, colour: string) => {
     context.font = font
     context.fillStyle = colour

@@ -14,6 +14,7 @@ export async function listHistory(db: Db, applicationId: string, ownerId: string
     const facts = factsShown(name, data)
     if (!facts) return []
     const isOffice = actorRole !== null && actorId !== ownerId && isStaff(actorRole as 'admin')
-    return [{ at, what: name, by: actorId === ownerId ? 'you' : isOffice ? 'office' : 'service', facts } as const]
+    const other = isOffice ? 'office' : 'service'
+    return [{ at, what: name, by: actorId === ownerId ? 'you' : other, facts } as const]
   })
 }

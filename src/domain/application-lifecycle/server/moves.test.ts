@@ -71,7 +71,8 @@ test('of all statuses, targets and people exactly the listed moves happen, and n
       for (const to of statusNames) {
         const move = role && findTransition(applicationTransitions, { from, to, by: role })
         // A draft is ready but unpaid here; the test below pays.
-        const expected = move ? (from === 'draft' ? 'incomplete' : 'done') : refused
+        const allowed = from === 'draft' ? 'incomplete' : 'done'
+        const expected = move ? allowed : refused
         const outcome = await attempt(server, person, id, to)
         const stands = (await findApplication(db, id))!.status
         if (outcome !== expected || stands !== (outcome === 'done' ? to : from))

@@ -34,7 +34,8 @@ export async function keepBookings(
       ),
     )
   if (!found || found.booked === 0) return
-  const field = validUntil !== null && !elsewhere ? 'validUntil' : elsewhere ? 'timezone' : 'workingHours'
+  const shortened = validUntil === null ? 'workingHours' : 'validUntil'
+  const field = elsewhere ? 'timezone' : shortened
   throw new Refusal('conflict', booked, { code: 'booked', fields: { [field]: booked }, state: { current: found } })
 }
 

@@ -54,7 +54,13 @@ test('a remote centre hides the date', async ({ browser }) => {
   expect(page.queryByLabelText('Date')).toBeNull()
   const options = within(page.getByLabelText('Time Slot')).getAllByRole('option')
   expect(options.map((option) => (option as HTMLOptionElement).value)).toEqual([
-    ...['', 'immediate', '09:00', '12:00', '15:00', '18:00', '21:00'],
+    '',
+    'immediate',
+    '09:00',
+    '12:00',
+    '15:00',
+    '18:00',
+    '21:00',
   ])
 })
 

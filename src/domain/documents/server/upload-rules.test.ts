@@ -92,17 +92,15 @@ const names = [
     './',
     '\\\\host\\share\\',
   ].flatMap((path) => ['passwd.jpg', '.ssh.jpg', 'x\0.jpg', 'a b.jpg'].map((name) => path + name)),
-  ...[
-    'a\tb.jpg',
-    'a;b=c.jpg',
-    "a'b.jpg",
-    'a%0d%0aX-Evil: 1.jpg',
-    '\u202egpj.jpg',
-    'CON.jpg',
-    '-rf.jpg',
-    '$(id).jpg',
-    '<img>.jpg',
-  ],
+  'a\tb.jpg',
+  'a;b=c.jpg',
+  "a'b.jpg",
+  'a%0d%0aX-Evil: 1.jpg',
+  '\u202egpj.jpg',
+  'CON.jpg',
+  '-rf.jpg',
+  '$(id).jpg',
+  '<img>.jpg',
 ]
 
 test(`${names.length} names that try to lead elsewhere or into a header are only names`, async ({ server }) => {

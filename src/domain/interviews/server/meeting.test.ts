@@ -194,7 +194,8 @@ test('two browsers on two instances hear each other, in order, however long what
   for (let number = 0; number < 20; number += 1) applicant.send({ kind: 'candidate', peer: 'a', data: number })
   await vi.waitUntil(() => desk.received.length === 23, patience)
   expect(desk.received.slice(1).map(({ kind }) => kind)).toEqual([
-    ...['joined', 'description'],
+    'joined',
+    'description',
     ...Array<string>(20).fill('candidate'),
   ])
   expect(desk.received.slice(3).map(({ data }) => data)).toEqual(Array.from({ length: 20 }, (_, number) => number))

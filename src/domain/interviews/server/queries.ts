@@ -28,9 +28,9 @@ export const otherOfficer = ({ status }: VideoSessionRow) =>
 export async function getMeeting(db: Db, user: Actor, appointmentId: string, now: Date): Promise<Meeting> {
   const booked = await findAppointment(db, appointmentId)
   if (!booked || !isByVideo(booked.type, booked.center)) throw notFound()
-  const hand = booked.userId === user.id ? 'owner' : (await mayHold(db, user, booked)) ? 'officer' : undefined
-  if (!hand) throw notFound()
-  return { booked, session: await ensureSession(db, booked.id, now), hand }
+  const isOwner = booked.userId === user.id
+  if (!isOwner && !(await mayHold(db, user, booked))) throw notFound()
+  return { booked, session: await ensureSession(db, booked.id, now), hand: isOwner ? 'owner' : 'officer' }
 }
 
 /** The officer of the case, anybody at the desk while the case is free, an administrator always. */

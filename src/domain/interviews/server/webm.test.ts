@@ -17,7 +17,7 @@ test('a film that was written while it happened learns how long it is', () => {
   const duration = Buffer.alloc(8)
   duration.writeDoubleBE(12_500)
   expect(told).toEqual(
-    Buffer.concat([...[hex(header, openSegment, '1549a966 10000018', scale, writer, '4489 88'), duration, hex(rest)]]),
+    Buffer.concat([hex(header, openSegment, '1549a966 10000018', scale, writer, '4489 88'), duration, hex(rest)]),
   )
   expect(withDuration(told, 99)).toEqual(told)
 })

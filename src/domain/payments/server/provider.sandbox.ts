@@ -37,6 +37,7 @@ export function openSandbox(services: Services): Provider {
     const now = clock()
     const isOpen = behaviour === 'confirm' || behaviour === 'slow'
     const message = failures[behaviour]
+    const ended = message ? 'failed' : 'captured'
     await db
       .insert(sandboxCharges)
       .values({
@@ -47,7 +48,7 @@ export function openSandbox(services: Services): Provider {
         currency: order.currency,
         refunds: {},
         createdAt: now,
-        state: isOpen ? 'open' : message ? 'failed' : 'captured',
+        state: isOpen ? 'open' : ended,
         ...(message && { message }),
         ...(behaviour === 'slow' && { capturesAt: new Date(now.getTime() + slowness) }),
       })

@@ -158,13 +158,11 @@ test('what is open is given up; what was captured meanwhile stays', async () => 
 })
 
 test('refunds and disputes', async () => {
-  const { provider, asked } = await openAdapter(({ path }) =>
-    path === '/v1/refunds'
-      ? { body: { id: 're_1', object: 'refund', status: 'succeeded' } }
-      : path === '/v1/disputes'
-        ? { body: { object: 'list', data: [{ id: 'dp_1', status: 'needs_response' }] } }
-        : { body: intent('x', { latest_charge: { id: 'ch_1', amount_refunded: 3000, disputed: true } }) },
-  )
+  const { provider, asked } = await openAdapter(({ path }) => {
+    if (path === '/v1/refunds') return { body: { id: 're_1', object: 'refund', status: 'succeeded' } }
+    if (path === '/v1/disputes') return { body: { object: 'list', data: [{ id: 'dp_1', status: 'needs_response' }] } }
+    return { body: intent('x', { latest_charge: { id: 'ch_1', amount_refunded: 3000, disputed: true } }) }
+  })
   const refund = { id: randomUUID(), amount: 3000 }
   expect(await provider.refund!({ ...placed, currency: 'USD' }, refund)).toEqual({ state: 'done', reference: 're_1' })
   expect(asked[0]!.headers['idempotency-key']).toBe(refund.id)

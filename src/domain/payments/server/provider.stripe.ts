@@ -73,7 +73,8 @@ export function openStripe(config: StripeConfig): Provider {
     const { data } = await stripe.disputes.list({ payment_intent: paymentIntent, limit: 1 })
     const status = data[0]?.status
     if (!status) return undefined
-    return status === 'lost' ? 'lost' : status === 'won' || status === 'warning_closed' ? 'won' : 'open'
+    if (status === 'lost') return 'lost'
+    return status === 'won' || status === 'warning_closed' ? 'won' : 'open'
   }
 
   return {

@@ -61,7 +61,7 @@ export function writeContent(facts: Facts) {
   // A person with one name only carries it as the primary one.
   const { primary, secondary } = written.primary ? written : { primary: written.secondary, secondary: '' }
   if (!primary || term.validUntil < term.validFrom || term.validUntil < issued) return undefined
-  const sex = person.gender === 'female' ? 'F' : person.gender === 'male' ? 'M' : 'X'
+  const sex = person.gender === 'female' || person.gender === 'male' ? sexOf[person.gender] : 'X'
   const zone = printVisaZone({
     format: 'A',
     type: '',
@@ -94,6 +94,7 @@ export function writeContent(facts: Facts) {
   } satisfies VisaContent
 }
 
+const sexOf = { female: 'F', male: 'M' } as const
 const genderOf = { F: 'female', M: 'male', X: 'other' } as const
 
 /** The holder in the words of the questions, to begin a correction from. */

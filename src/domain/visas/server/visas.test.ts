@@ -214,7 +214,9 @@ test('a correction that was never finished is not taken up by the next one', asy
 
   expect(reply.json().holder.name).toBe('Johnston, Grace')
   expect((await db.select().from(visas)).map(({ status }) => status).sort()).toEqual([
-    ...['active', 'superseded', 'superseded'],
+    'active',
+    'superseded',
+    'superseded',
   ])
 })
 

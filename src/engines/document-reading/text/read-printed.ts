@@ -6,18 +6,42 @@ import { plain } from './labels.ts'
 /** Without marks, as they are compared; a page usually gives two or three languages beside each other. */
 const labels = {
   issueDate: [
-    ...['date of issue', 'date de delivrance', 'fecha de expedicion', 'fecha de emision', 'ausstellungsdatum'],
-    ...['data di rilascio', 'data de emissao', 'issued on', '签发日期', '簽發日期'],
+    'date of issue',
+    'date de delivrance',
+    'fecha de expedicion',
+    'fecha de emision',
+    'ausstellungsdatum',
+    'data di rilascio',
+    'data de emissao',
+    'issued on',
+    '签发日期',
+    '簽發日期',
   ],
   birthPlace: [
-    ...['place of birth', 'lieu de naissance', 'lugar de nacimiento', 'geburtsort', 'luogo di nascita'],
-    ...['local de nascimento', '出生地点', '出生地點'],
+    'place of birth',
+    'lieu de naissance',
+    'lugar de nacimiento',
+    'geburtsort',
+    'luogo di nascita',
+    'local de nascimento',
+    '出生地点',
+    '出生地點',
   ],
 }
 /** Labels that stand beside ours in the same row: then the row of values holds more than one. */
 const others = [
-  ...['date of birth', 'date de naissance', 'date of expiry', 'expiration', 'nationality', 'surname', 'given name'],
-  ...['authority', 'autorite', 'passport no', 'height', 'personal no'],
+  'date of birth',
+  'date de naissance',
+  'date of expiry',
+  'expiration',
+  'nationality',
+  'surname',
+  'given name',
+  'authority',
+  'autorite',
+  'passport no',
+  'height',
+  'personal no',
 ]
 const sexLabel = /\b(?:sex|sexe|sexo|geschlecht)\b/
 const sexValue = /^[MFX](?:\s?\/\s?[MFX])?\s+/

@@ -54,5 +54,6 @@ export const limits = {
 
 /** The more, the worse. */
 export function worse(value: number, { attention, bad }: { attention: number; bad: number }): Condition {
-  return value >= bad ? 'bad' : value >= attention ? 'attention' : 'good'
+  if (value >= bad) return 'bad'
+  return value >= attention ? 'attention' : 'good'
 }

@@ -50,7 +50,7 @@ export function updateConversation(state: ConversationState, action: Conversatio
       return showOnce(remove(state, 'draft'), { text: action.text, sender: 'bot' })
     case 'remove':
       return remove(state, action.kind)
-    default:
+    case 'place':
       return add(state, action.part)
   }
 }

@@ -77,7 +77,7 @@ function ListItem({ item, conversation, ref }: ListItemProps) {
       )
     case 'consent':
       return <ModelConsent onChoice={item.onChoice} />
-    default:
+    case 'person':
       return <PersonForm onHandedOver={conversation.handedOver} />
   }
 }

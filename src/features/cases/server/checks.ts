@@ -144,20 +144,21 @@ async function related({ db }: Context, row: ApplicationRow): Promise<Check[]> {
     ({ id, status }) => !openStatuses.includes(status) && verdicts.get(id)?.verdict !== 'different',
   )
   const refused = decided.filter(({ status, reasonCode }) => status === 'rejected' && reasonCode !== 'withdrawn')
-  const duplicates: Finding =
-    unjudged.length > 0
-      ? {
-          verdict: 'attention',
-          text: /*i18n*/ 'Another open application may be of the same person.',
-          evidence: evidence(unjudged),
-        }
-      : same.length > 0
-        ? {
-            verdict: 'attention',
-            text: /*i18n*/ 'The same person has another open application.',
-            evidence: evidence(same),
-          }
-        : ok(/*i18n*/ 'No other open application of this person.')
+  const findDuplicates = (): Finding => {
+    if (unjudged.length > 0)
+      return {
+        verdict: 'attention',
+        text: /*i18n*/ 'Another open application may be of the same person.',
+        evidence: evidence(unjudged),
+      }
+    if (same.length > 0)
+      return {
+        verdict: 'attention',
+        text: /*i18n*/ 'The same person has another open application.',
+        evidence: evidence(same),
+      }
+    return ok(/*i18n*/ 'No other open application of this person.')
+  }
   const earlier: Finding =
     refused.length > 0
       ? { verdict: 'attention', text: /*i18n*/ 'An earlier application was refused.', evidence: evidence(decided) }
@@ -166,7 +167,7 @@ async function related({ db }: Context, row: ApplicationRow): Promise<Check[]> {
           evidence(decided),
         )
   return [
-    { name: 'duplicates', ...duplicates },
+    { name: 'duplicates', ...findDuplicates() },
     { name: 'earlier', ...earlier },
   ]
 }

@@ -124,7 +124,9 @@ test('with four eyes a decision counts when a second officer makes it too', asyn
   const confirmed = (await decide(server, second, id, { status: 'approved' })).json()
   expect(confirmed).toMatchObject({ status: 'approved', proposed: false, application: { proposal: null } })
   expect((await history()).filter(({ name }) => /proposed|moved/.test(name)).map(({ actorId }) => actorId)).toEqual([
-    ...[first.id, first.id, second.id],
+    first.id,
+    first.id,
+    second.id,
   ])
 })
 

@@ -11,8 +11,18 @@ import { placeOf, type Place } from './sort-order.ts'
 import { readCases } from './read.ts'
 
 const heads = [
-  ...['Number', 'Visa type', 'Status', 'Priority', 'First name', 'Last name', 'Nationality', 'Passport'],
-  ...['Submitted', 'Due', 'Decided', 'Assigned to'],
+  'Number',
+  'Visa type',
+  'Status',
+  'Priority',
+  'First name',
+  'Last name',
+  'Nationality',
+  'Passport',
+  'Submitted',
+  'Due',
+  'Decided',
+  'Assigned to',
 ]
 const perPage = 500
 const most = 5000
@@ -25,10 +35,18 @@ export async function exportCases(context: SignedInContext, filter: Filter): Pro
     for (const row of await readCases(context, rows))
       lines.push(
         [
-          ...[row.applicationNumber, visaTypes[row.applicationType].title, statuses[row.status].label, row.priority],
-          ...[row.personalInfo?.firstName ?? '', row.personalInfo?.lastName ?? '', row.personalInfo?.nationality ?? ''],
+          row.applicationNumber,
+          visaTypes[row.applicationType].title,
+          statuses[row.status].label,
+          row.priority,
+          row.personalInfo?.firstName ?? '',
+          row.personalInfo?.lastName ?? '',
+          row.personalInfo?.nationality ?? '',
           row.personalInfo?.passportNumber ?? '',
-          ...[day(row.submittedAt), day(row.dueAt), day(row.decidedAt), row.assignedStaff?.fullName ?? ''],
+          day(row.submittedAt),
+          day(row.dueAt),
+          day(row.decidedAt),
+          row.assignedStaff?.fullName ?? '',
         ]
           .map(cell)
           .join(','),

@@ -51,7 +51,7 @@ function inView(context: SignedInContext, view: View, { covered, riskyUntil }: S
       return reached(eq(status, 'additional_info'))
     case 'risk':
       return reached(inQueue, lte(dueOrLast(applications), riskyUntil))
-    default:
+    case 'all':
       return reached()
   }
 }

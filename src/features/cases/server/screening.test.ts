@@ -36,7 +36,9 @@ test('only administrators keep the watchlist, sealed, and history names nobody o
   expect((await as(admin).delete(`/api/admin/watchlist/${entry.id}`)).statusCode).toBe(204)
   expect((await as(admin).get('/api/admin/watchlist')).json()).toEqual([])
   expect((await history()).map(({ name }) => name)).toEqual([
-    ...['watchlist.entry-added', 'watchlist.entry-changed', 'watchlist.entry-removed'],
+    'watchlist.entry-added',
+    'watchlist.entry-changed',
+    'watchlist.entry-removed',
   ])
   expect(JSON.stringify(await history())).not.toContain('Mallory')
 })

@@ -87,7 +87,15 @@ test('every check says what was found and what it leans on; a passport that ends
 
   const found = await checks(sound.id)
   expect(found.map(({ name }) => name)).toEqual([
-    ...['payment', 'passport', 'documents', 'answers', 'watchlist', 'duplicates', 'earlier', 'identity', 'interview'],
+    'payment',
+    'passport',
+    'documents',
+    'answers',
+    'watchlist',
+    'duplicates',
+    'earlier',
+    'identity',
+    'interview',
   ])
   expect(found.find(({ name }) => name === 'payment')).toMatchObject({
     verdict: 'ok',

@@ -111,7 +111,8 @@ function ask(
     const problem = problems?.[field.name]
     return { ...field, problem: problem && i18n._(problem) }
   })
-  const said = problems ? i18n.t('Please check what you entered.') : refusal ? i18n._(refusal.message) : text
+  const told = refusal ? i18n._(refusal.message) : text
+  const said = problems ? i18n.t('Please check what you entered.') : told
   return {
     title,
     paragraphs: said === undefined ? [] : [said],

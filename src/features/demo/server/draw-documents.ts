@@ -22,17 +22,24 @@ export async function drawPapers({ arrivalDate, departureDate, ...travel }: Trav
   return Promise.all([
     picture('photo', await drawPhoto()),
     sheet('flight', 'Flight itinerary', [
-      ...[name, 'Booking reference: SPEC1M'],
+      name,
+      'Booking reference: SPEC1M',
       `XX 241 Brussels BRU to Monrovia ROB ${arrivalDate} 18:40`,
       `XX 242 Monrovia ROB to Brussels BRU ${departureDate} 20:05`,
     ]),
     sheet('hotel', 'Hotel reservation', [
-      ...[name, travel.accommodationDetails, 'Booking reference: SPEC2M'],
-      ...[`Check-in: ${arrivalDate}`, `Check-out: ${departureDate}`],
+      name,
+      travel.accommodationDetails,
+      'Booking reference: SPEC2M',
+      `Check-in: ${arrivalDate}`,
+      `Check-out: ${departureDate}`,
     ]),
     sheet('funds', 'Bank statement', [name, 'Last 3 months', 'Closing balance: 8,240.00 USD']),
     sheet('insurance', 'Travel insurance', [
-      ...[name, `Valid from: ${arrivalDate}`, `Valid until: ${departureDate}`, 'Cover: 50,000 USD'],
+      name,
+      `Valid from: ${arrivalDate}`,
+      `Valid until: ${departureDate}`,
+      'Cover: 50,000 USD',
     ]),
   ])
 }

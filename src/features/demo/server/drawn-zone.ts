@@ -7,6 +7,8 @@ import { stateCode } from '#engines/icao-9303/states.ts'
 import type { Zone } from '#engines/icao-9303/visa-zone.ts'
 import { zoneDate } from '#engines/icao-9303/zone-date.ts'
 
+const sexCodes: Partial<Record<string, 'F' | 'M'>> = { female: 'F', male: 'M' }
+
 /** The zone of a passport that says what was answered. */
 export function zoneOfAnswers(info: PersonalInfoDraft): Zone {
   const { firstName = '', lastName = '', dob = '', expiryDate = '', gender } = info
@@ -18,7 +20,7 @@ export function zoneOfAnswers(info: PersonalInfoDraft): Zone {
     issuer: stateCode(info.passportCountry ?? ''),
     nationality: stateCode(info.nationality ?? ''),
     number: (info.passportNumber ?? '').toUpperCase(),
-    sex: gender === 'female' ? 'F' : gender === 'male' ? 'M' : '<',
+    sex: sexCodes[gender ?? ''] ?? '<',
     born: zoneDate(dob),
     validUntil: zoneDate(expiryDate),
   })

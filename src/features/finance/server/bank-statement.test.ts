@@ -108,7 +108,16 @@ test('lines are proposed for the payments they name; equal lines are two, and a 
     lines: { verdict: string; statementReference: string; payment: { id: string } }[]
   }
   expect(lines.map(({ verdict }) => verdict)).toEqual([
-    ...['exact', 'short', 'over', 'booked', 'closed', 'unknown', 'unknown', 'outgoing', 'unknown', 'unknown'],
+    'exact',
+    'short',
+    'over',
+    'booked',
+    'closed',
+    'unknown',
+    'unknown',
+    'outgoing',
+    'unknown',
+    'unknown',
   ])
   expect(lines[0]!.payment.id).toBe(exact.id)
   expect(new Set(lines.map(({ statementReference }) => statementReference)).size).toBe(lines.length)

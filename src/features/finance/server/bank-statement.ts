@@ -186,5 +186,6 @@ function judge(amount: number, currency: string | null, payment: Payment | undef
   if (!payment || (currency !== null && currency !== payment.currency)) return 'unknown'
   if (payment.state !== 'awaiting_transfer') return 'closed'
   const missing = payment.amount - payment.receivedAmount
-  return amount === missing ? 'exact' : amount < missing ? 'short' : 'over'
+  if (amount === missing) return 'exact'
+  return amount < missing ? 'short' : 'over'
 }

@@ -34,11 +34,21 @@ export async function exportPayments(db: Db, filter: DeskFilter, today: string):
     for (const row of await asDesk(db, rows))
       lines.push(
         [
-          ...[row.number, row.createdAt.toISOString(), row.status, row.method, row.provider ?? ''],
-          ...[row.total.toFixed(2), row.currency, came(stored.get(row.id)!), row.refunded.toFixed(2)],
-          ...[row.paidAt?.toISOString() ?? '', row.reference, row.transactionId ?? ''],
+          row.number,
+          row.createdAt.toISOString(),
+          row.status,
+          row.method,
+          row.provider ?? '',
+          row.total.toFixed(2),
+          row.currency,
+          came(stored.get(row.id)!),
+          row.refunded.toFixed(2),
+          row.paidAt?.toISOString() ?? '',
+          row.reference,
+          row.transactionId ?? '',
           row.applications.map(({ applicationNumber }) => applicationNumber).join(' '),
-          ...[row.payer?.fullName ?? '', row.payer?.email ?? ''],
+          row.payer?.fullName ?? '',
+          row.payer?.email ?? '',
         ]
           .map(cell)
           .join(','),

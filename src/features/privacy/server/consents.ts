@@ -24,6 +24,16 @@ export const consentingEvents: ReadonlySet<string> = new Set([
   modelAgreed.name,
 ])
 
+function consentsIn(event: string, { by, version = '' }: { by?: string; version?: string }): [ConsentKind, string][] {
+  if (event === declarationMade.name) return [['declaration', version]]
+  if (event === modelAgreed.name) return [['assistant', version]]
+  if (by !== 'self') return []
+  return [
+    ['terms', terms.since],
+    ['privacy', privacy.since],
+  ]
+}
+
 /**
  * Opening an account agrees to terms and policy, handing in an application declares, and a conversation can be given to
  * a model. Each is noted once.
@@ -34,17 +44,7 @@ export async function noteConsents({ database: { db } }: Services, eventId: stri
   if (!happened || !user) return
   const data = happened.data as { by?: string; version?: string; given?: boolean }
   const given = data.given ?? true
-  const agreed: [ConsentKind, string][] =
-    happened.name === declarationMade.name
-      ? [['declaration', data.version ?? '']]
-      : happened.name === modelAgreed.name
-        ? [['assistant', data.version ?? '']]
-        : data.by === 'self'
-          ? [
-              ['terms', terms.since],
-              ['privacy', privacy.since],
-            ]
-          : []
+  const agreed = consentsIn(happened.name, data)
   if (agreed.length === 0) return
   await db.transaction(async (inner) => {
     const [noted] = await inner

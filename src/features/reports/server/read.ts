@@ -103,7 +103,8 @@ async function readUpTo(db: Db, zone: number, ends: readonly { date: string; kin
     .from(reportDays)
     .where(
       and(
-        ...[eq(reportDays.zone, zone), ne(key, everyKey)],
+        eq(reportDays.zone, zone),
+        ne(key, everyKey),
         sql`(${day}, ${what}) in (select * from unnest(${sql.param(dates)}::date[], ${sql.param(kinds)}::text[]))`,
       ),
     )
@@ -114,10 +115,7 @@ async function readDaily(db: Db, zone: number, { from, to, kinds }: Asked) {
     .select({ day, what, count, amount })
     .from(reportDays)
     .where(
-      and(
-        ...[eq(reportDays.zone, zone), sql`${key} = '*'`, anyOf(what, kinds)],
-        ...[gte(day, addDays(from, -1)), lte(day, to)],
-      ),
+      and(eq(reportDays.zone, zone), sql`${key} = '*'`, anyOf(what, kinds), gte(day, addDays(from, -1)), lte(day, to)),
     )
     .orderBy(what, day)
 }

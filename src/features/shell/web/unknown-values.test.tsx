@@ -43,8 +43,13 @@ test.for(properties)('screens: an unknown "%s" takes no page down', async (prope
   }
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const addresses = [
-    ...['/dashboard', '/application', `/application/${draft.id}`, `/application/${draft.id}?step=payment`],
-    ...[`/application/${paid.id}`, `/track-application?app=${paid.applicationNumber}`, '/appointments'],
+    '/dashboard',
+    '/application',
+    `/application/${draft.id}`,
+    `/application/${draft.id}?step=payment`,
+    `/application/${paid.id}`,
+    `/track-application?app=${paid.applicationNumber}`,
+    '/appointments',
   ].map((address) => ({ address, person: traveller }))
   const desk = ['/admin', '/admin/cases', `/admin/cases/${paid.id}`].map((address) => ({ address, person: admin }))
 

@@ -14,6 +14,7 @@ export async function publishedKeys({ env, clock }: Services): Promise<Published
 function asPublished(signer: Signer): PublishedKey {
   const { certificate, root, isTrusted, isRevoked } = signer
   const { x, y } = certificate.publicKey.export({ format: 'jwk' })
+  const trusted = isRevoked ? 'revoked' : 'trusted'
   return {
     id: signer.id,
     kty: 'EC',
@@ -24,7 +25,7 @@ function asPublished(signer: Signer): PublishedKey {
     notBefore: certificate.validFromDate.toISOString(),
     notAfter: certificate.validToDate.toISOString(),
     documentTypes: [...signer.documentTypes],
-    state: !isTrusted ? 'untrusted' : isRevoked ? 'revoked' : 'trusted',
+    state: isTrusted ? trusted : 'untrusted',
     x5c: [certificate.raw.toString('base64'), root.raw.toString('base64')],
   }
 }

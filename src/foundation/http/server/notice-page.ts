@@ -56,14 +56,14 @@ function fieldOf({ name, kind, value, label = '', problem, choices = [] }: Notic
   if (kind === 'hidden') return `<input type="hidden" name="${name}" value="${escape(value)}">`
   const wrong = problem ? ` aria-invalid="true" aria-describedby="${name}-problem"` : ''
   const attributes = `id="${name}" name="${name}" required${wrong}`
-  const input =
-    kind === 'lines'
-      ? `<textarea ${attributes} rows="8">${escape(value)}</textarea>`
-      : kind === 'choice'
-        ? `<select ${attributes}>${choices.map((choice) => optionOf(choice, value)).join('')}</select>`
-        : `<input ${attributes} type="${kind}" value="${escape(value)}">`
+  const input = () => {
+    if (kind === 'lines') return `<textarea ${attributes} rows="8">${escape(value)}</textarea>`
+    if (kind === 'choice')
+      return `<select ${attributes}>${choices.map((choice) => optionOf(choice, value)).join('')}</select>`
+    return `<input ${attributes} type="${kind}" value="${escape(value)}">`
+  }
   const told = problem ? `<span class="problem" id="${name}-problem">${escape(problem)}</span>` : ''
-  return `<label for="${name}">${escape(label)}</label>${told}${input}`
+  return `<label for="${name}">${escape(label)}</label>${told}${input()}`
 }
 
 function optionOf({ value, label }: { value: string; label: string }, chosen: string): string {

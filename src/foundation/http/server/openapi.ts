@@ -35,12 +35,8 @@ export function describeApi(endpoints: readonly Endpoint[], version: string) {
 
 function describe(endpoint: Endpoint) {
   const { access, status } = endpoint
-  const who =
-    access === 'anyone'
-      ? 'Open to anyone.'
-      : access === 'signed-in'
-        ? 'For everybody who is signed in.'
-        : `For ${access.join(', ')}.`
+  const whom = { anyone: 'Open to anyone.', 'signed-in': 'For everybody who is signed in.' }
+  const who = typeof access === 'string' ? whom[access] : `For ${access.join(', ')}.`
   const failed = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
   return {
     summary: endpoint.summary,

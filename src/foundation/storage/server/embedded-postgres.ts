@@ -120,9 +120,17 @@ export async function startEmbeddedPostgres(
     fs.writeFileSync(passwordFile, password, { mode: 0o600 })
     bin.own(passwordFile)
     await bin('initdb', [
-      ...['-D', part, '-U', 'evisa', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8'],
+      '-D',
+      part,
+      '-U',
+      'evisa',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
       ...(programs ? [] : ['--locale-provider=builtin']),
-      ...['--locale=C.UTF-8', '--data-checksums'],
+      '--locale=C.UTF-8',
+      '--data-checksums',
     ])
     fs.rmSync(passwordFile)
     writeSecret(secretFile, { password, port: 0 })

@@ -17,9 +17,16 @@ export async function exportTrail(context: SignedInContext, filter: TrailFilter)
     const rows = await listTrail(context, question, { limit: atOnce, before })
     for (const row of await withNames(context, rows))
       lines.push([
-        ...[row.seq, row.at, row.name, row.subject, row.applicationNumber ?? ''],
-        ...[row.actor?.fullName ?? row.actor?.id ?? 'service', row.actor?.role ?? ''],
-        ...[JSON.stringify(row.data), row.requestId, row.hash],
+        row.seq,
+        row.at,
+        row.name,
+        row.subject,
+        row.applicationNumber ?? '',
+        row.actor?.fullName ?? row.actor?.id ?? 'service',
+        row.actor?.role ?? '',
+        JSON.stringify(row.data),
+        row.requestId,
+        row.hash,
       ])
     before = rows.at(-1)?.seq
     if (rows.length < atOnce) break

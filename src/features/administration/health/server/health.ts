@@ -50,8 +50,8 @@ async function lookAtDatabase({ database }: Services) {
 async function lookAtQueue({ jobs }: Services) {
   const { waiting, retrying, failed } = await jobs.standing()
   const oldest = Math.round(await jobs.backlogAge())
-  const condition: Condition = failed > 0 ? 'bad' : retrying > 0 ? 'attention' : 'good'
-  return { condition: worst(condition, worse(oldest, limits.queue)), oldest, waiting, retrying, failed }
+  const troubled = worst(worse(failed, { attention: 1, bad: 1 }), retrying > 0 ? 'attention' : 'good')
+  return { condition: worst(troubled, worse(oldest, limits.queue)), oldest, waiting, retrying, failed }
 }
 
 async function lookAtMail({ database: { db } }: Services) {
@@ -83,8 +83,8 @@ async function lookAtStorage({ files, env }: Services) {
   const disk = await fs.statfs(env.dataDir)
   const [freeBytes, totalBytes] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize]
   const { attention, bad } = limits.freeShare
-  const condition: Condition =
-    freeBytes < totalBytes * bad ? 'bad' : freeBytes < totalBytes * attention ? 'attention' : 'good'
+  const usedShare = 1 - freeBytes / totalBytes
+  const condition = worse(usedShare, { attention: 1 - attention, bad: 1 - bad })
   return { condition, freeBytes, totalBytes }
 }
 

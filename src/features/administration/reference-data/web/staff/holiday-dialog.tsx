@@ -57,7 +57,7 @@ function asValues(rule: HolidayRule | undefined): Values {
       }
     case 'easter':
       return { ...usual, every: 'easter', days: String(rule.days) }
-    default:
+    case undefined:
       return usual
   }
 }

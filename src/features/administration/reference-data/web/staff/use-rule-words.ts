@@ -30,7 +30,7 @@ export function useRuleWords() {
           const [count, weekday, month] = [counts[rule.nth - 1], weekdays[rule.weekday], months[rule.month - 1]]
           return t`${count} ${weekday} of ${month}`
         }
-        default: {
+        case 'easter': {
           const { days } = rule
           return t`Easter Sunday, days after: ${days}`
         }
