@@ -25,6 +25,7 @@ export const checks = (writes) => ({
     types('web'),
     types('tests'),
     types('tools'),
+    ['unused code', 'knip', ['--no-progress', '--no-config-hints']],
   ],
   texts: [['words', 'node', ['tools/words.mjs', ...(writes ? [] : ['--check'])]]],
 })

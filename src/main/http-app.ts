@@ -67,7 +67,7 @@ export interface App {
   serve: Serve
 }
 
-export const version = '0.1.0'
+const version = '0.1.0'
 
 /** The events that set something in motion. */
 const subscribedEvents = heardEvents.union(consentingEvents).union(wakingEvents)

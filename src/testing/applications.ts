@@ -94,7 +94,7 @@ export async function insertApplication(
   return row!
 }
 
-export async function insertDocuments(services: Services, row: ApplicationRow): Promise<void> {
+async function insertDocuments(services: Services, row: ApplicationRow): Promise<void> {
   const { id, ownerId } = row
   const fileName = sealName(services.keys, 'paper.pdf')
   const rows = await services.database.db
@@ -129,7 +129,7 @@ export function passportReading(info: PersonalInfoDraft): Reading {
   return readingOfZone({ format: 'TD3', lines: [...zone], sureness, corners: [] }, '2026-01-01')
 }
 
-export async function insertPayment(services: Services, row: ApplicationRow): Promise<void> {
+async function insertPayment(services: Services, row: ApplicationRow): Promise<void> {
   const { db } = services.database
   const now = services.clock()
   const amount = totalFee(row.applicationType)

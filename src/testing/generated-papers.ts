@@ -105,7 +105,7 @@ const locales: Record<PaperLanguage, string> = { en: 'en-GB', es: 'es-ES', fr: '
 const isDayField = (field: FieldName) => /Date$|^period/.test(field)
 const isMoney = (field: FieldName) => field === 'closingBalance' || field === 'cover'
 
-export function writtenDay(day: string, language: PaperLanguage): string {
+function writtenDay(day: string, language: PaperLanguage): string {
   return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
 

@@ -204,7 +204,7 @@ async function openService(
     },
   }
 }
-export type OwnServer = Awaited<ReturnType<typeof openServer>>
+type OwnServer = Awaited<ReturnType<typeof openServer>>
 export type TestServer = Omit<OwnServer, 'close' | 'forgetAll'>
 
 /** What a running service has read once and goes on using. */

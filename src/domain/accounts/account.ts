@@ -3,10 +3,10 @@ import { languageNames } from '#foundation/i18n/languages.ts'
 import { roles } from '#foundation/values/roles.ts'
 import { atLeast, email, id, moment, oneOf, personName } from '#foundation/values/schema.ts'
 
-export const passwordLength = { least: 6, most: 256 } as const
+const passwordLength = { least: 6, most: 256 } as const
 
 /** Taken as typed: no trimming, any character, nothing cut. */
-export const newPassword = z
+const newPassword = z
   .string(/*i18n*/ 'Password must be at least 6 characters')
   .check(
     z.minLength(passwordLength.least, /*i18n*/ 'Password must be at least 6 characters'),
@@ -65,7 +65,6 @@ export const ResetPassword = z.strictObject({ token: z.string(), password: newPa
 export const ResetPasswordForm = z.object({ password: newPassword, confirmPassword }).check(passwordsMatch())
 
 export const Profile = z.strictObject({ fullName: z.optional(fullName), language: z.optional(language) })
-export const ProfileForm = z.object({ fullName })
 
 export const PasswordChange = z.strictObject({ currentPassword: password, password: newPassword })
 export const PasswordChangeForm = z

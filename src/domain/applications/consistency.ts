@@ -4,7 +4,7 @@ import type { PersonalInfoDraft, TravelDetailsDraft } from './application.ts'
 import { isVisaType, visaTypes } from './visa-types.ts'
 
 /** A passport must outlast the stay by this much. */
-export const passportMonthsBeyondStay = 6
+const passportMonthsBeyondStay = 6
 /** How far ahead one may apply. */
 export const monthsAhead = 3
 

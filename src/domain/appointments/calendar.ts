@@ -7,7 +7,7 @@ import { localTime, momentIn } from './zone.ts'
 
 /** Calendar days that can be booked, from tomorrow on. */
 export const bookingDays = 30
-export const slotMinutes = 30
+const slotMinutes = 30
 /** The hours at which a remote centre begins, and the word for now. */
 export const remoteSlots: readonly string[] = ['09:00', '12:00', '15:00', '18:00', '21:00']
 export const immediate = 'immediate'
@@ -42,8 +42,8 @@ export function slotTimes(centre: CalendarCentre): readonly string[] {
   return times
 }
 
-export const outsideWindow = /*i18n*/ 'Please choose a day within the next 30 days, from tomorrow on.'
-export const closedAtWeekends = /*i18n*/ 'The centre is closed at weekends.'
+const outsideWindow = /*i18n*/ 'Please choose a day within the next 30 days, from tomorrow on.'
+const closedAtWeekends = /*i18n*/ 'The centre is closed at weekends.'
 
 /** Why nothing can be booked on a day; nothing when the calendar allows it. */
 export function dayProblem(

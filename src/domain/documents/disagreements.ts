@@ -8,7 +8,7 @@ import { documentTypeNames, type DocumentTypeId } from './document-types.ts'
 import { answersOf, passportAnswers } from './passport-answers.ts'
 
 /** Answers that a document can speak about. */
-export const comparedAnswers = [...passportAnswers, 'arrivalDate', 'departureDate'] as const
+const comparedAnswers = [...passportAnswers, 'arrivalDate', 'departureDate'] as const
 export type ComparedAnswer = (typeof comparedAnswers)[number]
 
 export const Disagreement = z.object({

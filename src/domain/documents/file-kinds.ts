@@ -1,6 +1,6 @@
 // What a document may be. A file must be the same thing by its name, by what its sender says, and by its first bytes.
 
-export const fileKindNames = ['jpeg', 'png', 'pdf'] as const
+const fileKindNames = ['jpeg', 'png', 'pdf'] as const
 export type FileKind = (typeof fileKindNames)[number]
 
 interface Kind {

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { oneOf } from '#foundation/values/schema.ts'
 
 /** A problem is likely to be sent back by an officer; a note is worth a look. */
-export const severities = ['note', 'problem'] as const
-export type Severity = (typeof severities)[number]
+const severities = ['note', 'problem'] as const
+type Severity = (typeof severities)[number]
 
 interface Kind {
   severity: Severity
@@ -69,7 +69,7 @@ export const findingKinds = {
   },
 } as const satisfies Record<string, Kind>
 export type FindingCode = keyof typeof findingKinds
-export const findingCodes = Object.keys(findingKinds) as [FindingCode, ...FindingCode[]]
+const findingCodes = Object.keys(findingKinds) as [FindingCode, ...FindingCode[]]
 
 export const Finding = z.object({ code: oneOf(findingCodes), message: z.string(), severity: oneOf(severities) })
 export type Finding = z.infer<typeof Finding>

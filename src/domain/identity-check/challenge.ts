@@ -4,7 +4,7 @@ export const asks = ['front', 'left', 'right', 'blink'] as const
 export type Ask = (typeof asks)[number]
 
 /** What is asked beside looking straight ahead. */
-export const drawnAsks = ['left', 'right', 'blink'] as const
+const drawnAsks = ['left', 'right', 'blink'] as const
 
 /** Said to the person. Left and right are their own, as in a mirror. */
 export const askWords: Readonly<Record<Ask, string>> = {

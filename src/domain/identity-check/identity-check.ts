@@ -4,10 +4,10 @@ import { asks, hintNames } from './challenge.ts'
 import { results, statusNames } from './states.ts'
 
 /** One way of telling who somebody is. */
-export const providerNames = ['built-in', 'hosted'] as const
+const providerNames = ['built-in', 'hosted'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-export const steps = ['begin', 'document', 'selfie', 'done'] as const
+const steps = ['begin', 'document', 'selfie', 'done'] as const
 export type Step = (typeof steps)[number]
 
 /** As its owner sees it. Before the first try there is nothing but the appointment. */

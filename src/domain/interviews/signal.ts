@@ -9,7 +9,7 @@ export type Seat = 'applicant' | 'officer'
 /** The first message of a line. The ticket was asked for with the own session, works once and for half a minute. */
 export const Hello = z.strictObject({ ticket: z.string().check(z.maxLength(100)) })
 
-export const signalKinds = ['joined', 'here', 'left', 'description', 'candidate', 'media'] as const
+const signalKinds = ['joined', 'here', 'left', 'description', 'candidate', 'media'] as const
 
 export const Signal = z.strictObject({
   kind: oneOf(signalKinds),

@@ -5,8 +5,8 @@ import type { Stay } from '#engines/icao-9303/visa-seal.ts'
 import type { JsonSeal } from '#engines/icao-9303/json-seal.ts'
 import type { Zone } from '#engines/icao-9303/visa-zone.ts'
 
-export const authorizationType = 'lbr.evisa'
-export const authorizationVersion = 1
+const authorizationType = 'lbr.evisa'
+const authorizationVersion = 1
 
 export interface Authorization {
   number: string
@@ -23,7 +23,7 @@ export interface Authorization {
 }
 
 /** Which member of the message holds which field of the travel authorization. */
-export const members = {
+const members = {
   number: 'vn',
   type: 'vt',
   issued: 'doi',

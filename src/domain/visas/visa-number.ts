@@ -1,6 +1,6 @@
 /** Without I, L, O and U: nothing to mistake for a digit, and no words. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-export const numberLength = 9
+const numberLength = 9
 
 /** Nine characters from at least nine random bytes, so that it may stand in the machine-readable zone. */
 export function writeVisaNumber(random: Uint8Array): string {

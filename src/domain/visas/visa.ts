@@ -16,7 +16,7 @@ export const visaStatuses = {
 export type VisaStatus = keyof typeof visaStatuses
 export const visaStatusNames = Object.keys(visaStatuses) as [VisaStatus, ...VisaStatus[]]
 
-export const actorRoles = ['system', 'admin'] as const
+const actorRoles = ['system', 'admin'] as const
 export type ActorRole = (typeof actorRoles)[number]
 export type VisaNeed = 'second administrator'
 

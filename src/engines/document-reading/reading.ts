@@ -4,7 +4,7 @@ import { oneOf } from '#foundation/values/schema.ts'
 
 export type ReadableType = 'image/jpeg' | 'image/png' | 'application/pdf'
 
-export const paperKinds = [
+const paperKinds = [
   'passport',
   'identity_card',
   'flight',
@@ -16,7 +16,7 @@ export const paperKinds = [
 export type PaperKind = (typeof paperKinds)[number]
 
 /** Days as `2027-03-31`, countries as two letters, sums of money as `1250.00 USD`. */
-export const fieldNames = [
+const fieldNames = [
   'firstName',
   'lastName',
   'gender',
@@ -39,9 +39,9 @@ export const fieldNames = [
 ] as const
 export type FieldName = (typeof fieldNames)[number]
 
-export const ReadField = z.object({ value: z.string(), confidence: z.number() })
+const ReadField = z.object({ value: z.string(), confidence: z.number() })
 /** Confidence runs from 0 to 1. */
-export type ReadField = z.infer<typeof ReadField>
+type ReadField = z.infer<typeof ReadField>
 
 export const Reading = z.object({
   /** Absent when it is none of the papers we know. */

@@ -27,7 +27,7 @@ export function pickBoxes(corners: Float32Array, scores: Float32Array, width: nu
 }
 
 /** The common part, as a share of the smaller box: a face within a face is the same one. */
-export function overlap(one: Box, other: Box): number {
+function overlap(one: Box, other: Box): number {
   const across = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
   const down = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top)
   if (across <= 0 || down <= 0) return 0

@@ -4,7 +4,7 @@ export interface JsonSeal {
   sig: { alg: string; kid?: string; cer?: string; sigvl: string }
 }
 
-export interface JsonSealHeader {
+interface JsonSealHeader {
   t: string
   v: number
   is: string

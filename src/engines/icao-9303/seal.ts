@@ -117,7 +117,7 @@ function derLength(length: number): Uint8Array {
   return length < 256 ? Uint8Array.of(0x81, length) : Uint8Array.of(0x82, length >> 8, length & 255)
 }
 
-export function join(parts: readonly Uint8Array[]): Uint8Array {
+function join(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {

@@ -25,7 +25,7 @@ const threeLetters: ReadonlyMap<string, string> = new Map(pairs)
 const twoLetters: ReadonlyMap<string, string> = new Map(pairs.map(([two, three]) => [three, two]))
 
 /** Persons without a nationality: the code their document carries. */
-export const withoutNationality = { stateless: 'XXA', refugee: 'XXB', otherRefugee: 'XXC', unspecified: 'XXX' } as const
+const withoutNationality = { stateless: 'XXA', refugee: 'XXB', otherRefugee: 'XXC', unspecified: 'XXX' } as const
 
 /** Issuers that are no country: other British nationals, Kosovo, unions, banks, orders, and the specimens' Utopia. */
 const others =

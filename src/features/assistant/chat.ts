@@ -4,9 +4,9 @@ import { languageNames } from '#foundation/i18n/languages.ts'
 import { email, id, moment, oneOf, prose } from '#foundation/values/schema.ts'
 import { longestMessage } from './limits.ts'
 
-export const senders = ['user', 'bot'] as const
+const senders = ['user', 'bot'] as const
 /** Who really wrote it: `browser` marks what a browser says the assistant said. */
-export const writers = ['visitor', 'assistant', 'office', 'browser'] as const
+const writers = ['visitor', 'assistant', 'office', 'browser'] as const
 export type Writer = (typeof writers)[number]
 
 const message = prose(1, /*i18n*/ 'Please write a message.', longestMessage)

@@ -31,7 +31,7 @@ export const compared: Readonly<Record<ComparedAnswer, string>> = {
 }
 
 /** In order, worth a look, in the way of an approval, or not done yet. */
-export const verdicts = ['ok', 'attention', 'blocked', 'open'] as const
+const verdicts = ['ok', 'attention', 'blocked', 'open'] as const
 export type Verdict = (typeof verdicts)[number]
 
 export const Check = z.object({

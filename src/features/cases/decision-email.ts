@@ -5,7 +5,7 @@ import { unnamedReason, usualGrounds } from './reasons.ts'
 /** Looks English words up in the reader's language and fills in the values. */
 export type Translate = (words: string, values?: Record<string, unknown>) => string
 
-export const remedy =
+const remedy =
   /*i18n*/ 'If you think that this is wrong, you can ask within {days} days for a review by another officer. Open your application and choose “Ask for a review”.'
 
 export function refusalParagraphs(

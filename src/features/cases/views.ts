@@ -17,7 +17,7 @@ export const usualSort: Readonly<Record<View, Sort>> = {
 }
 
 /** Working days before its deadline from which a case is at risk. */
-export const riskWithinDays = 2
+const riskWithinDays = 2
 
 /** Whatever is due by then, or was due before, is at risk. */
 export function riskUntil(now: Date, office: OfficeDays): Date {

@@ -37,7 +37,7 @@ export const AdminPayment = z.object({
 export type AdminPayment = z.infer<typeof AdminPayment>
 
 /** How a line of a bank statement fits what we are waiting for. */
-export const verdicts = ['exact', 'short', 'over', 'booked', 'closed', 'unknown', 'outgoing'] as const
+const verdicts = ['exact', 'short', 'over', 'booked', 'closed', 'unknown', 'outgoing'] as const
 export type Verdict = (typeof verdicts)[number]
 
 export const StatementLine = z.object({

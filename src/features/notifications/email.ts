@@ -47,7 +47,7 @@ export interface Notice {
 export type Obeys = NewsKind | 'always'
 
 /** The visa as a PDF, or an appointment for the reader's calendar. */
-export type Enclosure = 'visa' | 'appointment'
+type Enclosure = 'visa' | 'appointment'
 
 export interface Email<Data extends Schema = Schema> {
   event: EventKind<Data>
@@ -125,7 +125,7 @@ export function news<Data extends Schema>(
   )
 }
 
-export function toApplication({ number }: EmailApplication): string {
+function toApplication({ number }: EmailApplication): string {
   return `${screens.trackApplication.path}?app=${encodeURIComponent(number)}`
 }
 

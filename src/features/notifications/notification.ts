@@ -18,7 +18,7 @@ export const deliveryStates = ['queued', 'sent', 'failed', 'suppressed'] as cons
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** To the account, or as a copy to the application's own address. */
-export const deliveryChannels = ['mail', 'copy'] as const
+const deliveryChannels = ['mail', 'copy'] as const
 export type DeliveryChannel = (typeof deliveryChannels)[number]
 
 export const Delivery = z.object({
@@ -32,7 +32,7 @@ export const Delivery = z.object({
 export type Delivery = z.infer<typeof Delivery>
 
 /** The address an application names: the account's own, confirmed, asked to confirm, or not asked yet. */
-export const addressStates = ['account', 'confirmed', 'asked', 'unasked'] as const
+const addressStates = ['account', 'confirmed', 'asked', 'unasked'] as const
 export const ContactAddress = z.object({
   email: z.nullable(z.string()),
   state: oneOf(addressStates),

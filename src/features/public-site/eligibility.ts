@@ -12,7 +12,7 @@ export const tableIsAnExample =
   /*i18n*/ 'This answer comes from an example table. It is not an official statement and has to be confirmed by the authority before you rely on it.'
 
 export const outcomes = ['visa', 'no-visa', 'other-route'] as const
-export type Outcome = (typeof outcomes)[number]
+type Outcome = (typeof outcomes)[number]
 
 interface Purpose {
   label: string
@@ -109,7 +109,7 @@ export function answerEligibility(
   return { ...answer, reasons: [...answer.reasons, ...doubts] }
 }
 
-export function isPurpose(value: unknown): value is PurposeId {
+function isPurpose(value: unknown): value is PurposeId {
   return (purposeNames as readonly unknown[]).includes(value)
 }
 

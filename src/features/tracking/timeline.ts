@@ -5,7 +5,7 @@ import { isVisaType, visaTypes } from '#domain/applications/visa-types.ts'
 import { documentTypes, type DocumentTypeId } from '#domain/documents/document-types.ts'
 import type { HistoryEntry } from '#domain/application-lifecycle/application-record.ts'
 
-export interface Line {
+interface Line {
   text: string
   /** What somebody wrote: a reason, a question. It is theirs, and not translated. */
   quote?: string | undefined

@@ -23,7 +23,7 @@ export function isReached(stage: Stage, status: string): boolean {
 }
 
 /** The furthest stage an application has come to. */
-export function stageOf(status: string): Status | undefined {
+function stageOf(status: string): Status | undefined {
   return stages.findLast((stage) => isReached(stage, status))?.status
 }
 
@@ -49,7 +49,7 @@ export function badgeColour(status: string): BadgeColour {
 }
 
 /** What the tracker looks for, under its own names. */
-export const trackedDocuments = [
+const trackedDocuments = [
   { name: 'passport', label: /*i18n*/ 'Passport' },
   { name: 'photo', label: /*i18n*/ 'Photo' },
   { name: 'travel_itinerary', label: /*i18n*/ 'Travel itinerary' },

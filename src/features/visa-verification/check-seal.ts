@@ -130,7 +130,7 @@ function daysIn(stay: Stay): number {
 }
 
 /** The last known list counts for two days; after that somebody should ask us. */
-export const listLastsHours = 48
+const listLastsHours = 48
 
 /** What is known of a genuine visa from its dates and from the list, with nobody to ask. */
 export async function checkDates(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { oneOf } from '#foundation/values/schema.ts'
 
-export const verdicts = ['valid', 'not-valid', 'check'] as const
+const verdicts = ['valid', 'not-valid', 'check'] as const
 export type Verdict = (typeof verdicts)[number]
 
 /** Every outcome: those of ICAO Doc 9303-13, App. D and 9303-7, 9.4, and what we know beyond the seal itself. */
@@ -44,7 +44,7 @@ export const outcomes = {
   NO_MATCH: { verdict: 'not-valid', message: /*i18n*/ 'There is no visa with this number for this passport.' },
 } as const satisfies Record<string, { verdict: Verdict; message: string }>
 export type Outcome = keyof typeof outcomes
-export const outcomeNames = Object.keys(outcomes) as [Outcome, ...Outcome[]]
+const outcomeNames = Object.keys(outcomes) as [Outcome, ...Outcome[]]
 
 /** As little as is needed to compare the paper with the person. */
 export const CheckedVisa = z.object({

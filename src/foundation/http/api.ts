@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get } from '#foundation/values/endpoint.ts'
 import { oneOf } from '#foundation/values/schema.ts'
 
-export const profiles = ['demonstration', 'production'] as const
+const profiles = ['demonstration', 'production'] as const
 
 /** A stream of events for as long as it is open, so no endpoint with a reply. */
 export const livePath = '/api/live'

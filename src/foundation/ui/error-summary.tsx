@@ -11,7 +11,7 @@ interface Problem {
 }
 
 /** Every message in the order of the fields, also those of fields within fields. */
-export function listProblems(errors: FieldErrors, prefix = ''): Problem[] {
+function listProblems(errors: FieldErrors, prefix = ''): Problem[] {
   return Object.entries(errors).flatMap(([key, value]) => {
     if (typeof value !== 'object' || value === null) return []
     const name = prefix + key

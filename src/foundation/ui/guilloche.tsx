@@ -11,7 +11,7 @@ const size = 1000
 const centre = size / 2
 
 /** A wave from edge to edge whose height swells and sinks like the band of a banknote. */
-export function wavePath(waves: number, height: number, samples = waves * 4): string {
+function wavePath(waves: number, height: number, samples = waves * 4): string {
   const points = Array.from({ length: samples + 1 }, (_, index) => {
     const along = index / samples
     const swell = 0.55 + 0.45 * Math.cos(along * 4 * Math.PI)
@@ -32,7 +32,7 @@ function smooth(points: readonly Point[]): string {
 }
 
 /** One petal, from valley to valley; it begins and ends halfway to its neighbours' samples, so the line runs on. */
-export function petalPath({ petals, radius, depth }: Curve, samples = 6): string {
+function petalPath({ petals, radius, depth }: Curve, samples = 6): string {
   const points = Array.from({ length: samples + 2 }, (_, index): Point => {
     const angle = (((index - 0.5) / samples - 0.5) / petals) * 2 * Math.PI
     const reach = radius + depth * Math.cos(petals * angle)

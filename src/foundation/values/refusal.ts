@@ -24,7 +24,7 @@ export interface RefusalDetails {
   state?: RefusalState
 }
 
-export interface RefusalState {
+interface RefusalState {
   from?: string
   to?: string
   /** What could be done instead. */

@@ -94,7 +94,6 @@ export const moment = z.union([
 export const id = z.uuid()
 
 export const noReply = z.undefined()
-export type NoReply = typeof noReply
 
 /** A file as an answer, in the place of JSON. */
 export interface SentFile {

@@ -74,7 +74,7 @@ export function lifecycleRoutes(serve: Serve) {
   })
 }
 
-export async function again(context: SignedInContext, id: string) {
+async function again(context: SignedInContext, id: string) {
   const row = await findApplication(context.db, id)
   if (!row) throw notFound()
   return { application: await assembleOne(context, row) }

@@ -18,7 +18,7 @@ import { findMissingRequirements } from './missing-requirements.ts'
 import { changeStatus } from './change-status.ts'
 
 /** The words every applicant agrees to by paying; a new text gets a new date. */
-export const declarationVersion = '2026-11-15'
+const declarationVersion = '2026-11-15'
 
 /** Looks at a paid application once, before it joins the queue. */
 export const intake = job('application-intake', z.object({ applicationId: z.uuid() }))

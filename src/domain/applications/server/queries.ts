@@ -35,20 +35,6 @@ export async function listOwnApplications(db: Db, ownerId: string): Promise<Appl
     .orderBy(desc(applications.createdAt), desc(applications.id))
 }
 
-/** Everybody who travels and pays together, in the order they were added. Locked in that order, so nobody blocks another. */
-export async function lockGroup(db: Db, row: ApplicationRow): Promise<ApplicationRow[]> {
-  if (!row.groupId) {
-    const one = await lockApplication(db, row.id)
-    return one ? [one] : []
-  }
-  return db
-    .select()
-    .from(applications)
-    .where(eq(applications.groupId, row.groupId))
-    .orderBy(asc(applications.createdAt), asc(applications.id))
-    .for('update')
-}
-
 export async function listGroup(db: Db, groupId: string): Promise<ApplicationRow[]> {
   return db
     .select()

@@ -75,13 +75,6 @@ export async function listOwn(db: Db, userId: string): Promise<Booked[]> {
   return together(db, rows)
 }
 
-export async function listOfApplication(db: Db, applicationId: string): Promise<Booked[]> {
-  const rows = await joined(db)
-    .where(eq(appointments.applicationId, applicationId))
-    .orderBy(desc(appointments.startsAt))
-  return together(db, rows)
-}
-
 export async function countLive(db: Db, userId: string): Promise<number> {
   return db.$count(appointments, and(eq(appointments.userId, userId), isAhead))
 }

@@ -8,7 +8,7 @@ import { appointments } from './table.ts'
 import { recordAppointmentEvent } from './record-event.ts'
 
 /** Hours before the start at which we remind. */
-export const reminderHours: readonly number[] = [24, 1]
+const reminderHours: readonly number[] = [24, 1]
 const longest = Math.max(...reminderHours)
 
 /** The reminders still ahead of an appointment that begins then. */

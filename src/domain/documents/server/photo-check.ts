@@ -21,7 +21,7 @@ export const photoLook = job(
 )
 
 /** Seconds until a look that did not end is begun again. After the last of them the hourly sweep asks for it. */
-export const lookRetries = { after: [30, 120, 480] }
+const lookRetries = { after: [30, 120, 480] }
 
 const atOnce = 100
 

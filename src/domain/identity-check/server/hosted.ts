@@ -17,7 +17,7 @@ const patience = 5000
 
 const Session = z.object({ verification: z.object({ id: z.string(), url: z.url() }) })
 
-export const vendorData = (appointmentId: string) => `Appointment-${appointmentId}`
+const vendorData = (appointmentId: string) => `Appointment-${appointmentId}`
 
 interface Wish {
   appointmentId: string

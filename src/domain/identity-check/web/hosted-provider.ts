@@ -2,7 +2,7 @@
 
 const script = 'https://cdn.veriff.me/incontext/js/v2.5.0/veriff.js'
 
-export type HostedEvent = 'STARTED' | 'SUBMITTED' | 'FINISHED' | 'CANCELED' | 'RELOAD'
+type HostedEvent = 'STARTED' | 'SUBMITTED' | 'FINISHED' | 'CANCELED' | 'RELOAD'
 
 interface HostedSdk {
   createVeriffFrame(options: { url: string; onEvent: (event: HostedEvent) => void }): { close?: () => void }

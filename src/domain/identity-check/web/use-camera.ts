@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-export type CameraState = 'closed' | 'opening' | 'open' | 'refused' | 'missing'
+type CameraState = 'closed' | 'opening' | 'open' | 'refused' | 'missing'
 
 export interface Camera {
   state: CameraState

@@ -58,7 +58,7 @@ export interface MobileMoneyConfig {
   environment: string
 }
 
-export interface PaymentsConfig {
+interface PaymentsConfig {
   stripe: StripeConfig | undefined
   paypal: PaypalConfig | undefined
   mobileMoney: MobileMoneyConfig | undefined

@@ -76,7 +76,7 @@ export async function listHolders(db: Db, applicationIds: readonly string[], bes
   )
 }
 
-export async function listByIds(db: Db, ids: readonly string[]): Promise<Payment[]> {
+async function listByIds(db: Db, ids: readonly string[]): Promise<Payment[]> {
   if (ids.length === 0) return []
   return withItems(db, await db.select().from(payments).where(anyOf(payments.id, ids)))
 }

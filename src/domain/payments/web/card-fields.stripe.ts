@@ -126,7 +126,7 @@ export async function answerBank(publishableKey: string, locale: string, clientS
 }
 
 /** What the provider says about the card, in the payer's language. */
-export class CardProblem extends Error {
+class CardProblem extends Error {
   constructor(message = 'Failed to process payment. Please try again.') {
     super(message)
     this.name = 'CardProblem'

@@ -12,7 +12,7 @@ import type { PaymentState } from '../states.ts'
 /** The states in which there is something to certify. */
 const receipted: readonly PaymentState[] = ['paid', 'partially_refunded', 'refunded', 'disputed']
 
-export function hasReceipt({ status }: Pick<PaymentInfo, 'status'>): boolean {
+function hasReceipt({ status }: Pick<PaymentInfo, 'status'>): boolean {
   return receipted.includes(status)
 }
 

@@ -128,7 +128,7 @@ const lasting = /*i18n*/ 'This never ends. Decide on another value from a day on
 
 const notFound = () => new Refusal('missing', /*i18n*/ 'Not found.')
 
-export function unfit(field: string, code: string, message: string): Refusal {
+function unfit(field: string, code: string, message: string): Refusal {
   return new Refusal('invalid', message, { code, fields: { [field]: message } })
 }
 

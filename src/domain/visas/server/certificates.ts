@@ -31,7 +31,7 @@ export const testMark = 'TEST ONLY'
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const year = 365.25 * 86_400_000
 /** Doc 9303-7, 9.3: a key signs visas for two years at most; its certificate outlives the longest visa it signed. */
-export const signsForYears = 2
+const signsForYears = 2
 const lastsForYears = 6
 const rootLastsForYears = 15
 

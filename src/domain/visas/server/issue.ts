@@ -134,7 +134,7 @@ export function openSeals({ keys }: Services, row: VisaRow): { seal: Buffer; jso
 }
 
 /** The picture the applicant handed in; a paper of another kind in its place is no picture. */
-export async function photoOf({ database, files }: Services, applicationId: string): Promise<Buffer | undefined> {
+async function photoOf({ database, files }: Services, applicationId: string): Promise<Buffer | undefined> {
   const document = await findDocument(database.db, applicationId, 'photo')
   if (!document?.storageName || !document.fileType.startsWith('image/') || document.status === 'quarantined')
     return undefined

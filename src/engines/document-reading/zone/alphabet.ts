@@ -3,7 +3,7 @@ export const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ<'
 export const nothing = alphabet.length
 export const filler = alphabet.indexOf('<')
 
-export const codeOf: ReadonlyMap<string, number> = new Map(Array.from(alphabet, (character, code) => [character, code]))
+const codeOf: ReadonlyMap<string, number> = new Map(Array.from(alphabet, (character, code) => [character, code]))
 
 export const digits: readonly number[] = codesOf('0123456789')
 export const letters: readonly number[] = codesOf('ABCDEFGHIJKLMNOPQRSTUVWXYZ<')

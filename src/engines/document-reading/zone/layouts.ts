@@ -2,7 +2,7 @@
 import { zoneStates } from '#engines/icao-9303/states.ts'
 import { anything, codesOf, digits, filler, letters } from './alphabet.ts'
 
-export const zoneFormats = ['TD3', 'TD2', 'TD1', 'MRV-A', 'MRV-B'] as const
+const zoneFormats = ['TD3', 'TD2', 'TD1', 'MRV-A', 'MRV-B'] as const
 export type ZoneFormat = (typeof zoneFormats)[number]
 
 export type ZoneField =
@@ -18,7 +18,7 @@ export type ZoneField =
   | 'check'
 
 /** Characters that are decided together: one, or the letters of a State, or the digits of a month. */
-export interface Unit {
+interface Unit {
   field: ZoneField
   length: number
   choices: readonly (readonly number[])[]

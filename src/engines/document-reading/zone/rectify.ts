@@ -9,7 +9,7 @@ export interface Strip {
 }
 
 export const stripHeight = 40
-export const perCharacter = 20
+const perCharacter = 20
 const margin = 50
 const lineDistance = 50
 const firstMiddle = 30

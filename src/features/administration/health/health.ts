@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { moment, oneOf } from '#foundation/values/schema.ts'
 
-export const conditions = ['good', 'attention', 'bad'] as const
+const conditions = ['good', 'attention', 'bad'] as const
 export type Condition = (typeof conditions)[number]
 const condition = oneOf(conditions)
 

@@ -6,7 +6,7 @@ import type { Language } from '#foundation/i18n/languages.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 
 /** What changes while the service runs, as it is at this moment. */
-export interface LiveFacts {
+interface LiveFacts {
   settings: Settings
   fees: Fees
   /** Who needs no visa. */

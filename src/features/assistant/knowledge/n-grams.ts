@@ -8,7 +8,7 @@ const lengths: Record<'letters' | 'characters', readonly number[]> = { letters: 
 const wordsShare = 0.8
 
 type Counts = Map<string, number>
-export type Vector = ReadonlyMap<string, number>
+type Vector = ReadonlyMap<string, number>
 
 function count(pieces: Iterable<string>): Counts {
   const counts: Counts = new Map()

@@ -2,14 +2,7 @@ import type { Entry } from './entry.ts'
 import { answerTo } from './pages.ts'
 
 /** What a person can ask about their own applications; the answers for whoever is not signed in. */
-export const ownEntryNames = [
-  'my-status',
-  'my-missing',
-  'my-next-step',
-  'my-payment',
-  'my-appointment',
-  'my-visa',
-] as const
+const ownEntryNames = ['my-status', 'my-missing', 'my-next-step', 'my-payment', 'my-appointment', 'my-visa'] as const
 export type OwnEntryName = (typeof ownEntryNames)[number]
 
 export function isOwn(id: string): id is OwnEntryName {

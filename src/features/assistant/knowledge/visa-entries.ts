@@ -5,7 +5,7 @@ import { totalFee, visaFee } from '#domain/payments/fees.ts'
 import type { Entry, Speaker } from './entry.ts'
 import { answerTo } from './pages.ts'
 
-export function feeLine({ translate, money, fees }: Speaker, type: VisaTypeId): string {
+function feeLine({ translate, money, fees }: Speaker, type: VisaTypeId): string {
   return translate(/*i18n*/ '{visa}: visa fee {fee} and processing fee {processing}, together {total}.', {
     visa: translate(visaTypes[type].title),
     fee: money(visaFee(type, fees)),

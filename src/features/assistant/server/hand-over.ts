@@ -54,7 +54,7 @@ export async function waitAgain({ db }: Context, { id, state }: ChatSessionRow):
   if (state === 'answered') await db.update(chatSessions).set({ state: 'waiting' }).where(eq(chatSessions.id, id))
 }
 
-export interface Recipient {
+interface Recipient {
   name: string
   address: string
 }

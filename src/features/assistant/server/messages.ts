@@ -20,7 +20,7 @@ export function openContent(keys: Keys, sealed: string): Content {
   return z.parse(Content, JSON.parse(keys.openText(sealed, purpose)))
 }
 
-export function asMessage(keys: Keys, row: ChatMessageRow): Given<typeof ChatMessage> {
+function asMessage(keys: Keys, row: ChatMessageRow): Given<typeof ChatMessage> {
   const { id, sender, writtenBy, createdAt } = row
   return { id, sender, writtenBy, createdAt, ...openContent(keys, row.content) }
 }

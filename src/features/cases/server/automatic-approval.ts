@@ -15,7 +15,7 @@ import { approvalSampled } from '../events.ts'
 import { listChecks } from './checks.ts'
 
 /** Of a hundred cases that could be approved automatically, those a person decides all the same. */
-export const sampledPercent = 5
+const sampledPercent = 5
 
 /** After these a case that waits may be in order at last. */
 export const wakingEvents: ReadonlySet<string> = new Set([documentScanned.name, identityReviewed.name])

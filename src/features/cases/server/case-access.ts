@@ -23,7 +23,7 @@ export function handedIn({ user }: SignedInContext): SQL | undefined {
   return and(ne(applications.status, 'draft'), sql`${applications.ownerId} is distinct from ${user.id}`)
 }
 
-export function visibleTo(context: SignedInContext, covered: readonly string[]): SQL | undefined {
+function visibleTo(context: SignedInContext, covered: readonly string[]): SQL | undefined {
   return or(...waysToReach(context, covered))
 }
 

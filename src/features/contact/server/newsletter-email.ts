@@ -45,7 +45,7 @@ async function welcomeText(services: Services, subscriber: SubscriberRow): Promi
 }
 
 /** The one way a newsletter leaves: with the mail program's own button to stop it (RFC 8058). */
-export async function sendNewsletter(
+async function sendNewsletter(
   services: Services,
   subscriber: SubscriberRow,
   id: string,

@@ -67,7 +67,7 @@ export async function listConsents(db: Db, userId: string) {
     .orderBy(consents.kind, desc(consents.at))
 }
 
-export async function hasConsented(db: Db, userId: string, kind: ConsentKind): Promise<boolean> {
+async function hasConsented(db: Db, userId: string, kind: ConsentKind): Promise<boolean> {
   const found = await listConsents(db, userId)
   return found.some((consent) => consent.kind === kind && consent.given)
 }

@@ -42,7 +42,7 @@ export async function forgetApplications(context: Context, ids: readonly string[
 }
 
 /** Documents, identity checks, recordings and printed visas lose their files; the files themselves go a moment later. */
-export async function letFilesGo(context: Context, ids: readonly string[]): Promise<void> {
+async function letFilesGo(context: Context, ids: readonly string[]): Promise<void> {
   const { db, services } = context
   const papers = await db
     .select()

@@ -22,7 +22,7 @@ export async function countEntries(db: Db, applicationId: string): Promise<numbe
 }
 
 /** The newest first. */
-export async function listCrossings(db: Db, applicationId: string, most = 50): Promise<BorderCrossingRow[]> {
+async function listCrossings(db: Db, applicationId: string, most = 50): Promise<BorderCrossingRow[]> {
   const rows = await db
     .select({ crossing: borderCrossings })
     .from(borderCrossings)

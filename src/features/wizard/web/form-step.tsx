@@ -18,7 +18,7 @@ import { useKeeping, useSaveSheet, useFormSection } from './use-form-section.ts'
 import { useWay } from './use-wizard-steps.ts'
 
 /** What a sheet's own form is given. */
-export interface FormParts {
+interface FormParts {
   /** What was typed so far, wherever. */
   here: Values
   /** Answers that come from elsewhere than the keyboard; they may come late, while others are typed. */

@@ -16,7 +16,7 @@ export function shelfOf(userId: string, applicationId: string, sheet: Sheet): st
   return [userId, applicationId, sheet].join('/')
 }
 
-export function heldOf(application: Application, sheet: Sheet): Held {
+function heldOf(application: Application, sheet: Sheet): Held {
   return { values: (application[sheet] ?? {}) as Values, version: application.versions[sheet] }
 }
 

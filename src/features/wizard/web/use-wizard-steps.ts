@@ -21,4 +21,3 @@ export function useWay(id: string) {
     },
   }
 }
-export type Way = ReturnType<typeof useWay>

@@ -13,7 +13,7 @@ export function sendFile(reply: FastifyReply, { bytes, fileType, fileName, isSho
 }
 
 /** RFC 6266: a plain name for old readers, and the real one for all others. */
-export function disposition(kind: 'inline' | 'attachment', fileName: string): string {
+function disposition(kind: 'inline' | 'attachment', fileName: string): string {
   const plain = fileName
     .normalize('NFKD')
     .replace(/[^\x20-\x7e]/g, '')

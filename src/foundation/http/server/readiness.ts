@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { migrationsFolder } from '#foundation/storage/server/database.ts'
 
-export interface Checks {
+interface Checks {
   database: 'ok' | 'failed'
   writes: 'ok' | 'failed'
   migrations: 'ok' | 'failed'

@@ -29,7 +29,7 @@ export interface RequestHooks {
 
 type UserOf<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | null : Actor
 
-export interface Input<E extends Endpoint> {
+interface Input<E extends Endpoint> {
   params: Read<E['params']>
   query: Read<E['query']>
   body: Read<E['body']>
@@ -39,7 +39,7 @@ export interface LongRunningContext<User extends Actor | null> extends Context<U
   transact: Transact<User>
 }
 
-export type Handler<E extends Endpoint, C = Context<UserOf<E>>> = (
+type Handler<E extends Endpoint, C = Context<UserOf<E>>> = (
   context: C,
   input: Input<E>,
   reply: FastifyReply,

@@ -22,7 +22,7 @@ export function job<Data extends Schema>(name: string, data: Data, schedule?: st
  * Marks the job as done within the handler's own transaction: a crash after the commit does not run it again, and one
  * before it leaves nothing behind. Refuses when somebody else has taken the job over meanwhile.
  */
-export type Finish = (db: Db) => Promise<void>
+type Finish = (db: Db) => Promise<void>
 
 export interface Jobs {
   /** Queues within the caller's transaction: no commit, no job. */

@@ -33,7 +33,7 @@ const refreshEvery = 20_000
 const freshness = 'public, max-age=0, must-revalidate'
 
 /** What was decided since the build, by its mark, in the language of the page: amounts, and the lines of lists. */
-export interface Decided {
+interface Decided {
   amounts: Readonly<Record<string, string>>
   lines: Readonly<Record<string, readonly string[]>>
 }

@@ -89,7 +89,7 @@ function percentile(data: Uint8Array, share: number): number {
 }
 
 /** Variance of the Laplacian: edges make it large, blur makes it small. */
-export function sharpnessOf({ data, width, height }: Grey): number {
+function sharpnessOf({ data, width, height }: Grey): number {
   let sum = 0
   let squares = 0
   let count = 0
@@ -108,7 +108,7 @@ const patch = 10
 const burnt = 250
 
 /** The share of burnt-out patches inside the page; those that hang together with the edge are white paper. */
-export function glareOf({ data, width, height }: Grey): number {
+function glareOf({ data, width, height }: Grey): number {
   const columns = Math.floor(width / patch)
   const rows = Math.floor(height / patch)
   const isBurnt = Array.from({ length: columns * rows }, (_, index) =>

@@ -127,7 +127,7 @@ export async function payOut(context: SignedInContext, refundId: string, referen
   return finishRefund(context, refundId, reference)
 }
 
-export async function finishRefund(context: Context, refundId: string, reference: string): Promise<RefundRow> {
+async function finishRefund(context: Context, refundId: string, reference: string): Promise<RefundRow> {
   const { payment, refund } = await lockRefund(context, refundId)
   if (refund.state === 'done') return refund
   const done = await setRefund(context, refund, { state: 'done', reference })

@@ -7,7 +7,7 @@ import { Empty } from '#foundation/ui/feedback.tsx'
 import { Card } from '#foundation/ui/layout.tsx'
 import { Table } from '#foundation/ui/table.tsx'
 
-export interface Figures<Row> {
+interface Figures<Row> {
   name: string
   header: string
   /** As it stands in the file. */

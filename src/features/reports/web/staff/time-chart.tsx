@@ -3,14 +3,14 @@ import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 
-export interface Series {
+interface Series {
   name: string
   /** How the values are told. */
   show: (value: number) => string
   look: keyof typeof looks
 }
 
-export interface Point {
+interface Point {
   /** The day or the month, in full. */
   label: string
   /** The same, for the foot of the chart. */

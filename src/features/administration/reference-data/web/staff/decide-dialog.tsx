@@ -13,7 +13,7 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { referenceDataApi } from '../../api.ts'
 
 export type Row = Reply<typeof referenceDataApi.rows>[number]
-export type RowOf<Value> = Omit<Row, 'value'> & { value: Value }
+type RowOf<Value> = Omit<Row, 'value'> & { value: Value }
 
 const day = z.iso.date(/*i18n*/ 'Enter a real date')
 const period = { validFrom: day, validUntil: z.union([z.literal(''), day]) }
