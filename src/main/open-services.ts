@@ -15,7 +15,7 @@ import type { Services } from '#foundation/http/server/services.ts'
 
 export interface OpenedServices {
   services: Services
-  /** Where letters are kept when there is no mail server. */
+  /** Where emails are kept when there is no mail server. */
   mailbox: Mailbox | undefined
   listensAt(address: string): void
   close(): Promise<void>

@@ -6,7 +6,7 @@ export interface OpenParts {
   travelDetails: boolean
   /** Documents that may be uploaded or removed; `'all'` in a draft. */
   documents: 'all' | readonly string[]
-  /** A letter to the officer. */
+  /** An email to the officer. */
   answer: boolean
 }
 

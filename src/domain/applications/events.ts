@@ -27,7 +27,7 @@ export const applicationMoved = event(
     from: status,
     to: status,
     reason: z.string(),
-    /** What the reason is called, for letters and reports. */
+    /** What the reason is called, for emails and reports. */
     reasonCode: z.optional(z.string()),
     /** The grounds as they were when it was decided, as the applicant was told them. */
     grounds: z.optional(z.string()),

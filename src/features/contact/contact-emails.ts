@@ -17,7 +17,7 @@ export function toTheOffice(message: ContactForm, reference: string): EmailText 
 
 /**
  * For whoever gave this address. Nothing of what was typed is repeated: the address may be somebody else's, and our
- * letters are not for carrying a stranger's words.
+ * emails are not for carrying a stranger's words.
  */
 export function acknowledgement(i18n: I18n, reference: string): EmailText {
   return {

@@ -1,4 +1,4 @@
-// What a letter is: which event it answers, whether it may be declined, where it leads and what it says.
+// What an email is: which event it answers, whether it may be declined, where it leads and what it says.
 import type { I18n } from '@lingui/core'
 import type { EventKind } from '#foundation/audit/event.ts'
 import { screens } from '#foundation/paths.ts'
@@ -6,7 +6,7 @@ import type { Read, Schema } from '#foundation/values/endpoint.ts'
 import type { EmailText } from '#foundation/messaging/email.ts'
 import type { NewsKind } from '#features/tracking/preferences.ts'
 
-/** The application an event is about, as far as letters may name it: no passport, no birth. */
+/** The application an event is about, as far as emails may name it: no passport, no birth. */
 export interface EmailApplication {
   number: string
   /** The type of visa, in the reader's language. */
@@ -15,7 +15,7 @@ export interface EmailApplication {
   traveller: string
 }
 
-/** What a letter may speak of. */
+/** What an email may speak of. */
 export interface EmailFacts<Data> {
   /** Speaks the reader's language. */
   i18n: I18n
@@ -28,7 +28,7 @@ export interface EmailFacts<Data> {
   /** A day and an hour by the clocks of a place, with their name. */
   hour: (given: string, zone: string) => string
   money: (cents: number) => string
-  /** Where the letter leads, with its secret if it carries one. */
+  /** Where the email leads, with its secret if it carries one. */
   link: string
 }
 
@@ -53,9 +53,9 @@ export interface Email<Data extends Schema = Schema> {
   event: EventKind<Data>
   obeys: Obeys
   leadsTo: (application: EmailApplication) => string
-  /** The secret made when the letter is written; it is stored nowhere else in the clear. */
+  /** The secret made when the email is written; it is stored nowhere else in the clear. */
   secret: 'verify-email' | 'reset-password' | undefined
-  /** Whether this occasion calls for the letter; left out, every one does. */
+  /** Whether this occasion calls for the email; left out, every one does. */
   when?(data: Read<Data>): boolean
   /** What makes it one occasion, when one occasion writes several events: a payment for a family. */
   once?(data: Read<Data>, at: Date): string

@@ -6,7 +6,7 @@ import type { Email } from './email.ts'
 import { paymentEmails } from './payment-emails.ts'
 import { visaEmails } from './visa-emails.ts'
 
-/** Every letter there is. */
+/** Every email there is. */
 export const emails: readonly Email[] = [
   ...accountEmails,
   ...applicationEmails,
@@ -16,7 +16,7 @@ export const emails: readonly Email[] = [
   ...visaEmails,
 ]
 
-/** The one letter an occasion calls for. */
+/** The one email an occasion calls for. */
 export function emailFor(name: string, data: unknown): Email | undefined {
   return emails.find((email) => email.event.name === name && email.when?.(data) !== false)
 }

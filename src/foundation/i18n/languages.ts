@@ -1,4 +1,4 @@
-/** The languages of screens, letters and PDF. Each names itself. */
+/** The languages of screens, emails and PDF. Each names itself. */
 export const languages = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch', zh: '中文' } as const
 export type Language = keyof typeof languages
 export const languageNames = Object.keys(languages) as [Language, ...Language[]]

@@ -1,4 +1,4 @@
-/** What a letter says; how it looks is decided in one place. */
+/** What an email says; how it looks is decided in one place. */
 export interface EmailText {
   subject: string
   paragraphs: string[]

@@ -32,7 +32,7 @@ export async function requestEmail(
   await context.transact((inner) => inner.services.jobs.enqueue(inner.db, emailRequested, { kind, email: sealed }))
 }
 
-/** Finds out whether there is anybody to write to, and notes the wish; the letter follows from that. */
+/** Finds out whether there is anybody to write to, and notes the wish; the email follows from that. */
 export async function answerEmailRequested(
   context: Context,
   asked: z.infer<typeof emailRequested.data>,

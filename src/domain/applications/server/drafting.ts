@@ -178,7 +178,7 @@ export function eventSubject(row: ApplicationRow) {
   return { subject: row.id, userId: row.ownerId }
 }
 
-/** What stays between those at the desk: no timeline and no letter speaks of it. */
+/** What stays between those at the desk: no timeline and no email speaks of it. */
 export function inOffice({ id }: Pick<ApplicationRow, 'id'>) {
   return { subject: id, userId: null }
 }

@@ -18,7 +18,7 @@ test('a fee counts from its day on: everybody is told, and nothing else can be p
   const { today, decide } = await atTheOffice(server)
   const till = await openTill(server)
   const added = await decide('tourist', 75_00, addDays(today(), 2))
-  expect([added.statusCode, added.json().providerStatus]).toEqual([201, 'coming'])
+  expect([added.statusCode, added.json().standing]).toEqual([201, 'coming'])
   expect((await server.anyone.get('/api/fees')).json()).toMatchObject({ visa: { tourist: 60_00 }, processing: 20_00 })
 
   server.pass(2 * day)
@@ -51,10 +51,10 @@ test('rows are never rewritten: one that has begun stays, one to come can be tak
   await decide('work', 160_00, today())
   await decide('work', 170_00, today())
   const coming = await decide('work', 180_00, addDays(today(), 5))
-  type Decided = { id: string; key: string; value: number; providerStatus: string }
+  type Decided = { id: string; key: string; value: number; standing: string }
   const list = async (): Promise<Decided[]> =>
     (await server.as(admin).get('/api/admin/reference/fee')).json().filter(({ key }: Decided) => key === 'work')
-  expect((await list()).map(({ value, providerStatus }) => [value, providerStatus])).toEqual([
+  expect((await list()).map(({ value, standing }) => [value, standing])).toEqual([
     [180_00, 'coming'],
     [170_00, 'current'],
     [160_00, 'past'],

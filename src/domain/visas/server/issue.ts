@@ -175,7 +175,7 @@ async function activate(context: Context, row: VisaRow, { issued }: VisasPorts):
   return active
 }
 
-/** The PDF of the newest visa, for a letter that carries it. */
+/** The PDF of the newest visa, for an email that carries it. */
 export async function visaPdf(services: Services, applicationId: string): Promise<Buffer | undefined> {
   const application = await findApplication(services.database.db, applicationId)
   const visa = application && (await findVisaIn(services.database.db, applicationId, 'active'))

@@ -30,7 +30,7 @@ export const Health = z.object({
     waiting: z.nullable(z.number()),
     refused: z.nullable(z.number()),
     lastSentAt: z.nullable(moment),
-    /** Where letters go. */
+    /** Where emails go. */
     by: oneOf(['smtp', 'mailbox']),
   }),
   storage: z.object({

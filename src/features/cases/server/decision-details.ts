@@ -1,4 +1,4 @@
-// The words that go with a move, as they are when it is made: what the office changes later changes no letter.
+// The words that go with a move, as they are when it is made: what the office changes later changes no email.
 import { findUser } from '#domain/accounts/server/queries.ts'
 import { isRequestItem } from '#domain/applications/requests.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'

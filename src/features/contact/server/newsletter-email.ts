@@ -14,7 +14,7 @@ import { writeStopToken } from './stop-token.ts'
 import { findSubscriber, keepToken } from './subscribers.ts'
 import type { SubscriberRow } from './table.ts'
 
-/** Run again after a crash, it sends the same letter under the same id, and the newest link works. */
+/** Run again after a crash, it sends the same email under the same id, and the newest link works. */
 export async function mailSubscriber(
   services: Services,
   { subscriberId, message }: z.infer<typeof newsletterEmail.data>,

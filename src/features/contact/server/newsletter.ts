@@ -14,7 +14,7 @@ import { readStopToken } from './stop-token.ts'
 import { confirmSubscriber, keepWish, lockByToken, removeSubscriber } from './subscribers.ts'
 
 const sealPurpose = 'newsletter address'
-/** Three days, as the letter says. */
+/** Three days, as the email says. */
 const timeToConfirm = 3 * 86_400_000
 
 /** Known and unknown addresses do exactly this much work while the visitor waits; the rest happens afterwards. */

@@ -1,4 +1,4 @@
-// The same doors for those who come from a letter or without JavaScript. Opening a link changes nothing by itself:
+// The same doors for those who come from an email or without JavaScript. Opening a link changes nothing by itself:
 // programs that look through mail for dangers open every link, so a person presses a button.
 import type { I18n } from '@lingui/core'
 import type { FastifyInstance } from 'fastify'
@@ -17,7 +17,7 @@ interface Answered {
   endpoint: Endpoint
   /** The heading while asking, the button if it says something else, and the heading and text afterwards. */
   words(i18n: I18n): { title: string; text?: string; button?: string; done: string; doneText: string }
-  /** What is asked; nothing where a letter leads here, whose secret comes with the address. */
+  /** What is asked; nothing where an email leads here, whose secret comes with the address. */
   fields?(i18n: I18n, given: Record<string, string>): NoticeField[]
 }
 

@@ -10,7 +10,7 @@ const perNetwork = {
   demonstration: { contact: { max: 1000, perSeconds: hour }, newsletter: { max: 1000, perSeconds: hour } },
 } satisfies Record<string, Record<string, Limit>>
 
-/** How many letters one address gets, whoever asks for them: nobody's mailbox is filled through us. */
+/** How many emails one address gets, whoever asks for them: nobody's mailbox is filled through us. */
 const perMailbox = {
   acknowledgement: { max: 3, perSeconds: day },
   'newsletter-letter': { max: 1, perSeconds: hour },

@@ -46,7 +46,7 @@ export async function deliverEmails(services: Services, eventId: string): Promis
   if (!copyTo) return
   const reader = { name: copyTo.name || provenName(user), language: user.language }
   const copy = await occasionOf(happened, known, reader)
-  // Of travellers who share an address, the first is written to where one letter is for all.
+  // Of travellers who share an address, the first is written to where one email is for all.
   const mailbox = services.keys.keyedHash(copyTo.address.toLowerCase(), 'mailbox')
   if (copy) await post(services, happened, { channel: 'copy', key: `${key} ${mailbox}`, to: copyTo, user }, copy)
 }

@@ -1,4 +1,4 @@
-// What a letter needs to know beside its event: the reader's way of writing, and the application's number and type.
+// What an email needs to know beside its event: the reader's way of writing, and the application's number and type.
 import { inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { applications } from '#domain/applications/server/table.ts'
@@ -37,7 +37,7 @@ export interface Occasion {
   path: string
 }
 
-/** The letter an event calls for, ready to be written; nothing when none does or what it spoke of is gone. */
+/** The email an event calls for, ready to be written; nothing when none does or what it spoke of is gone. */
 export async function occasionOf(
   happened: EventRow,
   known: Applications,

@@ -30,7 +30,7 @@ export const notifications = pgTable(
 )
 export type NotificationRow = typeof notifications.$inferSelect
 
-/** Every letter that was due, and what became of it. */
+/** Every email that was due, and what became of it. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -67,7 +67,7 @@ export const contactAddresses = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** In small letters. */
+    /** In lower case. */
     email: text().notNull(),
     language: text().$type<Language>().notNull(),
     askedAt: moment('asked_at').notNull(),

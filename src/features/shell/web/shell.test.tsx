@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, vi } from 'vitest'
 import { openServer } from '#testing/server.ts'
 import { openBrowser, test } from '#testing/web.tsx'
+// Loaded beforehand: a toast is not shown for longer while a page is still on its way.
+import '#features/tracking/web/dashboard-page.tsx'
 
 const header = () => within(screen.getByRole('banner'))
 

@@ -1,4 +1,4 @@
-// Small pages the server writes itself, for visitors who come from a letter or without JavaScript.
+// Small pages the server writes itself, for visitors who come from an email or without JavaScript.
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { addressIn, type Language } from '#foundation/i18n/languages.ts'

@@ -5,7 +5,7 @@ import type { Mail } from './mail.ts'
 
 const signature = 'Liberia e-Visa'
 
-/** The one layout of all letters: plain text, and the same as HTML. Nothing a person wrote becomes markup. */
+/** The one layout of all emails: plain text, and the same as HTML. Nothing a person wrote becomes markup. */
 export function layOut(email: EmailText, language: Language): Pick<Mail, 'subject' | 'text' | 'html'> {
   return { subject: email.subject, text: plain(email), html: html(email, language) }
 }

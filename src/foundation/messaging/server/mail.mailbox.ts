@@ -1,4 +1,4 @@
-// Without a mail server, letters are kept as files in the data folder, where they can be read and are lost to nobody.
+// Without a mail server, emails are kept as files in the data folder, where they can be read and are lost to nobody.
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -16,7 +16,7 @@ export interface StoredMail {
   text: string
   html: string
   attachments: string[]
-  /** By name in small letters; those that came twice are joined. */
+  /** By name in lower case; those that came twice are joined. */
   headers: Record<string, string>
 }
 

@@ -67,7 +67,7 @@ export interface Env {
   dataDir: string
   databaseUrl: string | undefined
   databasePool: number
-  /** Where people reach the service; links in letters begin with it. */
+  /** Where people reach the service; links in emails begin with it. */
   publicUrl: string | undefined
   /** Sealing keys by name. The first one seals, all of them open. Made on first start when not configured. */
   masterKeys: { name: string; key: Buffer }[] | undefined
