@@ -69,3 +69,19 @@ test('no answer at all is an error of the connection', async () => {
 
   await expect(call(write, { body: { name: 'lamp' } })).rejects.toBeInstanceOf(ConnectionError)
 })
+
+test('a refusal of a session that was replaced meanwhile is not the answer for the new one', async () => {
+  let token = 'old'
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? token : null) })
+  const fetch = vi.fn<typeof globalThis.fetch>((_, init) => {
+    const given = new Headers(init?.headers).get('authorization')
+    token = 'new'
+    return Promise.resolve(
+      given === 'Bearer old' ? new Response('{}', { status: 401 }) : Response.json({ name: 'lamp' }),
+    )
+  })
+  vi.stubGlobal('fetch', fetch)
+
+  expect(await call(read, { params: { id: '1' }, query: {} })).toEqual({ name: 'lamp' })
+  expect(fetch).toHaveBeenCalledTimes(2)
+})

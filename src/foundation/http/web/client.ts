@@ -69,6 +69,9 @@ export async function send<E extends Endpoint>(
     throw signal?.aborted ? error : new ConnectionError(error)
   })
   if (response.status !== 401) noteUse()
+  // Refused for a session that another one has replaced meanwhile: the new one gets an answer of its own.
+  else if (token && readToken() && readToken() !== token)
+    return send(endpoint, input, { signal, headers: extra, bytes, file })
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   return response
 }
