@@ -18,36 +18,65 @@ export interface Mapping {
 
 /**
  * The large picture seen through the mapping, colour by colour as networks want it; what lies outside is black. Where
- * one pixel stands for many, several of them are asked, or fine patterns would come out as coarse ones.
+ * one pixel stands for many, several of them are asked, or fine patterns would come out as coarse ones. Half the time
+ * of a face check is spent here, so the three colours of a pixel are read in one go.
  */
 export function sample(picture: Pixels, mapping: Mapping, width: number, height: number): Float32Array {
   const plane = width * height
   const out = new Float32Array(plane * 3)
-  const asked = Math.min(4, Math.max(1, Math.round(Math.hypot(mapping.x[0], mapping.y[0]))))
-  const shares = Array.from({ length: asked }, (_, index) => (index + 0.5) / asked - 0.5)
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1)
-      for (const down of shares)
-        for (const across of shares) {
-          const fromX = mapping.x[0] * (x + across) + mapping.x[1] * (y + down) + mapping.x[2]
-          const fromY = mapping.y[0] * (x + across) + mapping.y[1] * (y + down) + mapping.y[2]
-          const at = y * width + x
-          for (let colour = 0; colour < 3; colour += 1)
-            out[colour * plane + at]! += between(picture, fromX, fromY, colour) / asked ** 2
-        }
+  const [xx, xy, xBase] = mapping.x
+  const [yx, yy, yBase] = mapping.y
+  const asked = Math.min(4, Math.max(1, Math.round(Math.hypot(xx, yx))))
+  const { data } = picture
+  const stride = picture.width * 3
+  const lastX = picture.width - 1
+  const lastY = picture.height - 1
+  const step = 1 / asked
+  const first = step / 2 - 0.5
+  const share = step * step
+  for (let at = 0; at < plane; at += 1) {
+    const column = at % width
+    const row = (at - column) / width
+    let red = 0
+    let green = 0
+    let blue = 0
+    for (let part = 0; part < asked * asked; part += 1) {
+      const x = column + first + (part % asked) * step
+      const y = row + first + ((part / asked) | 0) * step
+      const fromX = xx * x + xy * y + xBase
+      const fromY = yx * x + yy * y + yBase
+      if (fromX < 0 || fromY < 0 || fromX > lastX || fromY > lastY) continue
+      const left = Math.min(fromX | 0, lastX - 1)
+      const top = Math.min(fromY | 0, lastY - 1)
+      const right = fromX - left
+      const down = fromY - top
+      const lowerRight = right * down
+      const lowerLeft = down - lowerRight
+      const upperRight = right - lowerRight
+      const upperLeft = 1 - right - lowerLeft
+      const above = top * stride + left * 3
+      const below = above + stride
+      red +=
+        data[above]! * upperLeft +
+        data[above + 3]! * upperRight +
+        data[below]! * lowerLeft +
+        data[below + 3]! * lowerRight
+      green +=
+        data[above + 1]! * upperLeft +
+        data[above + 4]! * upperRight +
+        data[below + 1]! * lowerLeft +
+        data[below + 4]! * lowerRight
+      blue +=
+        data[above + 2]! * upperLeft +
+        data[above + 5]! * upperRight +
+        data[below + 2]! * lowerLeft +
+        data[below + 5]! * lowerRight
+    }
+    out[at] = red * share
+    out[plane + at] = green * share
+    out[2 * plane + at] = blue * share
+  }
   return out
-}
-
-function between({ data, width, height }: Pixels, x: number, y: number, colour: number): number {
-  if (x < 0 || y < 0 || x > width - 1 || y > height - 1) return 0
-  const left = Math.min(Math.floor(x), width - 2)
-  const top = Math.min(Math.floor(y), height - 2)
-  const [right, down] = [x - left, y - top]
-  const at = (top * width + left) * 3 + colour
-  const below = at + width * 3
-  const upper = data[at]! * (1 - right) + data[at + 3]! * right
-  const lower = data[below]! * (1 - right) + data[below + 3]! * right
-  return upper * (1 - down) + lower * down
 }
 
 /** A rectangle of the large picture, as it fills a small one. */
