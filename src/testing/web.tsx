@@ -29,12 +29,22 @@ export function openBrowser(server: TestServer) {
   const cookies = new Map<string, string>()
   const calls = new Set<Promise<Response>>()
   const fetchThis = fetchFrom(server, cookies)
+  let isClosed = false
+  /** The page that asked may be gone: what it would do with the answer must not reach the page of the next test. */
+  async function whileOpen(reply: Promise<Response>): Promise<Response> {
+    try {
+      return await reply
+    } finally {
+      if (isClosed) await new Promise(() => undefined)
+    }
+  }
   vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
-    const call = fetchThis(...request).finally(() => calls.delete(call))
+    const call = whileOpen(fetchThis(...request)).finally(() => calls.delete(call))
     calls.add(call)
     return call
   })
   onTestFinished(() => {
+    isClosed = true
     cleanup()
     vi.unstubAllGlobals()
     // A page that is gone and asks once more is not answered, instead of looking for a server on this machine.

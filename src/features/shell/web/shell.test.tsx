@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, onTestFinished, vi } from 'vitest'
+import { production } from '#testing/production.ts'
 import { openServer } from '#testing/server.ts'
 import { openBrowser, test } from '#testing/web.tsx'
 // Loaded beforehand: a toast is not shown for longer while a page is still on its way.
@@ -159,11 +160,12 @@ test('the header and the footer lead to the public pages in the reader’s langu
   expect(header().getAllByRole('link', { name: 'Contact' })[0]?.getAttribute('href')).toBe('/fr/contact')
 })
 
-test('the footer names who runs the service and where it can be followed, if that is configured', async ({
-  browser: plain,
-}) => {
+test('the footer names who runs the service and where it can be followed, if that is configured', async () => {
+  const plain = openBrowser(await openServer({ env: production }))
   await plain.visit('/login')
-  expect((await screen.findByRole('contentinfo')).textContent).toMatch(/© \d{4} Liberia e-Visa\. All rights reserved\./)
+  await plain.quiet()
+  const footer = await screen.findByRole('contentinfo')
+  expect(footer.textContent).toMatch(/© \d{4} Liberia e-Visa\. All rights reserved\./)
   expect(screen.queryByRole('list', { name: 'Follow us' })).toBeNull()
 
   const env = { AUTHORITY_NAME: 'Bureau of Examples', SOCIAL_LINKS: 'https://www.social.example/evisa/' }
