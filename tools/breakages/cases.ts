@@ -89,7 +89,7 @@ export const casesBreakages: readonly Breakage[] = [
   {
     what: 'an officer opens the cases of every colleague',
     file: 'src/features/cases/server/case-access.ts',
-    from: '  if (!found) throw anothersCase()\n',
+    from: '  if (!found) throw assignedToSomeoneElse()\n',
     to: '',
     noticedBy: ['src/features/cases/server/deciding.test.ts'],
   },

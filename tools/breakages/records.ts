@@ -117,7 +117,7 @@ export const recordsBreakages: readonly Breakage[] = [
   {
     what: 'a change of the settings leaves no word in history',
     file: 'src/domain/settings/server/settings.ts',
-    from: "  record(context, settingsChanged, { subject: 'settings', userId: null }, { changes })\n",
+    from: "  recordEvent(context, settingsChanged, { subject: 'settings', userId: null }, { changes })\n",
     to: '  void changes\n',
     noticedBy: ['src/domain/settings/server/settings.test.ts'],
   },

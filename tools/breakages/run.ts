@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '#foundation/storage/server/embedded-postgres.ts'
-import type { Breakage } from './breakage.ts'
+import { isCurrent, type Breakage } from './breakage.ts'
 import { openCopy, type Copy } from './copy.ts'
 import { allBreakages } from './list.ts'
 
@@ -18,7 +18,7 @@ const chosen = allBreakages.filter((breakage) => {
   const text = [breakage.what, breakage.file, ...breakage.noticedBy].join('\n').toLowerCase()
   return words.every((word) => text.includes(word))
 })
-const outdated = chosen.filter((breakage) => !isCurrent(breakage))
+const outdated = chosen.filter((breakage) => !isCurrent(breakage, root))
 const survivors: Breakage[] = []
 const unjudged: Breakage[] = []
 let noticed = 0
@@ -27,12 +27,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const began = performance.now()
 await tryAll(chosen.filter((breakage) => !outdated.includes(breakage)))
 tellAndExit()
-
-/** The text to change stands once in its file, the change changes something, and the tests exist. */
-function isCurrent({ file, from, to, noticedBy }: Breakage): boolean {
-  if (![file, ...noticedBy].every((name) => fs.existsSync(path.join(root, name)))) return false
-  return from !== to && fs.readFileSync(path.join(root, file), 'utf8').split(from).length === 2
-}
 
 async function tryAll(breakages: readonly Breakage[]): Promise<void> {
   if (breakages.length === 0) return
