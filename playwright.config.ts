@@ -14,7 +14,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'build/test/e2e',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits more than it works: a third one has room on two cores.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

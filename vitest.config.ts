@@ -27,7 +27,8 @@ const wholeProcesses = 'src/**/*.process.test.ts'
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Tests wait for the database and for workers: a third file has room on two cores.
+    maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
     projects: [
       {

@@ -16,6 +16,7 @@ const reports = path.join(root, 'build', 'test')
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
 const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const quick = ['--project', 'server', '--project', 'pages']
+const began = performance.now()
 const stages = []
 const outcomes = []
 
@@ -33,11 +34,15 @@ async function prove() {
   const chromium = options.includes('--quick') ? undefined : ensureChromium()
   ensureSignatureReader()
   await checkAndBuild()
-  // Whole processes and all journeys prove the built-in database; the rest runs on the oldest one there is.
-  const [title, projects] = chromium ? ['rules, server, pages and processes', []] : ['rules, server and pages', quick]
-  await withPostgres((url) => vitest(title, projects, { TEST_DATABASE_URL: url }))
-  if (chromium) await playwright(chromium, [])
-  return undefined
+  // Whole processes and all journeys prove the built-in database; the rest runs on the oldest one there is. Both wait a
+  // lot for what they asked for, so they run beside each other.
+  return withPostgres((url) =>
+    Promise.all(
+      chromium
+        ? [vitest('rules, server, pages and processes', [], { TEST_DATABASE_URL: url }), playwright(chromium, [])]
+        : [vitest('rules, server and pages', quick, { TEST_DATABASE_URL: url })],
+    ),
+  )
 }
 
 /** What the given paths name, and nothing else: seconds, not minutes. */
@@ -60,7 +65,6 @@ async function proveDatabases() {
 }
 
 async function checkAndBuild() {
-  const began = performance.now()
   const { code, texts } = checks(false)
   const done = await runLanes([['build', 'node', ['tools/build.mjs']], ...texts], code)
   stages.push({ title: 'checks and build', seconds: (performance.now() - began) / 1000, parts: done })
@@ -89,7 +93,7 @@ async function vitest(title, args, env = {}) {
 async function playwright(chromium, args) {
   const file = path.join(reports, 'playwright.json')
   const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
-  const run = await runProgram('journeys', 'playwright', ['test', '--retries=0', '--reporter=line,json', ...args], {
+  const run = await runProgram('journeys', 'playwright', ['test', '--retries=0', '--reporter=dot,json', ...args], {
     env,
   })
   stages.push(run)
@@ -133,7 +137,7 @@ function tellAndExit() {
     say(`${duration(seconds)}  ${title}`)
     for (const part of parts) say(`         ${duration(part.seconds)}  ${part.title}`)
   }
-  say(`${duration(stages.reduce((sum, { seconds }) => sum + seconds, 0))}  in all`)
+  say(`${duration((performance.now() - began) / 1000)}  in all`)
   const { count, mean } = readOpenedServices(path.join(reports, 'services.ndjson'))
   say(`${String(count).padStart(5)}    services opened, ${mean.toFixed(0)} ms each\n`)
   for (const { name, why } of failed) say(`failed: ${name}${why ? `: ${why}` : ''}`)

@@ -30,7 +30,7 @@ export async function recordVideo(folder: string, name: string, pictures: readon
 export async function recordPerson(folder: string, person: number): Promise<string> {
   const poses = [{}, { turn: 25 }, {}, { turn: -25 }, {}, { areEyesClosed: true }]
   const pictures = await Promise.all(poses.map((pose) => drawFace({ person, ...pose })))
-  return recordVideo(folder, `person-${person}`, pictures, 3)
+  return recordVideo(folder, `person-${person}`, pictures, 2)
 }
 
 /** A photograph of somebody, held before the camera. */
