@@ -17,7 +17,7 @@ const widths = [
   { name: 'desk', viewport: { width: 1440, height: 900 } },
 ] as const
 
-async function toTheOffice(page: Page) {
+async function contactNotification(page: Page) {
   await signIn(page, demonstration.admin)
   await page.getByRole('main').getByRole('link', { name: 'Admin Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
@@ -43,7 +43,7 @@ for (const { name, ...view } of widths)
     test.use(view)
 
     test('an administrator sees how the office stands and looks at an application', async ({ page }) => {
-      await toTheOffice(page)
+      await contactNotification(page)
       await expect(
         page
           .getByRole('list', { name: 'Status' })
@@ -66,7 +66,7 @@ for (const { name, ...view } of widths)
     })
 
     test('the reports are read in pictures and taken away as files', async ({ page }) => {
-      await toTheOffice(page)
+      await contactNotification(page)
       await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Reports' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
       const chart = page.getByRole('slider', { name: 'Revenue, day by day' })
@@ -85,7 +85,7 @@ for (const { name, ...view } of widths)
 
     test('an officer is created, an account is closed and opened again', async ({ page, request }) => {
       const person = await haveAccount(request)
-      await toTheOffice(page)
+      await contactNotification(page)
       await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Users' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
       await look(page, `admin-users.${name}`)
@@ -118,7 +118,7 @@ for (const { name, ...view } of widths)
     })
 
     test('history is searched and the service says how it is', async ({ page }) => {
-      await toTheOffice(page)
+      await contactNotification(page)
       await page.goto('/admin/audit')
       await page.getByLabel('Event').fill('application.moved')
       await page.getByRole('button', { name: 'Search' }).click()
@@ -136,7 +136,7 @@ for (const { name, ...view } of widths)
     })
 
     test('what the office decides has a first and a last day', async ({ page }) => {
-      await toTheOffice(page)
+      await contactNotification(page)
       const reason = `Sponsor ${crypto.randomUUID().slice(0, 8)}`
       const live = page.getByRole('table', { name: 'In force and to come' })
       await page.goto('/admin/reference')

@@ -12,7 +12,7 @@ import { paymentJobs, sandboxPaymentJobs } from '#domain/payments/server/jobs.ts
 import { visaJobs } from '#domain/visas/server/jobs.ts'
 import { keepsVisas } from '#domain/visas/server/queries.ts'
 import { auditTrailJobs } from '#features/administration/audit-trail/server/jobs.ts'
-import { considerAgain, considerApproval } from '#features/cases/server/automatic-approval.ts'
+import { reconsiderApproval, considerApproval } from '#features/cases/server/automatic-approval.ts'
 import { contactJobs } from '#features/contact/server/jobs.ts'
 import { deliverEmails } from '#features/notifications/server/deliver.ts'
 import { notificationJobs } from '#features/notifications/server/jobs.ts'
@@ -43,7 +43,7 @@ const listJobs = ({ env }: Services, ports: Ports): BackgroundJob[] => [
   ...auditJobs([
     ({ services }, eventId) => noteConsents(services, eventId),
     ({ services }, eventId) => deliverEmails(services, eventId),
-    ({ conclude }, eventId) => conclude((context) => considerAgain(context, eventId)),
+    ({ conclude }, eventId) => conclude((context) => reconsiderApproval(context, eventId)),
   ]),
   ...accountJobs,
   ...documentJobs({ keepers: fileKeepers, onChecked: considerApproval }),

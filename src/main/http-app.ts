@@ -9,7 +9,7 @@ import { writeEvents } from '#foundation/audit/server/record-event.ts'
 import { chatRoutes } from '#features/assistant/server/routes.ts'
 import { contactPages } from '#features/contact/server/pages.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
-import { wakingEvents } from '#features/cases/server/automatic-approval.ts'
+import { reconsideringEvents } from '#features/cases/server/automatic-approval.ts'
 import { hearsOfCase } from '#features/cases/server/live-updates.ts'
 import { caseRoutes } from '#features/cases/server/routes.ts'
 import { documentRoutes } from '#domain/documents/server/routes.ts'
@@ -42,7 +42,7 @@ import { serveLive } from '#foundation/http/server/live-route.ts'
 import type { Mailbox } from '#foundation/messaging/server/mail.mailbox.ts'
 import { observeRequests, serveMetrics } from '#foundation/http/server/observe.ts'
 import { servePages } from '#foundation/pages/server/pages.ts'
-import { turnAwayWhenLate } from '#foundation/http/server/overload.ts'
+import { rejectWhenOverloaded } from '#foundation/http/server/overload.ts'
 import { secureAnswers } from '#foundation/http/server/security.ts'
 import { createRouteRegistrar, type RequestHooks, type Serve } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
@@ -55,7 +55,7 @@ import { watchlistRoutes } from '#domain/screening/server/routes.ts'
 import { settingsRoutes } from '#domain/settings/server/routes.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { trackingRoutes } from '#features/tracking/server/routes.ts'
-import { looking } from '#features/visa-verification/server/content-security.ts'
+import { cameraAndWorker } from '#features/visa-verification/server/content-security.ts'
 import { verificationRoutes } from '#features/visa-verification/server/routes.ts'
 import { visaRoutes } from '#domain/visas/server/routes.ts'
 import { admit } from '#domain/accounts/server/authorize-request.ts'
@@ -70,7 +70,7 @@ export interface App {
 const version = '0.1.0'
 
 /** The events that set something in motion. */
-const subscribedEvents = heardEvents.union(consentingEvents).union(wakingEvents)
+const subscribedEvents = heardEvents.union(consentingEvents).union(reconsideringEvents)
 
 export function createRequestHooks(services: Services): RequestHooks {
   return {
@@ -106,10 +106,10 @@ export async function buildApp(
   })
   closeWhenAnswered(http, isStopping)
   const hooks = createRequestHooks(services)
-  await turnAwayWhenLate(http, busyAfter)
+  await rejectWhenOverloaded(http, busyAfter)
   await http.register(cookie)
   secureAnswers(http, services, [
-    looking,
+    cameraAndWorker,
     meeting,
     readingPapers,
     ...paymentGrants(services),

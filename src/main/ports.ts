@@ -42,7 +42,7 @@ export function createPorts({ jobs, database, keys }: Services): Ports {
     },
     payments: paymentsPorts,
     visas: {
-      issued: (context, applicationId) => changeStatus(context, applicationId, 'issued'),
+      issued: (context, application) => changeStatus(context, application, 'issued'),
       namesInPassport: (applicationId) => namesInPassport(database.db, keys, applicationId),
     },
   }

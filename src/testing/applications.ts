@@ -8,7 +8,7 @@ import type { VisaTypeId } from '#domain/applications/visa-types.ts'
 import { zoneOfAnswers } from '#features/demo/server/drawn-zone.ts'
 import { requiredDocuments } from '#domain/documents/document-types.ts'
 import { sealName } from '#domain/documents/server/queries.ts'
-import { keepReading } from '#domain/documents/server/readings.ts'
+import { saveReading } from '#domain/documents/server/readings.ts'
 import { documents } from '#domain/documents/server/table.ts'
 import { processingFee, totalFee, visaFee } from '#domain/payments/fees.ts'
 import { paymentItems, payments } from '#domain/payments/server/table.ts'
@@ -115,7 +115,7 @@ async function insertDocuments(services: Services, row: ApplicationRow): Promise
     )
     .returning()
   const passport = rows.find(({ documentType }) => documentType === 'passport')!
-  await keepReading(services.database.db, services.keys, {
+  await saveReading(services.database.db, services.keys, {
     documentId: passport.id,
     reading: passportReading(readPersonalInfo(services.keys, row) ?? {}),
     readAt: services.clock(),

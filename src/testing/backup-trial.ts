@@ -151,11 +151,11 @@ export async function restore(installation: Installation, backup: string): Promi
   await restoreBackup(installation, await checkBackup(backup, installation.masterKeys))
 }
 
-export async function withClient<T>(url: string, deed: (client: Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, action: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    return await deed(client)
+    return await action(client)
   } finally {
     await client.end()
   }

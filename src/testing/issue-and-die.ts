@@ -71,7 +71,7 @@ async function within<Result>(work: (context: Context) => Promise<Result>): Prom
 }
 
 await issueVisa(services, within, applicationId, {
-  issued: (context, id) => changeStatus(context, id, 'issued'),
+  issued: (context, application) => changeStatus(context, application, 'issued'),
 })
 const [issued] = await services.database.db
   .select()

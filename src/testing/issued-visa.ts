@@ -22,7 +22,7 @@ export async function withVisa(server: TestServer, wish: { entryType?: 'single' 
   const within = <Result>(work: Parameters<typeof transact<Result>>[3]) =>
     transact(services, createRequestHooks(services), serviceContext(services), work)
   const visa = (await issueVisa(services, within, application.id, {
-    issued: (context, id) => changeStatus(context, id, 'issued'),
+    issued: (context, application) => changeStatus(context, application, 'issued'),
   }))!
   const content = openContent(services.keys, visa.content)
   const { seal, jsonSeal } = openSeals(services, visa)

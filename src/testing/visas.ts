@@ -17,7 +17,7 @@ export function asService<Result>({ services }: TestServer, work: (context: Cont
 export async function aVisa(server: TestServer, owner: Person, wish: ApplicationFixture = {}) {
   const application = await server.anApplication(owner, 'approved', { visaValidity: 30, ...wish })
   const visa = await issueVisa(server.services, (work) => asService(server, work), application.id, {
-    issued: (context, id) => changeStatus(context, id, 'issued'),
+    issued: (context, application) => changeStatus(context, application, 'issued'),
   })
   return { application, visa: visa! }
 }

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { compare, type Face } from '#engines/face-matching/face.ts'
-import { lookAtFaces } from '#engines/face-matching/photo-rules.ts'
+import { analyseFaces } from '#engines/face-matching/photo-rules.ts'
 import { openNetworks } from '#engines/face-matching/server/networks.ts'
 import { openPicture } from '#engines/face-matching/server/pixels.ts'
 import { fetchPeople, type Person } from './face-samples.ts'
@@ -15,7 +15,7 @@ const thresholds = [0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7]
 
 export async function measureFaces(report: Report): Promise<void> {
   const networks = await openNetworks()
-  const look: Look = async (bytes) => lookAtFaces(networks, await openPicture(bytes))
+  const look: Look = async (bytes) => analyseFaces(networks, await openPicture(bytes))
   const people = await usable(fetchPeople(path.resolve('build/faces')), look)
   if (people.length === 0) return report.note('faces', 'the sample pictures could not be fetched')
   // Every second person is for choosing thresholds, the others for judging them.

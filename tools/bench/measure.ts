@@ -99,14 +99,14 @@ export async function compareRefusals(service: Service): Promise<number> {
 }
 
 /** The most memory the process had while the deed was done. */
-export async function watchMemory(service: Service, deed: () => Promise<void>): Promise<number> {
+export async function watchMemory(service: Service, action: () => Promise<void>): Promise<number> {
   let peak = 0
   const look = async () => {
     peak = Math.max(peak, (await service.usage()).memory)
   }
   const timer = setInterval(() => void look().catch(() => undefined), 500)
   try {
-    await deed()
+    await action()
     await look()
   } finally {
     clearInterval(timer)

@@ -46,7 +46,7 @@ export const InformationRequest = z.object({
 export type InformationRequest = z.infer<typeof InformationRequest>
 
 /** What is asked for: prepared words in the reader's language, then the officer's own. */
-export function askedWords(
+export function requestTexts(
   translate: (words: string) => string,
   { message, texts }: { message: string; texts: readonly string[] },
 ): string {

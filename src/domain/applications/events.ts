@@ -21,7 +21,7 @@ export const typeChanged = event(
   'application.type-changed',
   z.object({ from: oneOf(visaTypeNames), to: oneOf(visaTypeNames) }),
 )
-export const applicationMoved = event(
+export const applicationStatusChanged = event(
   'application.moved',
   z.object({
     from: status,

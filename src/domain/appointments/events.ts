@@ -21,7 +21,7 @@ const plain = z.object(facts)
 export type AppointmentFacts = z.infer<typeof plain>
 
 export const appointmentBooked = event('appointment.booked', plain)
-export const appointmentMoved = event('appointment.moved', z.object({ ...facts, before: z.string() }))
+export const appointmentRescheduled = event('appointment.moved', z.object({ ...facts, before: z.string() }))
 export const appointmentConfirmed = event('appointment.confirmed', plain)
 export const appointmentCancelled = event(
   'appointment.cancelled',

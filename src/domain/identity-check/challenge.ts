@@ -7,7 +7,7 @@ export type Ask = (typeof asks)[number]
 const drawnAsks = ['left', 'right', 'blink'] as const
 
 /** Said to the person. Left and right are their own, as in a mirror. */
-export const askWords: Readonly<Record<Ask, string>> = {
+export const challengeInstructions: Readonly<Record<Ask, string>> = {
   front: /*i18n*/ 'Look straight into the camera',
   left: /*i18n*/ 'Turn your head to your left',
   right: /*i18n*/ 'Turn your head to your right',

@@ -7,7 +7,7 @@ import {
   refundKinds,
   refundStates,
   remainingAmount,
-  takesFromCaptured,
+  reducesCapturedAmount,
   twoPersonLimit,
   type RefundFacts,
 } from './refund.ts'
@@ -67,7 +67,7 @@ test('payments: after any captures and refunds the fee is covered exactly while 
       (amount, captured, asked) => {
         const given: RefundFacts[] = []
         for (const one of asked)
-          if (!takesFromCaptured(one.kind) || remainingAmount(captured, [...given, one]) >= 0) given.push(one)
+          if (!reducesCapturedAmount(one.kind) || remainingAmount(captured, [...given, one]) >= 0) given.push(one)
         const counts = given.filter(
           ({ kind, state }) => kind !== 'excess' && (state === 'approved' || state === 'done'),
         )

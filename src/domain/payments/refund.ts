@@ -18,7 +18,7 @@ export const refundPurposes = ['reduction', 'fee'] as const
 export type RefundPurpose = (typeof refundPurposes)[number]
 
 /** An excess was never part of a captured sum; all others take from it. */
-export function takesFromCaptured(kind: RefundKind): boolean {
+export function reducesCapturedAmount(kind: RefundKind): boolean {
   return kind !== 'excess'
 }
 
@@ -30,7 +30,9 @@ export interface RefundFacts {
 
 /** What can still be asked back: what was captured, less every refund that was made or may yet be. */
 export function remainingAmount(capturedAmount: number, refunds: readonly RefundFacts[]): number {
-  return capturedAmount - sumOf(refunds.filter(({ kind, state }) => takesFromCaptured(kind) && state !== 'rejected'))
+  return (
+    capturedAmount - sumOf(refunds.filter(({ kind, state }) => reducesCapturedAmount(kind) && state !== 'rejected'))
+  )
 }
 
 /** The limit counts all refunds of a payment together, so that it cannot be passed in slices. */
@@ -54,7 +56,7 @@ export interface CoveringFacts {
 export function isFeeCovered(payment: CoveringFacts, refunds: readonly RefundFacts[]): boolean {
   const { state, capturedAmount, refundedAmount, items } = payment
   const agreed = refunds.filter(
-    ({ kind, state: step }) => takesFromCaptured(kind) && (step === 'approved' || step === 'done'),
+    ({ kind, state: step }) => reducesCapturedAmount(kind) && (step === 'approved' || step === 'done'),
   )
   const isAllGone = Math.max(refundedAmount, sumOf(agreed)) >= capturedAmount
   if (state === 'disputed' || isAllGone) return false

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#foundation/values/day.ts'
-import { findCrossed, inForce, standingOn } from './dated.ts'
+import { findCrossed, inForce, validityOn } from './dated.ts'
 
 const aDay = fc.nat(20).map((days) => addDays('2026-01-01', days))
 const row = fc
@@ -30,7 +30,7 @@ test('on every day the newest row that has begun counts until its end, and one t
         const isOver = newest !== undefined && newest.validUntil !== null && newest.validUntil < day
         expect(counting.get(key)).toBe(isOver ? undefined : newest)
       }
-      for (const each of rows) expect(standingOn(rows, each, day) === 'current').toBe(counting.get(each.key) === each)
+      for (const each of rows) expect(validityOn(rows, each, day) === 'current').toBe(counting.get(each.key) === each)
     }),
   )
 })
@@ -88,9 +88,9 @@ test('reference: of two that begin on one day the later one counts, and each say
     [second, first],
   ]) {
     expect(inForce(rows, '2026-03-01').get('a')).toBe(second)
-    expect(standingOn(rows, first, '2026-03-01')).toBe('past')
-    expect(standingOn(rows, second, '2026-03-01')).toBe('current')
-    expect(standingOn(rows, second, '2026-02-28')).toBe('coming')
+    expect(validityOn(rows, first, '2026-03-01')).toBe('past')
+    expect(validityOn(rows, second, '2026-03-01')).toBe('current')
+    expect(validityOn(rows, second, '2026-02-28')).toBe('coming')
   }
   expect(inForce([from('2026-03-01', '2026-03-31')], '2026-03-31').size).toBe(1)
   expect(inForce([from('2026-03-01', '2026-03-31')], '2026-04-01').size).toBe(0)

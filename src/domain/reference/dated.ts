@@ -10,8 +10,8 @@ export interface Dated<Value = unknown> {
   createdAt: Date
 }
 
-export const standings = ['current', 'coming', 'past'] as const
-export type Standing = (typeof standings)[number]
+export const validities = ['current', 'coming', 'past'] as const
+export type Validity = (typeof validities)[number]
 
 /**
  * For every key the row that counts on a day. Of two that begin on the same day, the one added later counts. A key whose
@@ -28,7 +28,7 @@ export function inForce<Row extends Dated>(rows: readonly Row[], day: string): M
 }
 
 /** How a row stands on a day among all the rows of its kind. */
-export function standingOn<Row extends Dated>(rows: readonly Row[], row: Row, day: string): Standing {
+export function validityOn<Row extends Dated>(rows: readonly Row[], row: Row, day: string): Validity {
   if (row.validFrom > day) return 'coming'
   return inForce(rows, day).get(row.key) === row ? 'current' : 'past'
 }

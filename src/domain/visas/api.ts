@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { del, get, post } from '#foundation/values/endpoint.ts'
 import { adminOnly } from '#foundation/values/roles.ts'
 import { id, sentFile } from '#foundation/values/schema.ts'
-import { AskedChange, Correction, Reason, Visa } from './visa.ts'
+import { PendingChange, Correction, Reason, Visa } from './visa.ts'
 
 const ofApplication = z.object({ applicationId: id })
 const params = z.object({ id })
@@ -50,7 +50,7 @@ export const visasApi = {
   askedRevocations: get('/api/admin/visas/revocations', {
     summary: 'Revocations that wait for a second administrator, the oldest first.',
     access: adminOnly,
-    reply: z.array(AskedChange),
+    reply: z.array(PendingChange),
   }),
   askCorrection: post('/api/admin/visas/:id/reissue', {
     summary:
@@ -79,6 +79,6 @@ export const visasApi = {
   askedCorrections: get('/api/admin/visas/corrections', {
     summary: 'Corrections that wait for a second administrator, the oldest first.',
     access: adminOnly,
-    reply: z.array(AskedChange),
+    reply: z.array(PendingChange),
   }),
 }

@@ -155,7 +155,7 @@ export const VisaFile = z.object({
 export type VisaFile = z.infer<typeof VisaFile>
 
 /** A revocation or a correction that waits for a second administrator. */
-export const AskedChange = z.object({
+export const PendingChange = z.object({
   applicationId: id,
   applicationNumber: z.string(),
   visaNumber: z.string(),

@@ -20,7 +20,7 @@ const faceSize = 112
 /** The largest faces first; more than this many are not looked at closely. */
 const most = 4
 
-export async function lookAtFaces(networks: Networks, picture: Pixels): Promise<Face[]> {
+export async function analyseFaces(networks: Networks, picture: Pixels): Promise<Face[]> {
   const boxes = await findBoxes(networks, picture)
   const faces: Face[] = []
   for (const box of boxes.slice(0, most)) faces.push(await describe(networks, picture, box))

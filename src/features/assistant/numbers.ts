@@ -22,7 +22,7 @@ const inWords =
   /\b(one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety|hundred|thousand|free of charge|discount|gratis|kostenlos|gratuit|gratuito|rabatt|descuento)\b|免费|折扣/i
 
 /** Whether a text says nothing in figures that the given texts do not say. */
-export function saysOnly(text: string, given: readonly string[]): boolean {
+export function usesOnlyFiguresFrom(text: string, given: readonly string[]): boolean {
   const whole = given.join('\n')
   const word = inWords.exec(text)?.[0]
   if (word && !whole.toLowerCase().includes(word.toLowerCase())) return false

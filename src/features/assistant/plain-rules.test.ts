@@ -4,9 +4,9 @@ import { printPassportZone } from '#engines/icao-9303/passport-zone.ts'
 import { extractInfo } from './extract.ts'
 import { nationalityIn } from './knowledge/nationality-in.ts'
 import { findEntries } from './knowledge/search.ts'
-import { saysOnly } from './numbers.ts'
+import { usesOnlyFiguresFrom } from './numbers.ts'
 import { languageOf } from './question-language.ts'
-import { courtesyFor } from './small-talk.ts'
+import { smallTalkReply } from './small-talk.ts'
 
 const zone = printPassportZone({
   type: '',
@@ -22,10 +22,10 @@ const zone = printPassportZone({
 })
 
 test('a courtesy is answered as one, a question in polite words is not', () => {
-  expect(courtesyFor('Hello!')).toMatch(/^Hello/)
-  expect(courtesyFor('Guten Tag')).toBeDefined()
-  expect(courtesyFor('谢谢')).toBeDefined()
-  expect(courtesyFor('Hello, what does a visa cost?')).toBeUndefined()
+  expect(smallTalkReply('Hello!')).toMatch(/^Hello/)
+  expect(smallTalkReply('Guten Tag')).toBeDefined()
+  expect(smallTalkReply('谢谢')).toBeDefined()
+  expect(smallTalkReply('Hello, what does a visa cost?')).toBeUndefined()
 })
 
 test('a question speaks its own language; a word or two speak the language of the page', () => {
@@ -112,12 +112,12 @@ test('any text is searched and read without a fault, and nothing is read that it
 
 test('a number that was not given is noticed, however it is written', () => {
   const given = ['Tourist Visa: visa fee $60, together $80. At least $50,000. 5-7 business days, 9:00 to 17:00.']
-  expect(saysOnly('It costs 80 dollars.', given)).toBe(true)
-  expect(saysOnly('Cover of 50.000 dollars, from 09:00.', given)).toBe(true)
-  expect(saysOnly('It takes 5 to 7 days.', given)).toBe(true)
-  expect(saysOnly('It costs 85 dollars.', given)).toBe(false)
-  expect(saysOnly('It takes twenty days.', given)).toBe(false)
-  expect(saysOnly('It costs 7 dollars.', given)).toBe(false)
-  expect(saysOnly('A reduction of 5 percent.', given)).toBe(false)
-  expect(saysOnly('It is free of charge.', given)).toBe(false)
+  expect(usesOnlyFiguresFrom('It costs 80 dollars.', given)).toBe(true)
+  expect(usesOnlyFiguresFrom('Cover of 50.000 dollars, from 09:00.', given)).toBe(true)
+  expect(usesOnlyFiguresFrom('It takes 5 to 7 days.', given)).toBe(true)
+  expect(usesOnlyFiguresFrom('It costs 85 dollars.', given)).toBe(false)
+  expect(usesOnlyFiguresFrom('It takes twenty days.', given)).toBe(false)
+  expect(usesOnlyFiguresFrom('It costs 7 dollars.', given)).toBe(false)
+  expect(usesOnlyFiguresFrom('A reduction of 5 percent.', given)).toBe(false)
+  expect(usesOnlyFiguresFrom('It is free of charge.', given)).toBe(false)
 })

@@ -115,7 +115,7 @@ const courtesies: readonly Courtesy[] = [
 ]
 
 /** The answer to a courtesy, in English; nothing when there is a question in it. */
-export function courtesyFor(message: string): string | undefined {
+export function smallTalkReply(message: string): string | undefined {
   const said = plain(message)
   return courtesies.find((each) => each.said.includes(said))?.answer
 }

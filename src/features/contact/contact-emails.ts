@@ -3,7 +3,7 @@ import type { EmailText } from '#foundation/messaging/email.ts'
 import { inquiryTypes, type ContactForm } from './contact.ts'
 
 /** For the office, which works in English. */
-export function toTheOffice(message: ContactForm, reference: string): EmailText {
+export function contactNotification(message: ContactForm, reference: string): EmailText {
   const about = inquiryTypes[message.inquiryType]
   return {
     subject: `${about}: ${message.subject}`,

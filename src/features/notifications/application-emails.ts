@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { applicationMoved, informationAsked, appealFiled, appealDecided } from '#domain/applications/events.ts'
+import { applicationStatusChanged, informationAsked, appealFiled, appealDecided } from '#domain/applications/events.ts'
 import { refusalParagraphs, requestParagraphs } from '#features/cases/decision-email.ts'
 import { interviewWanted } from '#features/cases/events.ts'
 import { documentTypes, type DocumentTypeId } from '#domain/documents/document-types.ts'
@@ -44,7 +44,7 @@ const sentences = (...given: readonly string[]) => given.join(' ')
 
 /** Each step of an application. */
 const steps: readonly Email[] = [
-  news(applicationMoved, { obeys: 'statusUpdates', when: ({ to }) => to === 'submitted' }, (facts) => ({
+  news(applicationStatusChanged, { obeys: 'statusUpdates', when: ({ to }) => to === 'submitted' }, (facts) => ({
     title: facts.i18n.t('Your application was submitted'),
     brief: sentences(
       facts.i18n.t('We have received your application. It can no longer be changed.'),
@@ -53,14 +53,14 @@ const steps: readonly Email[] = [
     more: [facts.i18n.t('We check the payment and the papers first; then an officer examines your case.')],
     act: actAfter(facts),
   })),
-  news(applicationMoved, { obeys: 'statusUpdates', when: ({ to }) => to === 'draft' }, ({ i18n }) => ({
+  news(applicationStatusChanged, { obeys: 'statusUpdates', when: ({ to }) => to === 'draft' }, ({ i18n }) => ({
     title: i18n.t('Your application is a draft again'),
     brief: i18n.t('The payment did not arrive in time, so your application is a draft again. Nothing is lost.'),
     more: [i18n.t('You can pay another way and submit it again. If you have sent the money, please write to us.')],
     act: i18n.t('Open the draft'),
   })),
   news(
-    applicationMoved,
+    applicationStatusChanged,
     { obeys: 'statusUpdates', when: ({ from, to }) => to === 'pending' && from !== 'in_review' },
     (facts) => ({
       title: facts.i18n.t('Your application is in the queue'),
@@ -73,7 +73,7 @@ const steps: readonly Email[] = [
     }),
   ),
   news(
-    applicationMoved,
+    applicationStatusChanged,
     { obeys: 'statusUpdates', when: ({ from, to }) => to === 'pending' && from === 'in_review' },
     (facts) => ({
       title: facts.i18n.t('Your application went back to the queue'),
@@ -83,7 +83,7 @@ const steps: readonly Email[] = [
     }),
   ),
   news(
-    applicationMoved,
+    applicationStatusChanged,
     {
       obeys: 'statusUpdates',
       when: ({ from, to }) => to === 'in_review' && (from === 'pending' || from === 'submitted'),
@@ -96,7 +96,7 @@ const steps: readonly Email[] = [
     }),
   ),
   news(
-    applicationMoved,
+    applicationStatusChanged,
     { obeys: 'statusUpdates', when: ({ from, to }) => to === 'in_review' && from === 'additional_info' },
     (facts) => ({
       title: facts.i18n.t('The review goes on'),
@@ -108,7 +108,7 @@ const steps: readonly Email[] = [
     }),
   ),
   news(
-    applicationMoved,
+    applicationStatusChanged,
     {
       obeys: 'statusUpdates',
       when: ({ from, to }) => to === 'in_review' && (from === 'approved' || from === 'rejected'),
@@ -123,14 +123,14 @@ const steps: readonly Email[] = [
       act: actAfter(facts),
     }),
   ),
-  news(applicationMoved, { obeys: 'statusUpdates', when: ({ to }) => to === 'approved' }, ({ i18n, data }) => ({
+  news(applicationStatusChanged, { obeys: 'statusUpdates', when: ({ to }) => to === 'approved' }, ({ i18n, data }) => ({
     title: i18n.t('Your application was approved'),
     brief: i18n.t('Your visa is being prepared. You will receive it by mail.'),
     more: quoted(data.reason),
     act: follow(i18n),
   })),
   news(
-    applicationMoved,
+    applicationStatusChanged,
     { obeys: 'statusUpdates', when: ({ to, reasonCode }) => to === 'rejected' && reasonCode === 'withdrawn' },
     ({ i18n }) => ({
       title: i18n.t('You withdrew your application'),
@@ -140,7 +140,7 @@ const steps: readonly Email[] = [
     }),
   ),
   news(
-    applicationMoved,
+    applicationStatusChanged,
     { obeys: 'statusUpdates', when: ({ to, reasonCode }) => to === 'rejected' && reasonCode !== 'withdrawn' },
     ({ i18n, data }) => ({
       title: i18n.t('Your application was refused'),
@@ -150,11 +150,15 @@ const steps: readonly Email[] = [
     }),
   ),
   // The visa itself, which no preference can keep from its owner.
-  news(applicationMoved, { obeys: 'always', when: ({ to }) => to === 'issued', encloses: 'visa' }, ({ i18n }) => ({
-    title: i18n.t('Your visa was issued'),
-    brief: i18n.t('Your visa is ready. Download it and carry it with your passport.'),
-    act: i18n.t('Download the visa'),
-  })),
+  news(
+    applicationStatusChanged,
+    { obeys: 'always', when: ({ to }) => to === 'issued', encloses: 'visa' },
+    ({ i18n }) => ({
+      title: i18n.t('Your visa was issued'),
+      brief: i18n.t('Your visa is ready. Download it and carry it with your passport.'),
+      act: i18n.t('Download the visa'),
+    }),
+  ),
 ]
 
 /** What is asked of the applicant, and what an applicant asks. */

@@ -4,7 +4,7 @@ import {
   appointmentCancelled,
   appointmentConfirmed,
   appointmentMissed,
-  appointmentMoved,
+  appointmentRescheduled,
   appointmentReminded,
   waitlistOffered,
   type AppointmentFacts,
@@ -76,7 +76,7 @@ export const appointmentEmails: readonly Email[] = [
     brief: facts.i18n.t('We expect you on {time}.', { time: facts.hour(facts.data.startsAt, facts.data.zone) }),
     more: details(facts),
   })),
-  about(appointmentMoved, { isEnclosed: true }, (facts) => ({
+  about(appointmentRescheduled, { isEnclosed: true }, (facts) => ({
     title: facts.i18n.t('Your appointment has moved'),
     brief: facts.i18n.t('The new time is {time}. The old one no longer holds.', {
       time: facts.hour(facts.data.startsAt, facts.data.zone),

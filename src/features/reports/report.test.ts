@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approvalRate, growth } from './report.ts'
+import { approvalRate, percentChange } from './report.ts'
 
 test('the approval rate is approved among approved and rejected', () => {
   expect(approvalRate(3, 1)).toBe(0.75)
@@ -7,7 +7,7 @@ test('the approval rate is approved among approved and rejected', () => {
 })
 
 test('growth is in per cent, and unknown where nothing was before', () => {
-  expect(growth(150, 100)).toBe(50)
-  expect(growth(1, 3)).toBe(-66.7)
-  expect(growth(5, 0)).toBeNull()
+  expect(percentChange(150, 100)).toBe(50)
+  expect(percentChange(1, 3)).toBe(-66.7)
+  expect(percentChange(5, 0)).toBeNull()
 })

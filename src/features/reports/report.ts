@@ -114,6 +114,6 @@ export function approvalRate(approved: number, rejected: number): number | null 
 export const tenth = (value: number) => Math.round(value * 10) / 10
 
 /** How much more it is than before, in per cent to one place. */
-export function growth(now: number, before: number): number | null {
+export function percentChange(now: number, before: number): number | null {
   return before <= 0 ? null : tenth(((now - before) / before) * 100)
 }

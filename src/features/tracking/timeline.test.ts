@@ -6,7 +6,7 @@ import { statusNames } from '#domain/applications/status.ts'
 import { documentTypeNames } from '#domain/documents/document-types.ts'
 import type { HistoryEntry } from '#domain/application-lifecycle/application-record.ts'
 import { visibleFacts } from '#domain/application-lifecycle/history.ts'
-import { tellHistory, tellings, type Writing } from './timeline.ts'
+import { describeHistory, eventDescriptions, type Writing } from './timeline.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 i18n.setMessagesCompiler(compileMessage)
@@ -18,10 +18,10 @@ const entry = (what: string, facts: Record<string, unknown> = {}, by: HistoryEnt
   by,
   facts,
 })
-const said = (...history: HistoryEntry[]) => tellHistory(writing, history).map(({ text }) => text)
+const said = (...history: HistoryEntry[]) => describeHistory(writing, history).map(({ text }) => text)
 
 test('every event an applicant may see has words', () => {
-  expect(Object.keys(visibleFacts).filter((name) => !(name in tellings))).toEqual([])
+  expect(Object.keys(visibleFacts).filter((name) => !(name in eventDescriptions))).toEqual([])
 })
 
 test('whatever the facts are, a line is a finished sentence without holes', () => {
@@ -49,7 +49,7 @@ test('whatever the facts are, a line is a finished sentence without holes', () =
   )
   fc.assert(
     fc.property(
-      fc.constantFrom(...Object.keys(tellings)),
+      fc.constantFrom(...Object.keys(eventDescriptions)),
       facts,
       fc.constantFrom('you', 'office', 'service'),
       (what, given, by) => {
@@ -78,7 +78,7 @@ test('the newest comes first, and the same thing done again is told once', () =>
 })
 
 test('a refusal carries its reason, and a withdrawal is not called one', () => {
-  const [refused] = tellHistory(writing, [
+  const [refused] = describeHistory(writing, [
     entry('application.moved', { from: 'in_review', to: 'rejected', reason: 'The passport is damaged.' }, 'office'),
   ])
   expect(refused).toMatchObject({ text: 'Your application was refused.', quote: 'The passport is damaged.' })

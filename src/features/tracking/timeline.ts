@@ -19,7 +19,7 @@ export interface Writing {
 }
 
 type Facts = Record<string, unknown>
-type Telling = (writing: Writing, facts: Facts, by: HistoryEntry['by']) => Line | string | undefined
+type EventDescription = (writing: Writing, facts: Facts, by: HistoryEntry['by']) => Line | string | undefined
 
 const word = (facts: Facts, name: string) => (typeof facts[name] === 'string' ? facts[name] : '')
 const amount = ({ money }: Writing, facts: Facts, name = 'amount') =>
@@ -34,7 +34,7 @@ function documentName({ i18n }: Writing, facts: Facts): string {
   return Object.hasOwn(documentTypes, type) ? i18n._(documentTypes[type as DocumentTypeId].label) : type
 }
 
-const moved: Readonly<Record<Status, Telling>> = {
+const moved: Readonly<Record<Status, EventDescription>> = {
   draft: ({ i18n }) => i18n.t('The payment did not arrive, so your application is a draft again.'),
   submitted: ({ i18n }) => i18n.t('Your application was submitted.'),
   pending: ({ i18n }, facts) =>
@@ -62,7 +62,7 @@ const moved: Readonly<Record<Status, Telling>> = {
 }
 
 /** Every event an applicant can see, by its name. */
-export const tellings: Readonly<Record<string, Telling>> = {
+export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
   'application.started': (writing, facts) => {
     const visa = visaName(writing, word(facts, 'applicationType'))
     const { i18n } = writing
@@ -162,9 +162,9 @@ export interface TimelineEntry extends Line {
 }
 
 /** The newest first; the same thing done again and again is told once, with its last time. */
-export function tellHistory(writing: Writing, history: readonly HistoryEntry[]): TimelineEntry[] {
+export function describeHistory(writing: Writing, history: readonly HistoryEntry[]): TimelineEntry[] {
   const lines = history.flatMap(({ at, what, by, facts }) => {
-    const told = tellings[what]?.(writing, facts, by)
+    const told = eventDescriptions[what]?.(writing, facts, by)
     if (told === undefined) return []
     const { text, quote } = typeof told === 'string' ? { text: told, quote: '' } : told
     return [{ at, by, text, ...(quote && { quote }) }]

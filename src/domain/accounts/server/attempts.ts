@@ -6,7 +6,7 @@ import {
   countUse,
   forgetUses,
   giveBack,
-  spend,
+  consumeLimit,
   tooMany,
   type Limit,
 } from '#foundation/http/server/limits.ts'
@@ -37,7 +37,12 @@ export const strangersPerDay = 90
 
 export async function spendForAddress(context: Context, act: Act): Promise<void> {
   const limit = perAddress[context.services.env.profile][act]
-  await spend(context.services.database.db, `${act} ${addressGroup(context.request.address)}`, limit, context.now)
+  await consumeLimit(
+    context.services.database.db,
+    `${act} ${addressGroup(context.request.address)}`,
+    limit,
+    context.now,
+  )
 }
 
 function keysFor(context: Context, email: string) {

@@ -7,7 +7,7 @@ import type {
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
-import { farewellFactor, listPasskeys, welcomeFactor, type OpenChallenge } from './second-factor.ts'
+import { afterFactorRemoved, listPasskeys, afterFactorAdded, type OpenChallenge } from './second-factor.ts'
 import { passkeys } from './table.ts'
 import { endTokens, findSetup, issueToken, keepWithToken } from './tokens.ts'
 
@@ -70,7 +70,7 @@ export async function addPasskey(context: SignedInContext, name: string, respons
     transports: credential.transports ?? [],
     createdAt: now,
   })
-  return welcomeFactor(context, 'passkey')
+  return afterFactorAdded(context, 'passkey')
 }
 
 export async function removePasskey(context: SignedInContext, id: string): Promise<void> {
@@ -79,7 +79,7 @@ export async function removePasskey(context: SignedInContext, id: string): Promi
     .where(and(eq(passkeys.userId, context.user.id), eq(passkeys.id, id)))
     .returning()
   if (removed.length === 0) throw new Refusal('missing', /*i18n*/ 'Not found.')
-  await farewellFactor(context, 'passkey')
+  await afterFactorRemoved(context, 'passkey')
 }
 
 /** What the browser needs to ask for one of this person's passkeys. */

@@ -153,11 +153,11 @@ export async function confirmTotp(context: SignedInContext, code: string): Promi
 
   await endTokens(context.db, user.id, 'totp-setup')
   await updateUser(context.db, user.id, { totpSecret: sealed, totpLastStep: step })
-  return welcomeFactor(context, 'totp')
+  return afterFactorAdded(context, 'totp')
 }
 
 /** What follows every new factor: this session counts as having shown it, and there are recovery codes. */
-export async function welcomeFactor(context: SignedInContext, kind: 'totp' | 'passkey'): Promise<string[]> {
+export async function afterFactorAdded(context: SignedInContext, kind: 'totp' | 'passkey'): Promise<string[]> {
   await markSecondFactorPassed(context.db, context.user.sessionId)
   recordEvent(context, secondFactorAdded, { subject: context.user.id, userId: context.user.id }, { kind })
   return (await countRecoveryCodes(context.db, context.user.id)) > 0
@@ -167,11 +167,11 @@ export async function welcomeFactor(context: SignedInContext, kind: 'totp' | 'pa
 
 export async function removeTotp(context: SignedInContext): Promise<void> {
   await updateUser(context.db, context.user.id, { totpSecret: null, totpLastStep: null })
-  await farewellFactor(context, 'totp')
+  await afterFactorRemoved(context, 'totp')
 }
 
 /** Recovery codes go with the last factor they stand in for. */
-export async function farewellFactor(context: SignedInContext, kind: 'totp' | 'passkey'): Promise<void> {
+export async function afterFactorRemoved(context: SignedInContext, kind: 'totp' | 'passkey'): Promise<void> {
   const { db, user } = context
   recordEvent(context, secondFactorRemoved, { subject: user.id, userId: user.id }, { kind })
   const row = await findUser(db, user.id)

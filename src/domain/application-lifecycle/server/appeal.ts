@@ -53,6 +53,6 @@ export async function closeAppeal(
     .where(eq(appeals.id, filed.id))
   // Any officer who did not decide may grant it; the case then opens by itself.
   const role = context.user.role === 'admin' ? context : { ...context, user: null }
-  if (verdict === 'granted') await changeStatus(role, id, 'in_review', { reason: reasons })
+  if (verdict === 'granted') await changeStatus(role, row, 'in_review', { reason: reasons })
   recordEvent(context, appealDecided, eventSubject(row), { verdict, reasons })
 }

@@ -1,9 +1,13 @@
 import { holdStaff } from '#domain/accounts/server/queries.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { answerWithinDays } from '#domain/applications/requests.ts'
-import { applicationMoved, caseAssigned, informationAsked } from '#domain/applications/events.ts'
+import { applicationStatusChanged, caseAssigned, informationAsked } from '#domain/applications/events.ts'
 import { eventSubject, notFound } from '#domain/applications/server/drafting.ts'
-import { findOpenRequest, lockApplication, updateApplicationStatus } from '#domain/applications/server/queries.ts'
+import {
+  findOpenRequest,
+  updateApplicationStatus,
+  type LockedApplication,
+} from '#domain/applications/server/queries.ts'
 import { closeRequest, openRequest } from '#domain/applications/server/requests.ts'
 import type { ApplicationRow, applications } from '#domain/applications/server/table.ts'
 import {
@@ -69,24 +73,21 @@ export async function assertTransitionAllowed(
 /** The one way a status changes. */
 export async function changeStatus(
   context: Context,
-  id: string,
+  row: LockedApplication,
   to: Status,
   details: DecisionDetails = {},
-): Promise<ApplicationRow> {
+): Promise<LockedApplication> {
   const { reason = '', reasonCode, grounds, items = ['any'], texts = [] } = details
-  const row = await lockApplication(context.db, id)
-  if (!row) throw notFound()
   const { role, waived } = await assertTransitionAllowed(context, row, to, details)
 
-  const { status: from } = row
-  const moved = await updateApplicationStatus(context.db, id, {
+  const { id, status: from } = row
+  const changed = await updateApplicationStatus(context.db, row, {
     ...(await sideEffects(context, row, role, to, reason, reasonCode)),
     status: to,
-    version: row.version + 1,
     updatedAt: context.now,
   })
-  const tasks = (await findTasks(context.db, [moved])).get(id) ?? []
-  recordEvent(context, applicationMoved, eventSubject(row), {
+  const tasks = (await findTasks(context.db, [changed])).get(id) ?? []
+  recordEvent(context, applicationStatusChanged, eventSubject(row), {
     from,
     to,
     reason,
@@ -96,25 +97,23 @@ export async function changeStatus(
     ...(grounds && { grounds }),
   })
   if (from === 'additional_info') await closeRequest(context.db, id, context.now)
-  if (to === 'additional_info') await ask(context, moved, { reason, items, texts })
+  if (to === 'additional_info') await ask(context, changed, { reason, items, texts })
   if (to === 'approved') await context.services.jobs.enqueue(context.db, visaIssuance, { applicationId: id })
-  return moved
+  return changed
 }
 
-/** A decision on a case that still waits takes it into review first: two moves, one transaction. */
-export async function moveFromDesk(
+/** A decision on a case that still waits takes it into review first: two changes, one transaction. */
+export async function changeStatusAtDesk(
   context: SignedInContext,
-  id: string,
+  row: LockedApplication,
   to: Status,
   details: DecisionDetails = {},
-): Promise<ApplicationRow> {
-  const row = await lockApplication(context.db, id)
-  if (!row) throw notFound()
+): Promise<LockedApplication> {
   if (row.ownerId === context.user.id)
     throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.')
   const decides = to === 'approved' || to === 'rejected' || to === 'additional_info'
-  if (decides && waitingStatuses.includes(row.status)) await changeStatus(context, id, 'in_review')
-  return changeStatus(context, id, to, details)
+  const isWaiting = waitingStatuses.includes(row.status)
+  return changeStatus(context, decides && isWaiting ? await changeStatus(context, row, 'in_review') : row, to, details)
 }
 
 async function sideEffects(

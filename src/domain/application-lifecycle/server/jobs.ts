@@ -1,6 +1,6 @@
 import type { Context } from '#foundation/http/server/context.ts'
 import { onJob } from '#foundation/http/server/background-job.ts'
-import { intake, takeIn } from './submit.ts'
+import { intake, moveToQueue } from './submit.ts'
 
 interface Options {
   /** An application has reached the desk. */
@@ -10,7 +10,7 @@ interface Options {
 export const lifecycleJobs = ({ onTakenIn }: Options) => [
   onJob(intake, ({ conclude }, asked) =>
     conclude(async (context) => {
-      await takeIn(context, asked)
+      await moveToQueue(context, asked)
       await onTakenIn(context, asked.applicationId)
     }),
   ),

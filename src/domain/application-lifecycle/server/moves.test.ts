@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { findUser } from '#domain/accounts/server/queries.ts'
-import { findApplication } from '#domain/applications/server/queries.ts'
+import { findApplication, lockApplication } from '#domain/applications/server/queries.ts'
 import { applicationTransitions, statusNames, type ActorRole, type Status } from '#domain/applications/status.ts'
 import { findTransition } from '#foundation/values/transitions.ts'
 import { applications } from '#domain/applications/server/table.ts'
@@ -37,8 +37,8 @@ async function attempt(
         owesSecondFactor: false,
       }
     : null
-  return transact(services, createRequestHooks(services), { ...context, user }, (inner) =>
-    changeStatus(inner, id, to, { reason }),
+  return transact(services, createRequestHooks(services), { ...context, user }, async (inner) =>
+    changeStatus(inner, (await lockApplication(inner.db, id))!, to, { reason }),
   ).then(
     () => 'done',
     (error: unknown) => {

@@ -9,10 +9,10 @@ import { findByKey } from '#domain/payments/server/queries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
-import { declare, handInPaid, refuseUnready, takeBackUnpaid } from './submit.ts'
+import { declare, submitPaid, refuseUnready, revertUnpaid } from './submit.ts'
 
 /** What becomes of the applications when the money comes, and when it does not. */
-export const paymentsPorts: PaymentsPorts = { settled: handInPaid, reversed: takeBackUnpaid }
+export const paymentsPorts: PaymentsPorts = { settled: submitPaid, reversed: revertUnpaid }
 
 export async function payForApplication(
   outside: LongRunningContext<Actor>,

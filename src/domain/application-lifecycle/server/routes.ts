@@ -20,7 +20,7 @@ import { lifecycleApi } from '../api.ts'
 import { payForApplication } from './pay.ts'
 import { assemble, assembleOne } from './read.ts'
 import { fileAppeal } from './appeal.ts'
-import { discardDraft, handIn, withdraw } from './submit.ts'
+import { discardDraft, submit, withdraw } from './submit.ts'
 
 export function lifecycleRoutes(serve: Serve) {
   serve(lifecycleApi.list, async (context) => assemble(context, await listOwnApplications(context.db, context.user.id)))
@@ -61,7 +61,7 @@ export function lifecycleRoutes(serve: Serve) {
     return { payment: paymentInfo(payment, params.id), ...(await again(outside, params.id)) }
   })
   serve(lifecycleApi.submit, async (context, { params, body }) => {
-    await handIn(context, params.id, body?.answer)
+    await submit(context, params.id, body?.answer)
     return again(context, params.id)
   })
   serve(lifecycleApi.withdraw, async (context, { params }) => {

@@ -51,7 +51,7 @@ export async function declare(
 }
 
 /** The money is there or on its way: drafts are handed in, and what is paid goes to the queue. */
-export async function handInPaid(context: Context, payment: PaymentFacts): Promise<void> {
+export async function submitPaid(context: Context, payment: PaymentFacts): Promise<void> {
   for (const { applicationId: id } of payment.items) {
     const row = await lockApplication(context.db, id)
     if (!row) continue
@@ -59,37 +59,37 @@ export async function handInPaid(context: Context, payment: PaymentFacts): Promi
     // A draft that went stale while the money travelled stays open; its owner mends it and hands it in without paying again.
     if (draft && (await findMissingRequirements(context, row, submissionNeeds, '')).length > 0) continue
     const service = { ...context, user: null }
-    if (draft) await changeStatus(service, id, 'submitted')
+    if (draft) await changeStatus(service, row, 'submitted')
     if (payment.paidAt && (draft || row.status === 'submitted'))
       await context.services.jobs.enqueue(context.db, intake, { applicationId: id })
   }
 }
 
 /** The money never came: what was handed in on its promise is a draft again. */
-export async function takeBackUnpaid(context: Context, payment: PaymentFacts): Promise<void> {
+export async function revertUnpaid(context: Context, payment: PaymentFacts): Promise<void> {
   for (const { applicationId: id } of payment.items) {
     const row = await lockApplication(context.db, id)
-    if (row?.status === 'submitted') await changeStatus({ ...context, user: null }, id, 'draft')
+    if (row?.status === 'submitted') await changeStatus({ ...context, user: null }, row, 'draft')
   }
 }
 
 /** Run again after a crash it finds nothing left to do. */
-export async function takeIn(context: Context, { applicationId }: { applicationId: string }): Promise<void> {
+export async function moveToQueue(context: Context, { applicationId }: { applicationId: string }): Promise<void> {
   const row = await lockApplication(context.db, applicationId)
   if (row?.status !== 'submitted' || (await findMissingRequirements(context, row, ['payment'], '')).length > 0) return
-  await changeStatus(context, applicationId, 'pending')
+  await changeStatus(context, row, 'pending')
 }
 
 /** The owner hands in a paid draft, or the answer to what was asked for. */
-export async function handIn(context: SignedInContext, id: string, answer?: string): Promise<void> {
+export async function submit(context: SignedInContext, id: string, answer?: string): Promise<void> {
   const row = await lockOwnApplication(context.db, context.user.id, id)
   if (!row) throw notFound()
   if (row.status === 'additional_info') {
     if (answer) await noteAnswered(context.db, id, 'answer', answer)
-    await changeStatus(context, id, 'in_review')
+    await changeStatus(context, row, 'in_review')
     return
   }
-  await changeStatus(context, id, 'submitted')
+  await changeStatus(context, row, 'submitted')
   await context.services.jobs.enqueue(context.db, intake, { applicationId: id })
 }
 
@@ -97,7 +97,7 @@ export async function handIn(context: SignedInContext, id: string, answer?: stri
 export async function withdraw(context: SignedInContext, id: string): Promise<void> {
   const row = await lockOwnApplication(context.db, context.user.id, id)
   if (!row) throw notFound()
-  await changeStatus(context, id, 'rejected', { reasonCode: 'withdrawn' })
+  await changeStatus(context, row, 'rejected', { reasonCode: 'withdrawn' })
 }
 
 /** A draft leaves with everything in it, unless money for it is on its way. */

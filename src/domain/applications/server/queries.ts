@@ -17,12 +17,17 @@ export async function findOwnApplication(db: Db, ownerId: string, id: string): P
   return row
 }
 
-export async function lockApplication(db: Db, id: string): Promise<ApplicationRow | undefined> {
+declare const isLocked: unique symbol
+
+/** Read for update in this transaction: nobody else changes it until the end, so nobody has to read it again. */
+export type LockedApplication = ApplicationRow & { readonly [isLocked]: true }
+
+export async function lockApplication(db: Db, id: string): Promise<LockedApplication | undefined> {
   const [row] = await db.select().from(applications).where(eq(applications.id, id)).for('update')
-  return row
+  return row as LockedApplication | undefined
 }
 
-export async function lockOwnApplication(db: Db, ownerId: string, id: string): Promise<ApplicationRow | undefined> {
+export async function lockOwnApplication(db: Db, ownerId: string, id: string): Promise<LockedApplication | undefined> {
   const row = await lockApplication(db, id)
   return row?.ownerId === ownerId ? row : undefined
 }
@@ -55,12 +60,12 @@ export function updateApplication(
 }
 
 /** For the lifecycle, which has asked the transition table. */
-export function updateApplicationStatus(
+export async function updateApplicationStatus(
   db: Db,
-  id: string,
-  values: ApplicationValues & { status: Status },
-): Promise<ApplicationRow> {
-  return writeApplication(db, id, values)
+  { id, version }: LockedApplication,
+  values: Omit<ApplicationValues, 'version'> & { status: Status },
+): Promise<LockedApplication> {
+  return (await writeApplication(db, id, { ...values, version: version + 1 })) as LockedApplication
 }
 
 async function writeApplication(db: Db, id: string, values: ApplicationValues): Promise<ApplicationRow> {

@@ -28,7 +28,7 @@ import type { VisaTypeId } from '../visa-types.ts'
 const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Where cases lie that no officer has: those that wait for one, and those that were decided without. */
-export const nobodysDesks = {
+export const unassignedDesks = {
   waiting: '00000000-0000-0000-0000-000000000000',
   decided: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 } as const
@@ -73,7 +73,7 @@ export const applications = pgTable(
      */
     desk: uuid().generatedAlwaysAs(
       sql`case when status <> 'draft' then coalesce(assigned_to, case when status in (${quoted(decidedStatuses)})
-        then ${quoted([nobodysDesks.decided])}::uuid else ${quoted([nobodysDesks.waiting])}::uuid end) end`,
+        then ${quoted([unassignedDesks.decided])}::uuid else ${quoted([unassignedDesks.waiting])}::uuid end) end`,
     ),
     priority: text().$type<Priority>().notNull().default('medium'),
     /** The place of its priority in the queue, the most urgent 0. */

@@ -11,7 +11,7 @@ import {
   appointmentCompleted,
   appointmentConfirmed,
   appointmentMissed,
-  appointmentMoved,
+  appointmentRescheduled,
 } from '../events.ts'
 import { appointmentTransitions, statuses, type AppointmentStatus, type ActorRole, type Need } from '../statuses.ts'
 import type { AppointmentsPorts } from './ports.ts'
@@ -34,7 +34,7 @@ interface Way {
 }
 
 /** The one way an appointment's status changes. The row must be locked. */
-export async function moveAppointment(
+export async function changeAppointmentStatus(
   context: Context,
   booked: Booked,
   to: AppointmentStatus,
@@ -122,7 +122,7 @@ export async function changeAppointment(
   if (change.timeSlot !== undefined || change.date || change.centerId !== undefined)
     booked = await reschedule(context, booked, change, by)
   if (change.status !== undefined && change.status !== booked.status)
-    booked = await moveAppointment(context, booked, change.status, { by, hasTakenPlace })
+    booked = await changeAppointmentStatus(context, booked, change.status, { by, hasTakenPlace })
   return (await findAppointment(db, id)) ?? booked
 }
 
@@ -167,7 +167,7 @@ async function reschedule(context: SignedInContext, booked: Booked, change: Chan
     .where(eq(appointments.id, booked.id))
   await releaseHolds(db, booked.userId)
   const moved = (await findAppointment(db, booked.id))!
-  recordAppointmentEvent(context, appointmentMoved, moved, { before: before.startsAt.toISOString() })
+  recordAppointmentEvent(context, appointmentRescheduled, moved, { before: before.startsAt.toISOString() })
   await tellWaiting(context, before)
   return moved
 }
@@ -175,7 +175,7 @@ async function reschedule(context: SignedInContext, booked: Booked, change: Chan
 export async function cancelAppointment(context: SignedInContext, id: string): Promise<void> {
   const booked = await lockOwn(context, id)
   if (booked.userId !== context.user.id) throw notFound()
-  await moveAppointment(context, booked, 'cancelled', { by: 'owner' })
+  await changeAppointmentStatus(context, booked, 'cancelled', { by: 'owner' })
 }
 
 /** Person before appointment, as in booking, so that two requests never wait for each other. */

@@ -5,12 +5,12 @@ import { onJob, onSchedule } from '#foundation/http/server/background-job.ts'
 import { isByVideo } from '../calendar.ts'
 import { closedAfter, liveStatuses, missedAfter } from '../statuses.ts'
 import { followCentres } from './centres.ts'
-import { moveAppointment } from './change-status.ts'
+import { changeAppointmentStatus } from './change-status.ts'
 import { lockAppointment, type Booked } from './queries.ts'
 import { sendReminders } from './reminders.ts'
 import { deleteExpiredHolds } from './seats.ts'
 import { appointments } from './table.ts'
-import { deletePastWaits, offerSlot, passOnOffers, slotFreed } from './waitlist.ts'
+import { deletePastWaits, offerSlot, expireOffers, slotFreed } from './waitlist.ts'
 
 export const appointmentJobs = [
   // Offered twice, one seat would be promised to two people.
@@ -21,7 +21,7 @@ export const appointmentJobs = [
   onSchedule('appointments-send-reminders', '* * * * *', ({ transact }) => transact(sendReminders)),
   onSchedule('appointments-close-missed', '* * * * *', ({ transact }) => transact(closeMissed)),
   onSchedule('appointments-close-attended', '* * * * *', ({ transact }) => transact(closeAttended)),
-  onSchedule('appointments-pass-on-offers', '* * * * *', ({ transact }) => transact(passOnOffers)),
+  onSchedule('appointments-pass-on-offers', '* * * * *', ({ transact }) => transact(expireOffers)),
   onSchedule('appointments-delete-expired-holds', '* * * * *', ({ db, now }) => deleteExpiredHolds(db, now)),
   onSchedule('appointments-delete-past-waits', '35 * * * *', ({ db, now }) =>
     deletePastWaits(db, dayOf(new Date(now.getTime() - 86_400_000))),
@@ -31,7 +31,7 @@ export const appointmentJobs = [
 /** Whoever has not come half an hour after the end has missed it. */
 function closeMissed(context: Context): Promise<void> {
   return forEachOver(context, missedAfter, isNull(appointments.checkedInAt), (booked) =>
-    moveAppointment(context, booked, 'no_show', { by: 'system' }),
+    changeAppointmentStatus(context, booked, 'no_show', { by: 'system' }),
   )
 }
 
@@ -39,8 +39,8 @@ function closeMissed(context: Context): Promise<void> {
 function closeAttended(context: Context): Promise<void> {
   return forEachOver(context, closedAfter, isNotNull(appointments.checkedInAt), (booked) =>
     isByVideo(booked.type, booked.center)
-      ? moveAppointment(context, booked, 'cancelled', { by: 'system', reason: noOfficer })
-      : moveAppointment(context, booked, 'completed', { by: 'system' }),
+      ? changeAppointmentStatus(context, booked, 'cancelled', { by: 'system', reason: noOfficer })
+      : changeAppointmentStatus(context, booked, 'completed', { by: 'system' }),
   )
 }
 

@@ -1,5 +1,5 @@
 import { readIdempotencyKey, once } from '#foundation/http/server/idempotency.ts'
-import { spend } from '#foundation/http/server/limits.ts'
+import { consumeLimit } from '#foundation/http/server/limits.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { appointmentsApi } from '../api.ts'
 import { bookingLimit, holdLimit } from '../statuses.ts'
@@ -46,13 +46,13 @@ function booking(serve: Serve, ports: AppointmentsPorts) {
   serve.withoutTransaction(appointmentsApi.book, async (outside, { body }, reply) => {
     const { db, user, now } = outside
     const request = { route: 'book', key: readIdempotencyKey(reply.request), body }
-    await spend(db, `book:${user.id}`, bookingLimit, now)
+    await consumeLimit(db, `book:${user.id}`, bookingLimit, now)
     return outside.transact((context) =>
       once(context, request, async () => ({ appointment: asAppointment(await bookAppointment(context, body, ports)) })),
     )
   })
   serve.withoutTransaction(appointmentsApi.hold, async (outside, { body }) => {
-    await spend(outside.db, `hold:${outside.user.id}`, holdLimit, outside.now)
+    await consumeLimit(outside.db, `hold:${outside.user.id}`, holdLimit, outside.now)
     const until = await outside.transact((context) => holdSlot(context, body))
     return { expiresAt: until.toISOString() }
   })

@@ -113,7 +113,7 @@ export async function offerSlot(context: Context, centerId: number, startsAt: Da
 }
 
 /** Whoever let an offer pass leaves the list, and the next one is asked. */
-export async function passOnOffers(context: Context): Promise<void> {
+export async function expireOffers(context: Context): Promise<void> {
   const { db, now } = context
   const passed = await db.delete(waitlist).where(lt(waitlist.offerExpiresAt, now)).returning()
   for (const { centerId, offeredAt } of passed) if (offeredAt) await offerSlot(context, centerId, offeredAt)

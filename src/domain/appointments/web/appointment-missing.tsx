@@ -8,13 +8,13 @@ export function AppointmentMissing() {
   const { t } = useLingui()
   return (
     <Page title={t`Appointment Not Found`} lead={t`The requested appointment could not be found.`}>
-      <WaysOut />
+      <NextLinks />
     </Page>
   )
 }
 
 /** Where somebody can go on from the page of an appointment. */
-export function WaysOut() {
+export function NextLinks() {
   return (
     <div className="flex flex-wrap gap-3">
       <LinkButton to={screens.appointments.path} tone="secondary">

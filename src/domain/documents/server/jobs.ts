@@ -1,7 +1,7 @@
 import type { Context } from '#foundation/http/server/context.ts'
 import { onJob, onSchedule, type JobContext } from '#foundation/http/server/background-job.ts'
 import { deleteOrphanFiles, sweepOrphanFiles, type Keeper } from './delete-orphan-files.ts'
-import { lookAtWaitingPhoto, photoLook, queueUnseenPhotos } from './photo-check.ts'
+import { lookAtWaitingPhoto, photoCheck, queueUnseenPhotos } from './photo-check.ts'
 import { documentScan, queueWaitingDocuments, scanWaitingDocument } from './quarantine.ts'
 import { deleteReplacedDocuments } from './queries.ts'
 import { documentReading, queueUnreadDocuments, readWaitingDocument } from './readings.ts'
@@ -25,7 +25,7 @@ export function documentJobs({ keepers, onChecked }: Options) {
     onJob(documentReading, async (context, asked) =>
       announce(context, await readWaitingDocument(context.services, asked)),
     ),
-    onJob(photoLook, async (context, asked) => announce(context, await lookAtWaitingPhoto(context.services, asked))),
+    onJob(photoCheck, async (context, asked) => announce(context, await lookAtWaitingPhoto(context.services, asked))),
     onJob(deleteOrphanFiles, ({ services }) => sweepOrphanFiles(services, keepers)),
     onSchedule('delete-abandoned-uploads', '25 * * * *', ({ db, now }) => deleteAbandonedUploads(db, now)),
     onSchedule('delete-replaced-documents', '26 * * * *', ({ db, now }) => deleteReplacedDocuments(db, now)),

@@ -1,7 +1,7 @@
 // What the service sees in the photo by itself, after it was taken: finding a face takes longer than an upload may wait.
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { seeFaces } from '#engines/face-matching/server/see-faces.ts'
+import { detectFaces } from '#engines/face-matching/server/see-faces.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { job, type Jobs } from '#foundation/messaging/server/jobs.ts'
 import { WorkersStopped } from '#foundation/runtime/server/sandboxed-worker.ts'
@@ -11,7 +11,7 @@ import { judgeFaces, type FindingCode } from '../findings.ts'
 import { findDocumentById, isBeingLookedAt, isPhoto, updateDocument } from './queries.ts'
 import { documents, type DocumentRow } from './table.ts'
 
-export const photoLook = job(
+export const photoCheck = job(
   'photo-look',
   z.object({
     documentId: z.uuid(),
@@ -28,20 +28,20 @@ const atOnce = 100
 /** In what cannot be opened as a picture there is none. */
 const noFace: FindingCode = 'photo-no-face'
 
-export async function queuePhotoLook(jobs: Jobs, db: Db, document: DocumentRow): Promise<void> {
-  if (isPhoto(document)) await jobs.enqueue(db, photoLook, { documentId: document.id })
+export async function queuePhotoCheck(jobs: Jobs, db: Db, document: DocumentRow): Promise<void> {
+  if (isPhoto(document)) await jobs.enqueue(db, photoCheck, { documentId: document.id })
 }
 
 /** Gives back whose photo it was, once it was really looked at. A look that broke is none, and is tried again. */
 export async function lookAtWaitingPhoto(
   services: Services,
-  { documentId, tries = 0 }: z.infer<typeof photoLook.data>,
+  { documentId, tries = 0 }: z.infer<typeof photoCheck.data>,
 ): Promise<string | undefined> {
   const { database, files, clock, jobs, log } = services
   const photo = await findDocumentById(database.db, documentId)
   if (!photo || !isBeingLookedAt(photo)) return undefined
   const bytes = await files.read(photo.storageName!)
-  const look = await seeFaces(bytes).then(
+  const look = await detectFaces(bytes).then(
     (seen) => ({ seen }),
     (error: unknown) => {
       if (error instanceof WorkersStopped) throw error
@@ -52,7 +52,7 @@ export async function lookAtWaitingPhoto(
   if (!look) {
     const seconds = lookRetries.after[tries]
     const after = seconds !== undefined && new Date(clock().getTime() + seconds * 1000)
-    if (after) await jobs.enqueue(database.db, photoLook, { documentId, tries: tries + 1 }, { after })
+    if (after) await jobs.enqueue(database.db, photoCheck, { documentId, tries: tries + 1 }, { after })
     return undefined
   }
   const found = look.seen ? judgeFaces(look.seen.faces, look.seen.width, look.seen.height) : [noFace]
@@ -81,5 +81,5 @@ export async function queueUnseenPhotos({ database: { db }, jobs }: Services): P
       ),
     )
     .limit(atOnce)
-  for (const photo of unseen) await queuePhotoLook(jobs, db, photo)
+  for (const photo of unseen) await queuePhotoCheck(jobs, db, photo)
 }

@@ -8,7 +8,7 @@ import type { Services } from '#foundation/http/server/services.ts'
 import { documentScanned } from '../events.ts'
 import { problems } from '../problems.ts'
 import { documentsConfig } from './config.ts'
-import { queuePhotoLook } from './photo-check.ts'
+import { queuePhotoCheck } from './photo-check.ts'
 import { findDocumentById, listQuarantined, updateDocument } from './queries.ts'
 import { queueReading } from './readings.ts'
 import { scan } from './scanner.ts'
@@ -36,7 +36,7 @@ export async function scanWaitingDocument(services: Services, documentId: string
     )
     if (!harmful) {
       await queueReading(services.jobs, context.db, document)
-      await queuePhotoLook(services.jobs, context.db, document)
+      await queuePhotoCheck(services.jobs, context.db, document)
     }
     const about = { subject: document.applicationId, userId: application?.ownerId ?? null }
     recordEvent(context, documentScanned, about, { documentType: document.documentType, harmful })

@@ -107,7 +107,7 @@ export async function updateDocument(
 }
 
 /** What an application has taken in: all that is kept, and for a day what was replaced or removed. */
-export async function weighDocuments(
+export async function sumDocumentSizes(
   db: Db,
   applicationId: string,
   now: Date,

@@ -1,9 +1,9 @@
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
-import { spend, type Limit } from '#foundation/http/server/limits.ts'
+import { consumeLimit, type Limit } from '#foundation/http/server/limits.ts'
 import { limits } from '../limits.ts'
-import { weighDocuments } from './queries.ts'
+import { sumDocumentSizes } from './queries.ts'
 
 const hour = 3600
 
@@ -15,12 +15,12 @@ const perPerson: Readonly<Record<'production' | 'demonstration', Limit>> = {
 
 /** Counts before anything is looked at, so that what is refused counts too. */
 export async function spendUpload({ services, user, now }: SignedInContext): Promise<void> {
-  await spend(services.database.db, `upload ${user.id}`, perPerson[services.env.profile], now)
+  await consumeLimit(services.database.db, `upload ${user.id}`, perPerson[services.env.profile], now)
 }
 
 /** Refuses one more file where an application has taken in enough. */
 export async function checkRoom(db: Db, applicationId: string, size: number, now: Date): Promise<void> {
-  const { files, bytes } = await weighDocuments(db, applicationId, now)
+  const { files, bytes } = await sumDocumentSizes(db, applicationId, now)
   if (files >= limits.files || bytes + size > limits.bytesPerApplication)
     throw new Refusal(
       'too-many',

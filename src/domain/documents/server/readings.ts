@@ -45,7 +45,7 @@ export function openReading(keys: Keys, sealed: string): Reading {
   return z.parse(Reading, JSON.parse(keys.openText(sealed, purpose)))
 }
 
-export async function keepReading(
+export async function saveReading(
   db: Db,
   keys: Keys,
   { documentId, reading, readAt }: { documentId: string; reading: Reading; readAt: Date },
@@ -103,7 +103,7 @@ async function readDocument(
       .where(eq(documents.id, documentId))
       .for('update')
     if (!kept?.storageName) return undefined
-    await keepReading(db, keys, { documentId, reading, readAt: clock() })
+    await saveReading(db, keys, { documentId, reading, readAt: clock() })
     return document.applicationId
   })
 }

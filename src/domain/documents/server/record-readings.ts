@@ -8,7 +8,7 @@ import { findDisagreements, type ToldReadings } from '../disagreements.ts'
 import { listDocuments } from './queries.ts'
 import { findReadings, willBeRead } from './readings.ts'
 
-export async function tellReadings(context: SignedInContext, id: string): Promise<Given<typeof ToldReadings>> {
+export async function describeReadings(context: SignedInContext, id: string): Promise<Given<typeof ToldReadings>> {
   const { db, user, services } = context
   const application = await findOwnApplication(db, user.id, id)
   if (!application) throw new Refusal('missing', /*i18n*/ 'Application not found.')

@@ -7,7 +7,7 @@ import { readDocument } from './read.ts'
 import { readPrint } from './read-print.ts'
 import { removeDocument } from './remove.ts'
 import { addPart, asUploadState, beginUpload, dropUpload, finishUpload, getUpload } from './resumable.ts'
-import { tellReadings } from './record-readings.ts'
+import { describeReadings } from './record-readings.ts'
 import { uploadDocument } from './upload.ts'
 
 export function documentRoutes(serve: Serve) {
@@ -28,7 +28,7 @@ export function documentRoutes(serve: Serve) {
   serve.withoutTransaction(documentsApi.remove, async (context, { params }) =>
     removeDocument(context, params.id, params.documentType),
   )
-  serve(documentsApi.readings, async (context, { params }) => tellReadings(context, params.id))
+  serve(documentsApi.readings, async (context, { params }) => describeReadings(context, params.id))
   serve.withoutTransaction(documentsApi.readPrint, async (context, { params }, { request }) =>
     readPrint(context, params.id, (mostBytes) => receiveFile(request, documentsApi.readPrint.takesFile!, mostBytes)),
   )

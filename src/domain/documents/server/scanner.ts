@@ -5,7 +5,7 @@ import net from 'node:net'
 export type Verdict = 'clean' | 'harmful'
 
 /** The scanner did not answer; the file waits. */
-export class ScannerAway extends Error {
+export class ScannerUnavailable extends Error {
   constructor(cause: unknown) {
     super('The virus scanner does not answer', { cause })
     this.name = 'ScannerAway'
@@ -32,7 +32,7 @@ export async function scan(address: string, bytes: Buffer): Promise<Verdict> {
     socket.write(lengthOf(Buffer.alloc(0)))
     return readVerdict(await reply)
   } catch (error) {
-    throw new ScannerAway(error)
+    throw new ScannerUnavailable(error)
   } finally {
     socket.destroy()
   }

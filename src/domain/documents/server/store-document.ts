@@ -13,11 +13,11 @@ import { inspect, refuse, type Inspection } from './inspection/inspect.ts'
 import { wrongType } from './upload-rules.ts'
 import { getOpenApplication } from './own-application.ts'
 import { findDocument, insertDocument, sealName } from './queries.ts'
-import { queuePhotoLook } from './photo-check.ts'
+import { queuePhotoCheck } from './photo-check.ts'
 import { checkRoom } from './quota.ts'
 import { documentScan } from './quarantine.ts'
 import { queueReading } from './readings.ts'
-import { scan, ScannerAway } from './scanner.ts'
+import { scan, ScannerUnavailable } from './scanner.ts'
 import { removeFiles, supersede } from './supersede.ts'
 import type { DocumentRow } from './table.ts'
 
@@ -50,7 +50,7 @@ async function isClean(services: Services, bytes: Buffer): Promise<boolean> {
   const { clamdUrl } = documentsConfig(services)
   if (!clamdUrl) return true
   const verdict = await scan(clamdUrl, bytes).catch((error: unknown) => {
-    if (!(error instanceof ScannerAway)) throw error
+    if (!(error instanceof ScannerUnavailable)) throw error
     services.log.warn({ err: error }, 'the virus scanner does not answer; a file waits in quarantine')
     return undefined
   })
@@ -93,7 +93,7 @@ async function store(
       })
       if (isScanned) {
         await queueReading(jobs, inner.db, row)
-        await queuePhotoLook(jobs, inner.db, row)
+        await queuePhotoCheck(jobs, inner.db, row)
       } else await jobs.enqueue(inner.db, documentScan, { documentId: row.id })
       await noteAnswered(inner.db, applicationId, `document:${documentType}`)
       await alongside?.(inner, row)

@@ -9,7 +9,7 @@ import { identityDecided } from '../events.ts'
 import { identityCheckTransitions } from '../states.ts'
 import { changeCheckStatus } from './change-status.ts'
 import { identityConfig } from './config.ts'
-import { lookAt } from './find-faces.ts'
+import { findFaces } from './find-faces.ts'
 import { lockVerification } from './queries.ts'
 import { countDone } from './present.ts'
 import type { VerificationRow } from './table.ts'
@@ -20,7 +20,7 @@ export async function judge(outside: LongRunningContext<Actor>, row: Verificatio
   const { services, db } = outside
   const look = async (name: string | null | undefined) => {
     if (!name) return undefined
-    const { faces } = await lookAt(outside, await services.files.read(name))
+    const { faces } = await findFaces(outside, await services.files.read(name))
     return faces[0]?.likeness
   }
   const live = await look(row.selfieImagePath)

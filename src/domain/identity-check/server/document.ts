@@ -7,13 +7,13 @@ import { findReadings } from '#domain/documents/server/readings.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
-import { spend } from '#foundation/http/server/limits.ts'
+import { consumeLimit } from '#foundation/http/server/limits.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Reading } from '#engines/document-reading/reading.ts'
 import { readFile } from '#engines/document-reading/server/read-file.ts'
 import { logFault } from '#foundation/http/server/log-fault.ts'
 import { answerFlags, type Flag } from '../decision.ts'
-import { lookAt } from './find-faces.ts'
+import { findFaces } from './find-faces.ts'
 import { getOpen } from './open.ts'
 import { cutOut, receivePicture, type Receive } from './picture.ts'
 import { updateVerification, lockVerification, sealRead } from './queries.ts'
@@ -29,13 +29,13 @@ export async function takeDocument(
   receive: Receive,
 ): Promise<VerificationRow> {
   const open = await getOpen(outside, appointmentId)
-  await spend(outside.db, `identity-document:${outside.user.id}`, documentLimit, outside.now)
+  await consumeLimit(outside.db, `identity-document:${outside.user.id}`, documentLimit, outside.now)
   const picture = await receivePicture(outside, receive)
   const reading = await readFile(picture.bytes, picture.type, dayOf(outside.now), {
     onFault: logFault(outside, 'an identity document could not be read'),
   })
   refuseUnlessValid(reading, dayOf(outside.now))
-  const seen = await lookAt(outside, picture.clean)
+  const seen = await findFaces(outside, picture.clean)
   const [face] = seen.faces
   if (!face)
     throw refuse('no-portrait', /*i18n*/ 'We cannot see the portrait on the page. Please take the picture again.')

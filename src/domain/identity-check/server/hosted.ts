@@ -19,14 +19,17 @@ const Session = z.object({ verification: z.object({ id: z.string(), url: z.url()
 
 const vendorData = (appointmentId: string) => `Appointment-${appointmentId}`
 
-interface Wish {
+interface SessionRequest {
   appointmentId: string
   fullName: string
   callback: string
 }
 
 /** Throws when no answer came. */
-export async function openHostedSession(config: HostedIdentityConfig, { appointmentId, fullName, callback }: Wish) {
+export async function openHostedSession(
+  config: HostedIdentityConfig,
+  { appointmentId, fullName, callback }: SessionRequest,
+) {
   const [firstName = '', ...rest] = fullName.split(' ')
   const body = JSON.stringify({
     verification: { callback, vendorData: vendorData(appointmentId), person: { firstName, lastName: rest.join(' ') } },

@@ -1,11 +1,11 @@
 // The live face: picture by picture, until everything that was asked for has been seen.
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
-import { spend } from '#foundation/http/server/limits.ts'
+import { consumeLimit } from '#foundation/http/server/limits.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { judgePose, type Ask, type Hint } from '../challenge.ts'
 import { judge } from './assess.ts'
-import { lookAt } from './find-faces.ts'
+import { findFaces } from './find-faces.ts'
 import { getOpen } from './open.ts'
 import { receivePicture, type Receive } from './picture.ts'
 import { updateVerification, findLatest, lockVerification } from './queries.ts'
@@ -22,12 +22,12 @@ export async function takeFrame(
 ): Promise<{ row: VerificationRow; hint?: Hint }> {
   const open = await getOpen(outside, appointmentId)
   needDocument(open)
-  await spend(outside.db, `identity-frame:${outside.user.id}`, frameLimit, outside.now)
+  await consumeLimit(outside.db, `identity-frame:${outside.user.id}`, frameLimit, outside.now)
   const picture = await receivePicture(outside, receive)
   const done = countDone(open)
   const ask = open.asks[done]
   if (ask === undefined) return { row: await judge(outside, open) }
-  const { faces, width } = await lookAt(outside, picture.clean)
+  const { faces, width } = await findFaces(outside, picture.clean)
   const hint = judgePose(ask, faces, width)
   if (hint) return { row: open, hint }
 
@@ -62,14 +62,14 @@ async function keepFrame(
 export async function handIn(outside: LongRunningContext<Actor>, appointmentId: string): Promise<VerificationRow> {
   const open = await getOpen(outside, appointmentId)
   needDocument(open)
-  if (open.selfieImagePath === null) throw lacking('selfie', /*i18n*/ 'A picture of your face is still needed.')
+  if (open.selfieImagePath === null) throw missing('selfie', /*i18n*/ 'A picture of your face is still needed.')
   return judge(outside, open)
 }
 
 function needDocument({ documentImagePath }: VerificationRow): void {
-  if (documentImagePath === null) throw lacking('document', /*i18n*/ 'The passport page is still needed.')
+  if (documentImagePath === null) throw missing('document', /*i18n*/ 'The passport page is still needed.')
 }
 
-function lacking(name: string, message: string): Refusal {
+function missing(name: string, message: string): Refusal {
   return new Refusal('incomplete', message, { code: `no-${name}`, state: { missing: [name] } })
 }

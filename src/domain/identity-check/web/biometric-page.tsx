@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { appointmentsApi } from '#domain/appointments/api.ts'
 import type { Appointment } from '#domain/appointments/appointment.ts'
 import { statusOf } from '#domain/appointments/statuses.ts'
-import { AppointmentMissing, WaysOut } from '#domain/appointments/web/appointment-missing.tsx'
+import { AppointmentMissing, NextLinks } from '#domain/appointments/web/appointment-missing.tsx'
 import { useOwnDocument } from '#domain/interviews/web/use-own-document.ts'
 import { screens } from '#foundation/paths.ts'
 import { ApiError } from '#foundation/http/web/client.ts'
@@ -47,7 +47,7 @@ export function BiometricPage() {
         <Failed retry={() => Promise.all([appointment.refetch(), verification.refetch()])}>
           {t`Failed to fetch appointment`}
         </Failed>
-        <WaysOut />
+        <NextLinks />
       </Page>
     )
   return <Check appointment={appointment.data} verification={verification.data} />
@@ -124,7 +124,7 @@ function Check({ appointment, verification }: CheckProps) {
       {stage === 'declined' && <Declined of={verification} />}
       {stage === 'preparation' && <Preparation of={verification} />}
       {stage === 'pictures' && <Pictures verification={verification} onSettled={settle} />}
-      <WaysOut />
+      <NextLinks />
     </Page>
   )
 }

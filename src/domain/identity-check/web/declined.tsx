@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import type { Verification } from '../identity-check.ts'
-import { Preparation, useBegin } from './preparation.tsx'
+import { Preparation, useStartCheck } from './preparation.tsx'
 import { Scores } from './scores.tsx'
 
 /** It did not succeed: what that means, and another try while there is one. */
 export function Declined({ of: verification }: { of: Verification }) {
   const { t } = useLingui()
-  const { begin, isPending, problem } = useBegin(verification.appointmentId)
+  const { begin, isPending, problem } = useStartCheck(verification.appointmentId)
   const { triesLeft } = verification
   return (
     <>

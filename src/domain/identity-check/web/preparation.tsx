@@ -17,7 +17,7 @@ export function Preparation({ of: { appointmentId, traveller, hasConsented, trie
   const { t } = useLingui()
   const id = useId()
   const [consents, setConsents] = useState(false)
-  const { begin, isPending, problem } = useBegin(appointmentId)
+  const { begin, isPending, problem } = useStartCheck(appointmentId)
   const mayBegin = hasConsented || consents
   return (
     <Section
@@ -81,7 +81,7 @@ export function Preparation({ of: { appointmentId, traveller, hasConsented, trie
 }
 
 /** Begins a check, and says in the documented words what stood in its way. */
-export function useBegin(appointmentId: string) {
+export function useStartCheck(appointmentId: string) {
   const { t } = useLingui()
   const translate = useTranslate()
   const write = useWrite(identityApi.begin, { id: appointmentId })

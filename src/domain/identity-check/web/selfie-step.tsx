@@ -8,7 +8,7 @@ import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { identityApi } from '../api.ts'
-import { askWords, hints } from '../challenge.ts'
+import { challengeInstructions, hints } from '../challenge.ts'
 import type { Verification } from '../identity-check.ts'
 import { takeFrame } from './frame.ts'
 import { PhoneHandOff } from './phone-hand-off.tsx'
@@ -117,7 +117,9 @@ function NextAsk({ of: { challenge } }: { of: Verification }) {
   return (
     <div>
       <div role="status" className="rounded-md bg-blue-soft p-4 text-center">
-        <p className="text-xl font-semibold">{ask ? translate(askWords[ask]) : <Trans>Thank you</Trans>}</p>
+        <p className="text-xl font-semibold">
+          {ask ? translate(challengeInstructions[ask]) : <Trans>Thank you</Trans>}
+        </p>
         <p className="min-h-6 text-amber">{hint && translate(hint)}</p>
       </div>
       <ol className="mt-2 flex justify-center gap-3">
@@ -131,7 +133,7 @@ function NextAsk({ of: { challenge } }: { of: Verification }) {
             ) : (
               <span aria-hidden="true">{index + 1}</span>
             )}
-            <span className="sr-only">{translate(askWords[each])}</span>
+            <span className="sr-only">{translate(challengeInstructions[each])}</span>
           </li>
         ))}
       </ol>

@@ -1,6 +1,6 @@
 // The verbs of a meeting: enter, start, end, judge.
 import { noteArrival } from '#domain/appointments/server/staff/desk.ts'
-import { moveAppointment } from '#domain/appointments/server/change-status.ts'
+import { changeAppointmentStatus } from '#domain/appointments/server/change-status.ts'
 import { lockAppointment } from '#domain/appointments/server/queries.ts'
 import { statuses } from '#domain/appointments/statuses.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
@@ -31,7 +31,7 @@ export async function readMeeting(context: Context<Actor>, appointmentId: string
 export async function startMeeting(context: SignedInContext, appointmentId: string) {
   const meeting = await lockMeeting(context, appointmentId)
   refuseOver(meeting)
-  const changed = meeting.hand === 'owner' ? await enter(context, meeting) : await start(context, meeting)
+  const changed = meeting.role === 'owner' ? await enter(context, meeting) : await start(context, meeting)
   return asSession(context, { ...meeting, session: changed })
 }
 
@@ -80,8 +80,8 @@ async function start(context: SignedInContext, meeting: Meeting): Promise<VideoS
 /** An applicant ends without a verdict. An officer's verdict completes the appointment. */
 export async function endMeeting(context: SignedInContext, appointmentId: string, outcome: Outcome): Promise<Outcome> {
   const meeting = await lockMeeting(context, appointmentId)
-  const { session, hand } = meeting
-  if (hand === 'owner') {
+  const { session, role } = meeting
+  if (role === 'owner') {
     if (outcome !== neutral)
       throw new Refusal('forbidden', /*i18n*/ 'Only an officer can say what came of the interview.')
     if (session.status === 'ended') return neutral
@@ -114,12 +114,12 @@ export async function endMeeting(context: SignedInContext, appointmentId: string
 async function complete(context: SignedInContext, { booked }: Meeting): Promise<void> {
   const locked = await lockAppointment(context.db, booked.id)
   if (locked && statuses[locked.status].isLive)
-    await moveAppointment(context, locked, 'completed', { by: 'system', hasTakenPlace: async () => true })
+    await changeAppointmentStatus(context, locked, 'completed', { by: 'system', hasTakenPlace: async () => true })
 }
 
 export async function saveSheet(context: SignedInContext, appointmentId: string, sheet: Sheet): Promise<void> {
   const meeting = await lockMeeting(context, appointmentId)
-  if (meeting.hand !== 'officer') throw notFound()
+  if (meeting.role !== 'officer') throw notFound()
   await updateSession(context.db, meeting.session, sheet)
 }
 
@@ -133,7 +133,7 @@ function refuseOver({ booked }: Meeting): void {
 /** What an officer found stays in the office: the applicant reads only that it is over. */
 async function asSession(
   context: Pick<Context, 'db' | 'now' | 'services'>,
-  { booked, session, hand }: Meeting,
+  { booked, session, role }: Meeting,
 ): Promise<VideoSession> {
   const { id, sessionId, roomName, officerId, startTime, endTime, outcome, createdAt } = session
   const isDemonstration = context.services.env.profile === 'demonstration'
@@ -149,11 +149,11 @@ async function asSession(
     officerName: await nameOf(context.db, officerId),
     startTime: startTime?.toISOString() ?? null,
     endTime: endTime?.toISOString() ?? null,
-    outcome: outcome && hand === 'owner' ? neutral : outcome,
+    outcome: outcome && role === 'owner' ? neutral : outcome,
     opensAt: (isDemonstration ? booked.createdAt : opensAt(booked.startsAt)).toISOString(),
     position: await findPosition(context, session),
     recording,
-    recordingUrl: hand === 'officer' ? recordingAddress(recording) : null,
+    recordingUrl: role === 'officer' ? recordingAddress(recording) : null,
     createdAt: createdAt.toISOString(),
   }
 }

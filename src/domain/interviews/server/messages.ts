@@ -17,12 +17,12 @@ export async function listMessages({ db, user, now }: Context<Actor>, appointmen
 }
 
 export async function writeMessage({ db, user, now }: SignedInContext, appointmentId: string, text: string) {
-  const { session, hand } = await getMeeting(db, user, appointmentId, now)
+  const { session, role } = await getMeeting(db, user, appointmentId, now)
   if (session.status !== 'waiting' && session.status !== 'active')
     throw new Refusal('conflict', /*i18n*/ 'Nobody is in this meeting.', {
       state: { current: { status: session.status } },
     })
-  const seat: Seat = hand === 'owner' ? 'applicant' : 'officer'
+  const seat: Seat = role === 'owner' ? 'applicant' : 'officer'
   const [row] = await db.insert(videoMessages).values({ videoSessionId: session.id, seat, text, at: now }).returning()
   await sendSignal(db, session.id, { kind: 'chat' }, now)
   return { ...row!, at: row!.at.toISOString() }

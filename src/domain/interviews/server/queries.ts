@@ -16,7 +16,7 @@ import { videoSessions, type VideoSessionRow } from './table.ts'
 export interface Meeting {
   booked: Booked
   session: VideoSessionRow
-  hand: Exclude<ActorRole, 'system'>
+  role: Exclude<ActorRole, 'system'>
 }
 
 export const notFound = () => new Refusal('missing', /*i18n*/ 'The requested appointment could not be found.')
@@ -30,7 +30,7 @@ export async function getMeeting(db: Db, user: Actor, appointmentId: string, now
   if (!booked || !isByVideo(booked.type, booked.center)) throw notFound()
   const isOwner = booked.userId === user.id
   if (!isOwner && !(await mayHold(db, user, booked))) throw notFound()
-  return { booked, session: await ensureSession(db, booked.id, now), hand: isOwner ? 'owner' : 'officer' }
+  return { booked, session: await ensureSession(db, booked.id, now), role: isOwner ? 'owner' : 'officer' }
 }
 
 /** The officer of the case, anybody at the desk while the case is free, an administrator always. */

@@ -16,7 +16,7 @@ import { videoSessions } from './table.ts'
 
 export async function askToRecord(context: SignedInContext, appointmentId: string): Promise<Recording> {
   const meeting = await lockMeeting(context, appointmentId)
-  if (meeting.hand !== 'officer') throw notFound()
+  if (meeting.role !== 'officer') throw notFound()
   if (!interviewsConfig(context.services).offersRecording)
     throw new Refusal('conflict', /*i18n*/ 'Interviews are not recorded here.', { code: 'not-offered' })
   refuseInactive(meeting)
@@ -34,7 +34,7 @@ export async function answerRecording(
   ports: InterviewsPorts,
 ): Promise<Recording> {
   const meeting = await lockMeeting(context, appointmentId)
-  if (meeting.hand !== 'owner') throw notFound()
+  if (meeting.role !== 'owner') throw notFound()
   refuseInactive(meeting)
 
   const recording = await changeAnswer(context, meeting, agrees ? 'agree' : 'decline')
@@ -50,7 +50,7 @@ export async function withdrawRecording(
   ports: InterviewsPorts,
 ): Promise<Recording> {
   const meeting = await lockMeeting(context, appointmentId)
-  if (meeting.hand !== 'owner') throw notFound()
+  if (meeting.role !== 'owner') throw notFound()
 
   const recording = await changeAnswer(context, meeting, 'withdraw')
   const names = await deleteRecorded(context, meeting)
@@ -97,10 +97,10 @@ function refuseInactive({ session }: Meeting): void {
 /** The one way the answer changes. Both browsers are told at once. */
 async function changeAnswer(context: SignedInContext, meeting: Meeting, on: RecordingTrigger): Promise<Recording> {
   const { db, now } = context
-  const { session, hand, booked } = meeting
+  const { session, role, booked } = meeting
   const { to } = getTransition(
     recordingTransitions,
-    { from: session.recordingAnswer, on, by: hand },
+    { from: session.recordingAnswer, on, by: role },
     () =>
       new Refusal('conflict', /*i18n*/ 'This question has been answered already, or was not asked.', {
         state: { current: { answer: session.recordingAnswer } },

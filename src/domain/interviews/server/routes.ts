@@ -1,4 +1,4 @@
-import { spend } from '#foundation/http/server/limits.ts'
+import { consumeLimit } from '#foundation/http/server/limits.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { interviewsApi } from '../api.ts'
 import { endMeeting, readMeeting, saveSheet, startMeeting } from './hold-meeting.ts'
@@ -19,20 +19,20 @@ export function interviewRoutes(serve: Serve, ports: InterviewsPorts) {
     outcome: await endMeeting(context, params.id, body.outcome),
   }))
   serve.withoutTransaction(interviewsApi.ticket, async (outside, { params }) => {
-    await spend(outside.db, `video-ticket:${outside.user.id}`, ticketLimit, outside.now)
+    await consumeLimit(outside.db, `video-ticket:${outside.user.id}`, ticketLimit, outside.now)
     return outside.transact((context) => giveTicket(context, params.id))
   })
   serve(interviewsApi.messages, (context, { params }) => listMessages(context, params.id))
   serve.withoutTransaction(interviewsApi.write, async (outside, { params, body }) => {
-    await spend(outside.db, `video-message:${outside.user.id}`, messageLimit, outside.now)
+    await consumeLimit(outside.db, `video-message:${outside.user.id}`, messageLimit, outside.now)
     return outside.transact((context) => writeMessage(context, params.id, body.text))
   })
 
   serve(interviewsApi.waiting, (context) => listWaitingRoom(context))
   serve(interviewsApi.ofCase, (context, { params }) => listOfCase(context, params.id))
   serve(interviewsApi.desk, async (context, { params }) => {
-    const { hand } = await getMeeting(context.db, context.user, params.id, context.now)
-    if (hand !== 'officer') throw notFound()
+    const { role } = await getMeeting(context.db, context.user, params.id, context.now)
+    if (role !== 'officer') throw notFound()
     return findDeskSession(context, params.id)
   })
   serve(interviewsApi.saveSheet, async (context, { params, body }) => {

@@ -6,7 +6,7 @@ import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import type { Services } from '#foundation/http/server/services.ts'
 import { closings, Hello, linePath, Signal } from '../signal.ts'
-import { findSignal, lastSignal, sendSignal, signalWord } from './signals.ts'
+import { findSignal, lastSignal, sendSignal, signalSubject } from './signals.ts'
 import { videoSessions, type VideoTicketRow } from './table.ts'
 import { holdsSeat, takeTicket } from './tickets.ts'
 
@@ -24,17 +24,17 @@ interface Member {
 export async function serveLine(app: FastifyInstance, services: Services): Promise<void> {
   const rooms = new Map<string, Set<Member>>()
   const unwatch = services.live.watch(({ name, subject }) => {
-    if (name !== signalWord) return
+    if (name !== signalSubject) return
     const [room = '', id] = subject.split(' ')
     for (const member of rooms.get(room) ?? []) member.hear(Number(id))
   })
   // Signals may have been lost: whoever opens the line again says anew what matters.
-  const unwatchGaps = services.live.onReconnect(() => {
+  const stopReconnecting = services.live.onReconnect(() => {
     for (const room of rooms.values()) for (const member of room) member.close()
   })
   app.addHook('onClose', async () => {
     unwatch()
-    unwatchGaps()
+    stopReconnecting()
   })
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
   await app.register(async (scope) => {

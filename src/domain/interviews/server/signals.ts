@@ -5,7 +5,7 @@ import { liveChannel, type ChangeNotice } from '#foundation/http/server/live.ts'
 import { videoSignals } from './table.ts'
 
 /** Only instances hear this word; nobody's screen is told. */
-export const signalWord = 'video.signal'
+export const signalSubject = 'video.signal'
 
 const keptFor = 5 * 60_000
 
@@ -15,7 +15,7 @@ export async function sendSignal(db: Db, videoSessionId: string, message: object
 }
 
 export async function announceSignal(db: Db, videoSessionId: string, id: number): Promise<void> {
-  const word: ChangeNotice = { subject: `${videoSessionId} ${id}`, name: signalWord, userId: null, isQuiet: true }
+  const word: ChangeNotice = { subject: `${videoSessionId} ${id}`, name: signalSubject, userId: null, isQuiet: true }
   await db.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(word)})`)
 }
 

@@ -19,8 +19,8 @@ const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('h
 /** A ticket for one line, given to whoever may be in the meeting. */
 export async function giveTicket(context: SignedInContext, appointmentId: string) {
   const { db, user, now, services } = context
-  const { session, hand } = await getMeeting(db, user, appointmentId, now)
-  const seat: Seat = hand === 'owner' ? 'applicant' : 'officer'
+  const { session, role } = await getMeeting(db, user, appointmentId, now)
+  const seat: Seat = role === 'owner' ? 'applicant' : 'officer'
   if (seat === 'officer' && session.status === 'active' && session.officerId !== user.id) throw otherOfficer(session)
 
   const ticket = randomBytes(32).toString('base64url')

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AppointmentMissing, WaysOut } from '#domain/appointments/web/appointment-missing.tsx'
+import { AppointmentMissing, NextLinks } from '#domain/appointments/web/appointment-missing.tsx'
 import { useClock } from '#domain/appointments/web/use-clock.ts'
 import { appointmentsApi } from '#domain/appointments/api.ts'
 import type { Appointment } from '#domain/appointments/appointment.ts'
@@ -83,7 +83,7 @@ function Interview({ appointment }: { appointment: Appointment }) {
           )}
         </>
       )}
-      <WaysOut />
+      <NextLinks />
     </Page>
   )
 }

@@ -49,7 +49,7 @@ export function Meeting({ appointmentId, meeting }: MeetingProps) {
 }
 
 function Door({ meeting }: { meeting: MeetingOf }) {
-  const { problem, isBusy, start, refuse } = useStart(meeting)
+  const { problem, isBusy, start, refuse } = useStartMeeting(meeting)
   return (
     <div className="space-y-4">
       <DeviceTest devices={meeting.devices} onRefused={refuse} />
@@ -67,7 +67,7 @@ function Door({ meeting }: { meeting: MeetingOf }) {
 }
 
 /** Begins a meeting, and says what stood in its way. */
-export function useStart(meeting: MeetingOf) {
+export function useStartMeeting(meeting: MeetingOf) {
   const { t } = useLingui()
   const translate = useTranslate()
   const [problem, setProblem] = useState<Problem>()

@@ -5,7 +5,7 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { paymentDiffers, paymentDisputed, paymentFailed, paymentSettled } from '../events.ts'
 import { bookCaptured, bookDispute, bookStray } from './bookings.ts'
-import { changePayment, movePayment, recordPaymentEvent } from './change-status.ts'
+import { changePayment, changePaymentState, recordPaymentEvent } from './change-status.ts'
 import { announcePaid, type PaymentsPorts } from './ports.ts'
 import type { ProviderStatus } from './provider.ts'
 import { listHolders, listRefunds, lockPayment, type Payment } from './queries.ts'
@@ -54,7 +54,7 @@ async function followCapture(context: Context, payment: Payment, providerStatus:
 }
 
 async function settle(context: Context, payment: Payment, ports: PaymentsPorts): Promise<Payment> {
-  const paid = await movePayment(context, payment, 'captured', 'provider', {
+  const paid = await changePaymentState(context, payment, 'captured', 'provider', {
     values: { capturedAmount: payment.amount, paidAt: context.now, message: null, isUnresolved: false },
   })
   await bookCaptured(context, paid)
@@ -78,7 +78,7 @@ async function attach(context: Context, payment: Payment, ports: PaymentsPorts):
 }
 
 async function returnDuplicate(context: Context, payment: Payment, reason: string): Promise<Payment> {
-  const duplicate = await movePayment(context, payment, 'captured', 'provider', {
+  const duplicate = await changePaymentState(context, payment, 'captured', 'provider', {
     values: { capturedAmount: payment.amount, paidAt: context.now, isUnresolved: false },
     holds: false,
   })
@@ -89,7 +89,7 @@ async function returnDuplicate(context: Context, payment: Payment, reason: strin
 
 async function giveUpTransfer(context: Context, id: string) {
   const transfer = await lockPayment(context.db, id)
-  if (transfer) await movePayment(context, transfer, 'cancel', 'system')
+  if (transfer) await changePaymentState(context, transfer, 'cancel', 'system')
 }
 
 /** Another sum than was agreed, or for a payment that was cancelled: nothing of it is a fee. */
@@ -99,7 +99,7 @@ async function returnAll(context: Context, payment: Payment, providerStatus: Pro
   if (known.some(({ kind }) => kind === 'excess') || amount <= 0) return payment
   const refused =
     payment.state === 'processing'
-      ? await movePayment(context, payment, 'refused', 'provider', { values: { message: otherAmountText } })
+      ? await changePaymentState(context, payment, 'refused', 'provider', { values: { message: otherAmountText } })
       : payment
   await bookStray(context, refused, amount)
   await oweRefund(context, refused, 'excess', amount, 'another amount than agreed')
@@ -116,7 +116,9 @@ async function followFailure(context: Context, payment: Payment, providerStatus:
   const isUnresolved = providerStatus.state === 'none'
   if (payment.state === 'processing') {
     const message = providerStatus.message ?? failedText
-    const failed = await movePayment(context, payment, 'refused', 'provider', { values: { message, isUnresolved } })
+    const failed = await changePaymentState(context, payment, 'refused', 'provider', {
+      values: { message, isUnresolved },
+    })
     recordPaymentEvent(context, paymentFailed, failed, { reason: message })
     return failed
   }
@@ -130,17 +132,17 @@ async function followDispute(context: Context, payment: Payment, { dispute }: Pr
   let current = payment
   const isSettled = current.state === 'paid' || current.state === 'partially_refunded'
   if (isSettled && dispute !== 'won') {
-    current = await movePayment(context, current, 'dispute-opened', 'provider')
+    current = await changePaymentState(context, current, 'dispute-opened', 'provider')
     await bookDispute(context, current, 'opened', amount)
     recordPaymentEvent(context, paymentDisputed, current, { verdict: 'opened' })
   }
   if (current.state !== 'disputed' || dispute === 'open') return current
   if (dispute === 'lost') {
     const values = { refundedAmount: payment.capturedAmount }
-    current = await movePayment(context, current, 'dispute-lost', 'provider', { values })
+    current = await changePaymentState(context, current, 'dispute-lost', 'provider', { values })
   } else {
-    current = await movePayment(context, current, 'dispute-won', 'provider')
-    if (current.refundedAmount > 0) current = await movePayment(context, current, 'part-refunded', 'provider')
+    current = await changePaymentState(context, current, 'dispute-won', 'provider')
+    if (current.refundedAmount > 0) current = await changePaymentState(context, current, 'part-refunded', 'provider')
   }
   await bookDispute(context, current, dispute, amount)
   recordPaymentEvent(context, paymentDisputed, current, { verdict: dispute })

@@ -19,7 +19,7 @@ interface Change {
 }
 
 /** The one way a payment's state changes. The row must be locked. */
-export async function movePayment(
+export async function changePaymentState(
   context: Pick<Context, 'db' | 'now'>,
   payment: Payment,
   on: Trigger,

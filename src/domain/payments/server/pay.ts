@@ -11,7 +11,7 @@ import { states, transferDays } from '../states.ts'
 import { askProvider } from './ask-provider.ts'
 import { readFees } from './fees.ts'
 import { applyProviderStatus } from './apply-provider-status.ts'
-import { movePayment, recordPaymentEvent } from './change-status.ts'
+import { changePaymentState, recordPaymentEvent } from './change-status.ts'
 import type { PaymentsPorts } from './ports.ts'
 import { providersOf, type Providers } from './providers.ts'
 import type { ProviderName } from './provider.ts'
@@ -185,13 +185,13 @@ async function insertPayment(context: Context, wish: PaymentRequest, { provider,
 }
 
 async function beginCharge(context: Context, begun: Payment): Promise<Payment> {
-  return movePayment(context, begun, 'charge', 'owner')
+  return changePaymentState(context, begun, 'charge', 'owner')
 }
 
 /** Choosing a transfer is all the payer does here. No money is there yet, so the no of a floor above undoes it. */
 async function awaitTransfer(context: Context, begun: Payment, { settled }: PaymentsPorts): Promise<Payment> {
   const expiresAt = new Date(context.now.getTime() + transferDays * 86_400_000)
-  const payment = await movePayment(context, begun, 'transfer', 'owner', { values: { expiresAt } })
+  const payment = await changePaymentState(context, begun, 'transfer', 'owner', { values: { expiresAt } })
   recordPaymentEvent(context, transferAwaited, payment, {
     reference: payment.reference,
     expiresAt: expiresAt.toISOString(),

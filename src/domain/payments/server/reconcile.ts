@@ -7,7 +7,7 @@ import { paymentDiffers, paymentExpired } from '../events.ts'
 import { askedAfter, endsAfter } from '../states.ts'
 import { askProvider } from './ask-provider.ts'
 import { applyProviderStatus } from './apply-provider-status.ts'
-import { changePayment, movePayment, recordPaymentEvent } from './change-status.ts'
+import { changePayment, changePaymentState, recordPaymentEvent } from './change-status.ts'
 import type { PaymentsPorts } from './ports.ts'
 import type { ProviderStatus } from './provider.ts'
 import { providersOf, type Providers } from './providers.ts'
@@ -74,7 +74,7 @@ async function noteSilence(context: Context, id: string): Promise<Payment> {
 
 async function expire(context: Context, payment: Payment): Promise<Payment> {
   const values = { message: expiredText, isUnresolved: true }
-  const expired = await movePayment(context, payment, 'time-out', 'system', { values })
+  const expired = await changePaymentState(context, payment, 'time-out', 'system', { values })
   recordPaymentEvent(context, paymentExpired, expired, {})
   return expired
 }

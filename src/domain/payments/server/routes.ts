@@ -1,6 +1,6 @@
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
-import { spend } from '#foundation/http/server/limits.ts'
+import { consumeLimit } from '#foundation/http/server/limits.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { paymentsApi } from '../api.ts'
 import { currency } from '../fees.ts'
@@ -50,7 +50,7 @@ function paying(serve: Serve, ports: PaymentsPorts) {
   }))
   serve.withoutTransaction(paymentsApi.check, async (context, { params }) => {
     const payment = await getOwn(context, params.id)
-    await spend(context.db, `payment-check:${context.user.id}`, checkLimit, context.now)
+    await consumeLimit(context.db, `payment-check:${context.user.id}`, checkLimit, context.now)
     const checked = await checkPayment(context, payment.id, ports)
     const { action } = checked?.providerStatus ?? {}
     const after = checked?.payment ?? payment

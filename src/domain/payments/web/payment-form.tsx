@@ -21,14 +21,14 @@ import { readSandboxCard } from './sandbox-card.ts'
 import { TestCards } from './test-cards.tsx'
 import { TransferInstructions } from './transfer-instructions.tsx'
 import { useDollars } from './use-dollars.ts'
-import type { Wish } from './use-paying.ts'
+import type { PaymentInput } from './use-paying.ts'
 
 export type PaymentOptions = Reply<typeof paymentsApi.options>
 
 interface PaymentFormProps {
   options: PaymentOptions
   travellers: readonly Traveller[]
-  onPay: (makeWish: () => Promise<Wish>) => Promise<void>
+  onPay: (readInput: () => Promise<PaymentInput>) => Promise<void>
 }
 
 /** Choose how, give what that needs, pay. */
@@ -50,7 +50,7 @@ export function PaymentForm({ options, travellers, onPay }: PaymentFormProps) {
     mobile_money: t`Approve it on your phone`,
   }
 
-  async function makeWish({ paymentMethod, phone, ...typed }: PayValues): Promise<Wish> {
+  async function readInput({ paymentMethod, phone, ...typed }: PayValues): Promise<PaymentInput> {
     if (paymentMethod === 'mobile_money') return { paymentMethod, phone }
     if (paymentMethod !== 'credit_card') return { paymentMethod }
     if (isHosted && !hosted.current)
@@ -66,7 +66,7 @@ export function PaymentForm({ options, travellers, onPay }: PaymentFormProps) {
       schema={isHosted ? HostedCardForm : OwnCardForm}
       values={{ ...nothingTyped, ...(offered.length === 1 && { paymentMethod: offered[0]! }) }}
       fallbackMessage={t`Failed to process payment. Please try again.`}
-      onSubmit={(values) => onPay(() => makeWish(values))}
+      onSubmit={(values) => onPay(() => readInput(values))}
     >
       <RadioCards
         name="paymentMethod"

@@ -17,7 +17,7 @@ import { PaidNotice } from './paid-notice.tsx'
 import { travellersOf, type Payable } from './payable.ts'
 import { PaymentForm, type PaymentOptions } from './payment-form.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
-import { usePaying, type PaymentProblem as Problem, type Wish } from './use-paying.ts'
+import { usePaying, type PaymentProblem as Problem, type PaymentInput } from './use-paying.ts'
 
 const submittedAfter = 1500
 const pollEvery = 5000
@@ -69,12 +69,12 @@ function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
 
   useAfterChecking(payment, follow)
 
-  async function start(makeWish: () => Promise<Wish>) {
+  async function start(readInput: () => Promise<PaymentInput>) {
     if (!isDeclared) return onNeedsDeclaration?.()
     setProblem(undefined)
     dismissAll()
     try {
-      const reply = await pay(await makeWish())
+      const reply = await pay(await readInput())
       if ('problem' in reply) fail(reply.problem)
       else follow(reply.payment)
     } catch (error) {

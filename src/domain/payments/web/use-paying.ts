@@ -17,7 +17,7 @@ export interface PaymentProblem {
   about?: { id: string; applicationNumber: string } | undefined
 }
 
-export type Wish = Pick<PaymentRequest, 'paymentMethod' | 'token' | 'phone'>
+export type PaymentInput = Pick<PaymentRequest, 'paymentMethod' | 'token' | 'phone'>
 
 /** Sends a payment under the key of its attempt. A key is kept until the service has answered for good. */
 export function usePaying(applicationId: string, travellers: readonly Traveller[], earlyArrival: boolean) {
@@ -26,17 +26,17 @@ export function usePaying(applicationId: string, travellers: readonly Traveller[
   const fees = useFees()
   const otherwise = t`Failed to process payment. Please try again.`
 
-  return async (wish: Wish): Promise<{ payment: PaymentInfo } | { problem: PaymentProblem }> => {
+  return async (input: PaymentInput): Promise<{ payment: PaymentInfo } | { problem: PaymentProblem }> => {
     const amount = inDollars(totalOf(travellers, fees))
     const body: PaymentRequest = {
-      ...wish,
+      ...input,
       amount,
       currency,
       status: 'pending',
       declaration: true,
       ...(earlyArrival && { earlyArrival }),
     }
-    const attempt = [applicationId, wish.paymentMethod, amount].join(':')
+    const attempt = [applicationId, input.paymentMethod, amount].join(':')
     try {
       const reply = await call(lifecycleApi.pay, { params: { id: applicationId }, body }, undefined, {
         'idempotency-key': attemptKey(attempt),

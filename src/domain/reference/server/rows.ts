@@ -7,7 +7,7 @@ import type { Context, SignedInContext } from '#foundation/http/server/context.t
 import type { Db } from '#foundation/storage/server/database.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { dayIn } from '#domain/settings/zone.ts'
-import { findCrossed, inForce, standingOn } from '../dated.ts'
+import { findCrossed, inForce, validityOn } from '../dated.ts'
 import { referenceAdded, referenceEnded, referenceWithdrawn } from '../events.ts'
 import type { Kind } from '../kind.ts'
 import { referenceRows, type ReferenceRow } from './table.ts'
@@ -95,7 +95,7 @@ export async function endRow<Value>(
   if (!row) throw notFound()
   if (kind.keys) throw unfit('validUntil', 'lasting', lasting)
   const day = await today(context)
-  if (standingOn(rows, row, day) === 'past')
+  if (validityOn(rows, row, day) === 'past')
     throw new Refusal('conflict', /*i18n*/ 'This is over already.', { code: 'past' })
   if (validUntil < day) throw unfit('validUntil', 'past-day', ends)
   if (validUntil < row.validFrom) throw unfit('validUntil', 'ends-first', endsFirst)

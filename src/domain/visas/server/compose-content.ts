@@ -35,7 +35,7 @@ export function answersOf({ keys }: Services, application: ApplicationRow, corre
   return { person, travel }
 }
 
-interface Wish {
+interface ContentInput {
   names?: ZoneNames | undefined
   termFrom?: string | undefined
 }
@@ -44,11 +44,11 @@ export async function contentFor(
   { db, now }: Context,
   application: ApplicationRow,
   answers: Answered,
-  wish: Wish,
+  input: ContentInput,
 ): Promise<VisaContent> {
   const content = writeContent({
     ...answers,
-    ...wish,
+    ...input,
     number: writeVisaNumber(randomBytes(9)),
     issued: dayOf(now),
     type: application.applicationType,

@@ -39,7 +39,7 @@ test.for([
     // What the round does every minute.
     for (let round = 0; round < 2; round += 1)
       await issueVisa(services, (work) => asService(server, work), id, {
-        issued: (context, applicationId) => changeStatus(context, applicationId, 'issued'),
+        issued: (context, application) => changeStatus(context, application, 'issued'),
       })
     const rows = await db.select().from(visas)
     expect(rows.map(({ status }) => status)).toEqual(['active'])

@@ -3,7 +3,7 @@ import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import type { Given } from '#foundation/values/endpoint.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import type { AskedChange, VisaFile } from '../visa.ts'
+import type { PendingChange, VisaFile } from '../visa.ts'
 import { hindranceOf } from './compose-content.ts'
 import { holderIn, openContent } from './content.ts'
 import { listAskedCorrections, listAskedRevocations, listVisasOf } from './queries.ts'
@@ -39,7 +39,7 @@ export async function readVisaFile(context: Context, application: ApplicationRow
   }
 }
 
-export async function readAskedRevocations(db: Db): Promise<Given<typeof AskedChange>[]> {
+export async function readAskedRevocations(db: Db): Promise<Given<typeof PendingChange>[]> {
   const rows = await listAskedRevocations(db)
   return rows.map(({ applicationId, applicationNumber, visaNumber, reason, ...asked }) => ({
     applicationId,
@@ -51,7 +51,7 @@ export async function readAskedRevocations(db: Db): Promise<Given<typeof AskedCh
   }))
 }
 
-export async function readAskedCorrections(db: Db): Promise<Given<typeof AskedChange>[]> {
+export async function readAskedCorrections(db: Db): Promise<Given<typeof PendingChange>[]> {
   const rows = await listAskedCorrections(db)
   return rows.map(({ askedBy, askedAt, asker, ...asked }) => ({ ...asked, at: askedAt, by: named(askedBy, asker) }))
 }

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { events } from '#foundation/audit/server/table.ts'
-import { updateApplicationStatus } from '#domain/applications/server/queries.ts'
 import { applications } from '#domain/applications/server/table.ts'
+import type { Status } from '#domain/applications/status.ts'
 import { sweepOrphanFiles } from '#domain/documents/server/delete-orphan-files.ts'
 import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
@@ -12,7 +12,7 @@ import { transact as runTransaction } from '#foundation/http/server/serve.ts'
 import { type TestServer, test } from '#testing/server.ts'
 import { readVisaZone } from '#engines/icao-9303/visa-zone.ts'
 import { createRequestHooks } from '#main/http-app.ts'
-import { issueVisa, keepPrinted, reserve, signVisa, visaIssuance, visaPdf } from './issue.ts'
+import { issueVisa, printAndStore, reserve, signVisa, visaIssuance, visaPdf } from './issue.ts'
 import type { Transact } from '#foundation/http/server/context.ts'
 import type { VisasPorts } from './ports.ts'
 import { makeSigners } from './make-signers.ts'
@@ -20,7 +20,7 @@ import { keepsVisas, listApprovedWithoutVisa } from './queries.ts'
 import { visas } from './table.ts'
 import { openContent } from './content.ts'
 
-const ports: VisasPorts = { issued: (context, id) => changeStatus(context, id, 'issued') }
+const ports: VisasPorts = { issued: (context, application) => changeStatus(context, application, 'issued') }
 
 function tools({ services, db }: TestServer) {
   const transact: Transact = (work) =>
@@ -97,7 +97,7 @@ test.for([
   const reserved = await transact((context) => reserve(context, application.id))
   const signed = steps > 1 ? await signVisa(services, reserved!) : reserved!
   if (steps === 3) await services.files.save(Buffer.from('half a visa'))
-  if (steps > 3) await keepPrinted(services, signed)
+  if (steps > 3) await printAndStore(services, signed)
   if (steps > 4) {
     const powerCut = { issued: () => Promise.reject(new Error('the power went out')) }
     await expect(issue(application.id, powerCut)).rejects.toThrow('the power went out')
@@ -144,15 +144,19 @@ test.for(['in_review', 'rejected', 'issued', 'draft'] as const)(
   },
 )
 
+function decideAgain({ db }: TestServer, id: string, values: { status: Status; decidedAt: Date | null }) {
+  return db.update(applications).set(values).where(eq(applications.id, id))
+}
+
 test('an approval that is taken back while the visa is made stops it; the next one gets a visa of its own', async ({
   server,
 }) => {
   const { application, issue, transact } = await approved(server)
   const reserved = await transact((context) => reserve(context, application.id))
-  await updateApplicationStatus(server.db, application.id, { status: 'in_review', decidedAt: null })
+  await decideAgain(server, application.id, { status: 'in_review', decidedAt: null })
   expect(await issue(application.id)).toBeUndefined()
   server.pass(60)
-  await updateApplicationStatus(server.db, application.id, { status: 'approved', decidedAt: server.services.clock() })
+  await decideAgain(server, application.id, { status: 'approved', decidedAt: server.services.clock() })
 
   await issue(application.id)
 

@@ -16,7 +16,7 @@ import { openContent, sealContent, visaPassportHash } from './content.ts'
 import { changeVisaStatus } from './change-status.ts'
 import { answersOf, contentFor, correctedContent } from './compose-content.ts'
 import type { VisasPorts } from './ports.ts'
-import { deleteCorrection, findVisaIn, insertVisa, keepPdf, keepSeal, lockVisa } from './queries.ts'
+import { deleteCorrection, findVisaIn, insertVisa, savePdf, saveSeal, lockVisa } from './queries.ts'
 import { currentSigner, findSigner } from './signers.ts'
 import { signAuthorization, signSeal } from './sign.ts'
 import type { VisaRow } from './table.ts'
@@ -38,7 +38,7 @@ export async function issueVisa(services: Services, transact: Transact, applicat
 /** From a reserved visa to an active one. */
 export async function finishVisa(services: Services, transact: Transact, reserved: VisaRow, ports: VisasPorts) {
   const signed = await signVisa(services, reserved)
-  const printed = await keepPrinted(services, signed)
+  const printed = await printAndStore(services, signed)
   return transact((context) => activate(context, printed, ports))
 }
 
@@ -98,16 +98,16 @@ export async function signVisa(services: Services, row: VisaRow): Promise<VisaRo
   const content = openContent(services.keys, row.content)
   const seal = services.keys.seal(Buffer.from(signSeal(signer, content, dayOf(now))), 'visa-seal')
   const jsonSeal = services.keys.sealText(signAuthorization(signer, content), 'visa-seal')
-  return (await keepSeal(services.database.db, row.id, { signerId: signer.id, seal, jsonSeal })) ?? row
+  return (await saveSeal(services.database.db, row.id, { signerId: signer.id, seal, jsonSeal })) ?? row
 }
 
 /** The first file that is stored counts; the other one is thrown away. */
-export async function keepPrinted(services: Services, row: VisaRow): Promise<VisaRow> {
+export async function printAndStore(services: Services, row: VisaRow): Promise<VisaRow> {
   if (row.pdfName) return row
   const bytes = await printStored(services, row)
   const pdfName = await services.files.save(bytes)
   const pdfHash = createHash('sha256').update(bytes).digest('hex')
-  const kept = await keepPdf(services.database.db, row.id, { pdfName, pdfHash })
+  const kept = await savePdf(services.database.db, row.id, { pdfName, pdfHash })
   if (kept?.pdfName !== pdfName) await services.files.remove(pdfName)
   return kept ?? row
 }
@@ -171,7 +171,7 @@ async function activate(context: Context, row: VisaRow, { issued }: VisasPorts):
   const active = await changeVisaStatus(context, visa, 'active', { by: 'system' })
   const { id: visaId, visaNumber, expiryDate: validUntil } = active
   recordEvent(context, visaIssued, about, { visaId, visaNumber, validUntil })
-  if (!visa.replacesId) await issued(context, application.id)
+  if (!visa.replacesId) await issued(context, application)
   return active
 }
 

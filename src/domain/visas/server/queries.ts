@@ -142,7 +142,7 @@ export async function writeVisa(db: Db, id: string, values: VisaValues): Promise
 }
 
 /** Keeps the first seal that was made; whoever signed at the same moment gets that one. */
-export async function keepSeal(
+export async function saveSeal(
   db: Db,
   id: string,
   made: { signerId: string; seal: Buffer; jsonSeal: string },
@@ -155,7 +155,7 @@ export async function keepSeal(
 }
 
 /** Keeps the first file that was printed. */
-export async function keepPdf(
+export async function savePdf(
   db: Db,
   id: string,
   made: { pdfName: string; pdfHash: string },

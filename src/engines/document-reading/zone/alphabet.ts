@@ -18,6 +18,6 @@ export function textOf(codes: readonly number[]): string {
 }
 
 /** What a character counts in a check digit. */
-export function worth(code: number): number {
+export function checkDigitValue(code: number): number {
   return code === filler ? 0 : code
 }

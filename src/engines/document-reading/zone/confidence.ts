@@ -36,7 +36,7 @@ export function isWhollySeen(layout: Layout, sure: readonly number[]): boolean {
  * What can be believed of a zone that is partly covered. A line that was seen whole says what it says; of any other only
  * those fields count that were seen together with their own check digit.
  */
-export function seenFields(layout: Layout, sure: readonly number[]): ReadonlySet<ZoneField> {
+export function confidentFields(layout: Layout, sure: readonly number[]): ReadonlySet<ZoneField> {
   // The first character says what the paper is.
   if (sure[0]! < bars.plain.each) return new Set()
   const { lines, length, guards } = layout

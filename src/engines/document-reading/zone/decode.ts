@@ -1,5 +1,5 @@
 // From probabilities to text: the most probable one that the layout allows and with which every check digit agrees.
-import { worth } from './alphabet.ts'
+import { checkDigitValue } from './alphabet.ts'
 import type { Guard, Layout } from './layouts.ts'
 
 export interface Decoded {
@@ -94,7 +94,7 @@ function sumOf(over: readonly number[], at: number, choice: readonly number[]): 
   let sum = 0
   for (const [index, code] of choice.entries()) {
     const position = over.indexOf(at + index)
-    if (position !== -1) sum += worth(code) * weights[position % 3]!
+    if (position !== -1) sum += checkDigitValue(code) * weights[position % 3]!
   }
   return sum % 10
 }

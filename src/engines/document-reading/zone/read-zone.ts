@@ -1,7 +1,7 @@
 // Reads the machine-readable zone in a picture of a passport, a card or a visa, whichever way it was taken.
 import { align, type Alignment } from './align.ts'
 import { textOf } from './alphabet.ts'
-import { confidences, isWhollySeen, seenFields } from './confidence.ts'
+import { confidences, isWhollySeen, confidentFields } from './confidence.ts'
 import { decode } from './decode.ts'
 import type { Grey } from './grey.ts'
 import { layouts, type Layout, type ZoneField, type ZoneFormat } from './layouts.ts'
@@ -149,7 +149,7 @@ function decideText(alignments: readonly Alignment[], length: number): Text | un
   return {
     format: layout.format,
     lines: alignments.map((_, line) => textOf(codes.slice(line * length, (line + 1) * length))),
-    sureness: surenessOf(layout, sure, isWhole ? undefined : seenFields(layout, sure)),
+    sureness: surenessOf(layout, sure, isWhole ? undefined : confidentFields(layout, sure)),
     isWhole,
   }
 }

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawFace, unlike } from '#testing/draw-face.ts'
 import { compare } from '../face.ts'
-import { seeFaces } from './see-faces.ts'
+import { detectFaces } from './see-faces.ts'
 
 const look = async (...given: Parameters<typeof drawFace>) => {
-  const seen = await seeFaces(await drawFace(...given))
+  const seen = await detectFaces(await drawFace(...given))
   expect(seen?.faces).toHaveLength(1)
   return seen!.faces[0]!
 }
@@ -35,7 +35,7 @@ test('a flat picture that is turned does not turn the head', async () => {
       { background: '#dfe3e6' },
     )
     .toBuffer()
-  const seen = await seeFaces(turned)
+  const seen = await detectFaces(turned)
   expect(Math.abs(seen!.faces[0]!.turn)).toBeLessThan(12)
 })
 
@@ -59,7 +59,7 @@ test('two people are two faces, the nearer one first', async () => {
     ])
     .png()
     .toBuffer()
-  const { faces } = (await seeFaces(together))!
+  const { faces } = (await detectFaces(together))!
   expect(faces).toHaveLength(2)
   expect(faces[0]!.box.left).toBeGreaterThan(480)
 })
@@ -74,11 +74,11 @@ test.each([
         .png(),
   ],
 ])('%s has no face', async (_, make) => {
-  expect((await seeFaces(await make().toBuffer()))?.faces).toEqual([])
+  expect((await detectFaces(await make().toBuffer()))?.faces).toEqual([])
 })
 
 test('what is no picture is not looked at, and the next picture is', async () => {
-  expect(await seeFaces(Buffer.from('not a picture'))).toBeUndefined()
-  expect(await seeFaces((await drawFace({ person: 1 })).subarray(0, 4000))).toBeUndefined()
-  expect((await seeFaces(await drawFace({ person: 1 })))?.faces).toHaveLength(1)
+  expect(await detectFaces(Buffer.from('not a picture'))).toBeUndefined()
+  expect(await detectFaces((await drawFace({ person: 1 })).subarray(0, 4000))).toBeUndefined()
+  expect((await detectFaces(await drawFace({ person: 1 })))?.faces).toHaveLength(1)
 })

@@ -16,6 +16,6 @@ const ask: (task: Task) => Promise<Seen | undefined> = sandboxedWorker(
  * The faces of a picture, the largest first, after the pictures that came before; nothing when it is no picture. To have
  * been too slow or to have broken is an error: it says nothing about the picture.
  */
-export function seeFaces(bytes: Uint8Array): Promise<Seen | undefined> {
+export function detectFaces(bytes: Uint8Array): Promise<Seen | undefined> {
   return ask({ bytes })
 }

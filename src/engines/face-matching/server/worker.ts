@@ -1,7 +1,7 @@
 // Runs beside the service, one picture at a time: comparing faces takes a processor for a while.
 import { parentPort } from 'node:worker_threads'
 import type { Face } from '../face.ts'
-import { lookAtFaces, type Networks } from '../photo-rules.ts'
+import { analyseFaces, type Networks } from '../photo-rules.ts'
 import { openNetworks } from './networks.ts'
 import { openPicture } from './pixels.ts'
 
@@ -31,5 +31,5 @@ async function see(bytes: Uint8Array): Promise<Seen | undefined> {
   const picture = await openPicture(bytes).catch(() => undefined)
   if (!picture) return undefined
   networks ??= openNetworks()
-  return { faces: await lookAtFaces(await networks, picture), width: picture.width, height: picture.height }
+  return { faces: await analyseFaces(await networks, picture), width: picture.width, height: picture.height }
 }

@@ -53,7 +53,7 @@ export const limits = {
 } as const
 
 /** The more, the worse. */
-export function worse(value: number, { attention, bad }: { attention: number; bad: number }): Condition {
+export function conditionFor(value: number, { attention, bad }: { attention: number; bad: number }): Condition {
   if (value >= bad) return 'bad'
   return value >= attention ? 'attention' : 'good'
 }

@@ -3,7 +3,7 @@ import { del, get, post } from '#foundation/values/endpoint.ts'
 import { languageNames } from '#foundation/i18n/languages.ts'
 import { adminOnly } from '#foundation/values/roles.ts'
 import { id, moment, noReply, oneOf } from '#foundation/values/schema.ts'
-import { standings } from '#domain/reference/dated.ts'
+import { validities } from '#domain/reference/dated.ts'
 import { kindNames } from '#domain/reference/kind.ts'
 
 const kind = oneOf(kindNames)
@@ -20,7 +20,7 @@ const Row = z.object({
   /** Nobody for what came with the service, or once the account is gone. */
   createdBy: z.nullable(z.string()),
   /** In force today, still to come, or over. */
-  standing: oneOf(standings),
+  standing: oneOf(validities),
   /** The languages whose readers see English, because nothing was written in theirs. */
   inEnglish: z.array(oneOf(languageNames)),
 })

@@ -4,7 +4,7 @@ import { foreignConcepts } from './concepts-elsewhere.ts'
 import { finerConcepts } from './concepts-finer.ts'
 import { countryConcept } from './country-in.ts'
 import { plain } from './normalize.ts'
-import { plantWords, wordsFound } from './word-tree.ts'
+import { buildWordTree, wordsFound } from './word-tree.ts'
 
 /**
  * Concept, then its words in English, Spanish, French, German and Chinese. Words stand without accents and may be cut
@@ -110,7 +110,7 @@ const trees = new Map(
         .filter(Boolean)
         .map((pattern) => [readPattern(pattern, language), name] as const),
     )
-    return [language, plantWords(words)]
+    return [language, buildWordTree(words)]
   }),
 )
 

@@ -2,7 +2,7 @@
 import { countryCodes, countryName } from '#foundation/values/countries.ts'
 import { languageNames, type Language } from '#foundation/i18n/languages.ts'
 import { plain } from './normalize.ts'
-import { plantWords, wordsFound, type Hit } from './word-tree.ts'
+import { buildWordTree, wordsFound, type Hit } from './word-tree.ts'
 
 /** What people of a country call themselves, where the country's name is not the beginning of it. */
 const peoples = `
@@ -105,7 +105,7 @@ const ownCitizens =
 export const namesCommunity = (question: string): boolean => community.test(plain(question))
 export const namesOwnCitizens = (text: string): boolean => ownCitizens.test(text)
 
-const tree = plantWords(names.map(({ text, code }) => [text, code] as const))
+const tree = buildWordTree(names.map(({ text, code }) => [text, code] as const))
 
 /** The countries a text names, in order. Of names that overlap the longest counts: Guinea-Bissau is not Guinea. */
 export function namesIn(text: string): Hit[] {

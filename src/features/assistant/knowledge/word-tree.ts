@@ -15,7 +15,7 @@ export interface Hit {
 
 const branch = (): Branch => ({ next: new Map(), ends: [] })
 
-export function plantWords(words: Iterable<readonly [word: string, name: string]>): WordTree {
+export function buildWordTree(words: Iterable<readonly [word: string, name: string]>): WordTree {
   const root = branch()
   for (const [word, name] of words) {
     let here = root

@@ -6,7 +6,7 @@ import { listOwnApplications } from '#domain/applications/server/queries.ts'
 import { labelOf } from '#domain/applications/status.ts'
 import { visaTypes } from '#domain/applications/visa-types.ts'
 import { documentTypes, missingDocuments } from '#domain/documents/document-types.ts'
-import { askedWords, type Application } from '#domain/application-lifecycle/application-record.ts'
+import { requestTexts, type Application } from '#domain/application-lifecycle/application-record.ts'
 import { assemble } from '#domain/application-lifecycle/server/read.ts'
 import { taskWords, turnWords } from '#domain/application-lifecycle/whose-turn.ts'
 import { methods } from '#domain/payments/payment.ts'
@@ -95,12 +95,12 @@ const tell: Readonly<Record<Exclude<OwnEntryName, 'my-appointment'>, Tell>> = {
       ...(complete.personalInfo ? [] : [/*i18n*/ 'Personal information']),
       ...(complete.travelDetails ? [] : [/*i18n*/ 'Travel details']),
     ]
-    const lacking = [...(status === 'draft' ? sheets : []), ...papers.map((type) => documentTypes[type].label)]
+    const missing = [...(status === 'draft' ? sheets : []), ...papers.map((type) => documentTypes[type].label)]
     const tasks = application.tasks.filter(({ name }) => name !== 'finish' && name !== 'reply')
     const said = [
-      ...(request ? [askedWords(translate, request)] : []),
-      ...(lacking.length > 0
-        ? [translate(/*i18n*/ 'Still missing: {list}.', { list: lacking.map((text) => translate(text)).join(', ') })]
+      ...(request ? [requestTexts(translate, request)] : []),
+      ...(missing.length > 0
+        ? [translate(/*i18n*/ 'Still missing: {list}.', { list: missing.map((text) => translate(text)).join(', ') })]
         : []),
       ...tasks.map(({ name }) => translate(taskWords[name])),
     ]

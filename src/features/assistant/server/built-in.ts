@@ -10,7 +10,7 @@ import { isOwn } from '../knowledge/own-entries.ts'
 import { phrasingsIn } from '../knowledge/phrasings.ts'
 import { findEntries, weakest, type Found } from '../knowledge/search.ts'
 import { languageOf } from '../question-language.ts'
-import { courtesyFor } from '../small-talk.ts'
+import { smallTalkReply } from '../small-talk.ts'
 import { answerOwn } from './answer-own-applications.ts'
 import { speakerFor } from './choose-engine.ts'
 
@@ -31,7 +31,7 @@ const offered = 2
 const passagesForModel = 5
 
 export async function answerFromKnowledge(context: Context, question: string, readers: Language): Promise<Grounded> {
-  const courtesy = courtesyFor(question)
+  const courtesy = smallTalkReply(question)
   const { language, found } = search(question, readers)
   const speaker = await speakerFor(context, courtesy ? readers : language, question)
   const nothing = { source: null, suggestions: [], offersPerson: false, passages: [], isKnown: true, language }

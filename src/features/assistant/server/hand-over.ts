@@ -50,7 +50,7 @@ export async function handOver(context: Context, given: HandOver, key: VisitorKe
 }
 
 /** A visitor who goes on writing after an answer waits again. */
-export async function waitAgain({ db }: Context, { id, state }: ChatSessionRow): Promise<void> {
+export async function reopenConversation({ db }: Context, { id, state }: ChatSessionRow): Promise<void> {
   if (state === 'answered') await db.update(chatSessions).set({ state: 'waiting' }).where(eq(chatSessions.id, id))
 }
 

@@ -2,7 +2,7 @@
 import { languages } from '#foundation/i18n/languages.ts'
 import type { Question } from '../chat.ts'
 import { rememberedMessages } from '../limits.ts'
-import { saysOnly } from '../numbers.ts'
+import { usesOnlyFiguresFrom } from '../numbers.ts'
 import type { AssistantConfig } from './config.ts'
 import type { Grounded } from './built-in.ts'
 import { askModel, type Turn } from './model.ts'
@@ -40,7 +40,7 @@ export async function phrase(
   onPart: (text: string) => void,
 ): Promise<string | undefined> {
   const facts = grounded.passages.map(({ text }) => text)
-  const mayShow = (text: string) => saysOnly(text, facts) && !leadsAway.test(text)
+  const mayShow = (text: string) => usesOnlyFiguresFrom(text, facts) && !leadsAway.test(text)
   let said = ''
   let shown = 0
   for await (const words of askModel(config, turnsFor(grounded, question))) {

@@ -1,5 +1,5 @@
 import type { Context } from '#foundation/http/server/context.ts'
-import { addressGroup, spend, type Limit } from '#foundation/http/server/limits.ts'
+import { addressGroup, consumeLimit, type Limit } from '#foundation/http/server/limits.ts'
 
 const minute = 60
 
@@ -26,10 +26,10 @@ const perSession: Limit = { max: 30, perSeconds: minute }
 export async function spendForNetwork(context: Context, act: Act): Promise<void> {
   const { services, request, now } = context
   const limit = perNetwork[services.env.profile][act]
-  await spend(services.database.db, `chat ${act} ${addressGroup(request.address)}`, limit, now)
+  await consumeLimit(services.database.db, `chat ${act} ${addressGroup(request.address)}`, limit, now)
 }
 
 export async function spendQuestion(context: Context, sessionId: string | undefined): Promise<void> {
   await spendForNetwork(context, 'question')
-  if (sessionId) await spend(context.services.database.db, `chat session ${sessionId}`, perSession, context.now)
+  if (sessionId) await consumeLimit(context.services.database.db, `chat session ${sessionId}`, perSession, context.now)
 }

@@ -12,7 +12,7 @@ import { chatWords } from '../words.ts'
 import { assistantConfig } from './config.ts'
 import { changeAgreement } from './model-consent.ts'
 import { spendForNetwork } from './rate-limits.ts'
-import { handOver, waitAgain } from './hand-over.ts'
+import { handOver, reopenConversation } from './hand-over.ts'
 import { answerThread, closeThread, getThread, listThreads } from './inbox.ts'
 import { addMessage, listMessages } from './messages.ts'
 import { readDocument } from './read-document.ts'
@@ -50,7 +50,7 @@ export function chatRoutes(serve: Serve) {
     const key = visitorKey(context.services, reply)
     return context.transact(async (inner) => {
       const session = await openSession(inner, body.sessionId, key, body.language)
-      if (body.sender === 'user') await waitAgain(inner, session)
+      if (body.sender === 'user') await reopenConversation(inner, session)
       return addMessage(inner, session.id, body.sender === 'user' ? 'visitor' : 'browser', {
         text: body.text,
         documentData: body.documentData ?? null,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { personalInfo, passportReading } from '#testing/applications.ts'
 import { test, type TestServer } from '#testing/server.ts'
-import { keepReading } from '#domain/documents/server/readings.ts'
+import { saveReading } from '#domain/documents/server/readings.ts'
 import { documentReadings, documents } from '#domain/documents/server/table.ts'
 import type { Reading } from '#engines/document-reading/reading.ts'
 import type { OpenCase } from '../case.ts'
@@ -17,7 +17,7 @@ async function aCase(server: TestServer) {
   const [passport] = await db.select().from(documents).where(eq(documents.documentType, 'passport'))
   const readAs = async (reading: Reading) => {
     await db.delete(documentReadings)
-    await keepReading(db, services.keys, { documentId: passport!.id, reading, readAt: services.clock() })
+    await saveReading(db, services.keys, { documentId: passport!.id, reading, readAt: services.clock() })
   }
   return { db, info, open, check, readAs }
 }

@@ -18,7 +18,7 @@ import { listChecks } from './checks.ts'
 const sampledPercent = 5
 
 /** After these a case that waits may be in order at last. */
-export const wakingEvents: ReadonlySet<string> = new Set([documentScanned.name, identityReviewed.name])
+export const reconsideringEvents: ReadonlySet<string> = new Set([documentScanned.name, identityReviewed.name])
 
 /** Which ones nobody can foresee or steer, and asking again gives the same answer. */
 export function isSampled(keys: Keys, id: string): boolean {
@@ -39,14 +39,14 @@ export async function considerApproval(context: Context, id: string): Promise<vo
     if (!(await wasSampled(context, id))) recordEvent(context, approvalSampled, inOffice(row), {})
     return
   }
-  await changeStatus(service, id, 'in_review')
-  await changeStatus(service, id, 'approved', { reasonCode: 'automatic' })
+  const reviewed = await changeStatus(service, row, 'in_review')
+  await changeStatus(service, reviewed, 'approved', { reasonCode: 'automatic' })
 }
 
 /** Something happened that a waiting case may have been waiting for. */
-export async function considerAgain(context: Context, eventId: string): Promise<void> {
+export async function reconsiderApproval(context: Context, eventId: string): Promise<void> {
   const [happened] = await context.db.select().from(events).where(eq(events.id, eventId))
-  if (happened && wakingEvents.has(happened.name) && z.safeParse(z.uuid(), happened.subject).success)
+  if (happened && reconsideringEvents.has(happened.name) && z.safeParse(z.uuid(), happened.subject).success)
     await considerApproval(context, happened.subject)
 }
 

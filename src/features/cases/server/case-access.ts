@@ -1,6 +1,6 @@
 // Which cases somebody at the desk may see: an officer the own, the free, and those where a second pair of eyes is wanted.
 import { and, eq, gte, ne, not, or, sql, type SQL } from 'drizzle-orm'
-import { applications, nobodysDesks, appeals, type ApplicationRow } from '#domain/applications/server/table.ts'
+import { applications, unassignedDesks, appeals, type ApplicationRow } from '#domain/applications/server/table.ts'
 import { notFound } from '#domain/applications/server/drafting.ts'
 import { findApplication, lockApplication } from '#domain/applications/server/queries.ts'
 import { dayOf } from '#foundation/values/day.ts'
@@ -24,18 +24,18 @@ export function handedIn({ user }: SignedInContext): SQL | undefined {
 }
 
 function visibleTo(context: SignedInContext, covered: readonly string[]): SQL | undefined {
-  return or(...waysToReach(context, covered))
+  return or(...accessConditions(context, covered))
 }
 
 /**
  * An officer reaches what lies on certain desks, and some cases that lie elsewhere; no case is both. The latter are few and
  * looked up first: tried on every row they would be taken for many.
  */
-export function waysToReach(context: SignedInContext, covered: readonly string[]): (SQL | undefined)[] {
+export function accessConditions(context: SignedInContext, covered: readonly string[]): (SQL | undefined)[] {
   const { db, user } = context
   if (user.role === 'admin') return [handedIn(context)]
   const { id, status, desk, decidedBy } = applications
-  const near = anyOf(desk, [...Object.values(nobodysDesks), user.id, ...covered])
+  const near = anyOf(desk, [...Object.values(unassignedDesks), user.id, ...covered])
   const decided = sql`select id from applications where decided_by = ${user.id} and decided_by is distinct from assigned_to`
   const proposed = db.select({ id: proposals.applicationId }).from(proposals)
   const asked = db.select({ id: appeals.applicationId }).from(appeals).where(eq(appeals.status, 'filed'))

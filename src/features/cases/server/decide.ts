@@ -1,9 +1,8 @@
 import { notFound } from '#domain/applications/server/drafting.ts'
-import { lockApplication } from '#domain/applications/server/queries.ts'
-import type { ApplicationRow } from '#domain/applications/server/table.ts'
+import { lockApplication, type LockedApplication } from '#domain/applications/server/queries.ts'
 import { waitingStatuses, type Status } from '#domain/applications/status.ts'
 import {
-  moveFromDesk,
+  changeStatusAtDesk,
   assertTransitionAllowed,
   type DecisionDetails,
 } from '#domain/application-lifecycle/server/change-status.ts'
@@ -15,7 +14,7 @@ import { unnamedReason } from '../reasons.ts'
 import { resolveDecisionDetails, readDecisionDetails } from './decision-details.ts'
 import { findProposals, forgetProposal, propose, waitsForAnother, type Decision } from './proposals.ts'
 
-/** Moves a case as the desk wishes. With four eyes a decision is only proposed until a second officer makes it too. */
+/** Changes the status of a case for the desk. With four eyes a decision is only proposed until a second officer makes it too. */
 export async function changeStatus(context: SignedInContext, id: string, change: StatusChange): Promise<Status> {
   const { status, staffId, version } = change
   if (staffId !== undefined && staffId !== context.user.id && context.user.role !== 'admin')
@@ -31,14 +30,14 @@ export async function changeStatus(context: SignedInContext, id: string, change:
 
   if (isDecision(status) && (await readSettings(context.db)).fourEyes)
     return decideTogether(context, row, status, details)
-  await moveFromDesk(context, id, status, details)
+  await changeStatusAtDesk(context, row, status, details)
   await forgetProposal(context.db, id)
   return status
 }
 
 async function decideTogether(
   context: SignedInContext,
-  row: ApplicationRow,
+  row: LockedApplication,
   decision: Decision,
   details: DecisionDetails,
 ): Promise<Status> {
@@ -52,11 +51,11 @@ async function decideTogether(
     const code = details.reasonCode === unnamedReason ? waiting.reasonCode : details.reasonCode
     const named = code ? await readDecisionDetails(context, row, code) : {}
     const reason = details.reason || waiting.comments
-    await moveFromDesk(context, row.id, decision, { ...details, ...named, reason, isSecond })
+    await changeStatusAtDesk(context, row, decision, { ...details, ...named, reason, isSecond })
     await forgetProposal(context.db, row.id)
     return decision
   }
-  const reviewed = waitingStatuses.includes(row.status) ? await moveFromDesk(context, row.id, 'in_review') : row
+  const reviewed = waitingStatuses.includes(row.status) ? await changeStatusAtDesk(context, row, 'in_review') : row
   await assertTransitionAllowed(context, reviewed, decision, { ...details, isSecond })
   const { reason = '', reasonCode = null } = details
   await propose(context, reviewed, decision, { comments: reason, reasonCode })

@@ -1,7 +1,7 @@
 // The lists of the desk. They page by the place of the last row, so the thousandth page is as quick as the first.
 import { and, asc, eq, getTableColumns, inArray, isNull, like, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { plainWords } from '#domain/applications/server/answers.ts'
-import { applications, dueOrLast, nobodysDesks, type ApplicationRow } from '#domain/applications/server/table.ts'
+import { applications, dueOrLast, unassignedDesks, type ApplicationRow } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
 import { readNumber } from '#foundation/values/number.ts'
@@ -12,7 +12,7 @@ import { readVisaNumber } from '#domain/visas/visa-number.ts'
 import type { CaseQuery, Counts } from '../case.ts'
 import { countedUpTo, riskUntil, usualSort, views, type Sort, type View } from '../views.ts'
 import { orders, type Place } from './sort-order.ts'
-import { handedIn, listCovered, waysToReach } from './case-access.ts'
+import { handedIn, listCovered, accessConditions } from './case-access.ts'
 import { firstAppeals } from './appeals.ts'
 
 /** All but what only searches and lists look at. */
@@ -39,7 +39,7 @@ function inView(context: SignedInContext, view: View, { covered, riskyUntil }: S
   const { status, assignedTo } = applications
   // Written out as in the index, which the planner recognises only so.
   const inQueue = sql`${status} in ('pending', 'in_review')`
-  const reached = (...also: SQL[]) => waysToReach(context, covered).map((way) => and(way, ...also))
+  const reached = (...also: SQL[]) => accessConditions(context, covered).map((way) => and(way, ...also))
   switch (view) {
     case 'mine':
       return [and(handedIn(context), eq(assignedTo, context.user.id), inArray(status, [...openStatuses]))]
@@ -111,7 +111,7 @@ export async function listMyCases(
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
   const { desk, status } = applications
   const own = and(handedIn(context), eq(desk, context.user.id))
-  const free = and(handedIn(context), eq(desk, nobodysDesks.waiting), ne(status, 'additional_info'))
+  const free = and(handedIn(context), eq(desk, unassignedDesks.waiting), ne(status, 'additional_info'))
   return readPage(context.db, [own, free], 'due', page)
 }
 

@@ -60,7 +60,7 @@ test('work that is given or taken at the very moment an officer leaves lands on 
       await server.anApplication(traveller, 'pending'),
     ]
     const [given, taken, reviewed] = cases.map(({ id }) => `/api/case-management/${id}`)
-    const deeds = [
+    const actions = [
       () => server.as(admin).patch(`/api/admin/users/${leaving.id}/active`, { active: false }),
       () => server.as(other).patch(`${given}/assign`, { staffId: leaving.id }),
       () => server.as(leaving).patch(`${taken}/assign`, { staffId: leaving.id }),
@@ -68,8 +68,8 @@ test('work that is given or taken at the very moment an officer leaves lands on 
       () => server.as(leaving).post('/api/case-management/claim'),
     ]
     // Who begins changes from round to round.
-    const turn = round % deeds.length
-    const replies = await Promise.all([...deeds.slice(turn), ...deeds.slice(0, turn)].map((deed) => deed()))
+    const turn = round % actions.length
+    const replies = await Promise.all([...actions.slice(turn), ...actions.slice(0, turn)].map((action) => action()))
 
     for (const { statusCode } of replies) expect([200, 400, 401, 403, 409]).toContain(statusCode)
     for (const { id } of cases) expect((await findApplication(server.db, id))?.assignedTo).not.toBe(leaving.id)

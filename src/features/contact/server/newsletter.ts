@@ -11,7 +11,7 @@ import type { NewsletterForm } from '../contact.ts'
 import { newsletterAsked, newsletterConfirmed, newsletterStopped } from '../events.ts'
 import { mayWriteTo, spendForNetwork } from './rate-limits.ts'
 import { readStopToken } from './stop-token.ts'
-import { confirmSubscriber, keepWish, lockByToken, removeSubscriber } from './subscribers.ts'
+import { confirmSubscriber, saveSubscriptionRequest, lockByToken, removeSubscriber } from './subscribers.ts'
 
 const sealPurpose = 'newsletter address'
 /** Three days, as the email says. */
@@ -48,7 +48,7 @@ export async function answerSubscriptionAsked(
   const email = services.keys.openText(asked.email, sealPurpose)
   if (!(await mayWriteTo(context, email, 'newsletter-letter'))) return
   const expiresAt = new Date(now.getTime() + timeToConfirm)
-  const subscriber = await keepWish(db, { email, language: asked.language, askedAt: now, expiresAt })
+  const subscriber = await saveSubscriptionRequest(db, { email, language: asked.language, askedAt: now, expiresAt })
   if (!subscriber) return
 
   recordEvent(context, newsletterAsked, { subject: subscriber.id, userId: null }, {})

@@ -1,5 +1,5 @@
 import type { Context } from '#foundation/http/server/context.ts'
-import { addressGroup, countUse, spend, type Limit } from '#foundation/http/server/limits.ts'
+import { addressGroup, countUse, consumeLimit, type Limit } from '#foundation/http/server/limits.ts'
 
 const hour = 3600
 const day = 24 * hour
@@ -18,7 +18,12 @@ const perMailbox = {
 
 export async function spendForNetwork(context: Context, act: 'contact' | 'newsletter'): Promise<void> {
   const limit = perNetwork[context.services.env.profile][act]
-  await spend(context.services.database.db, `${act} ${addressGroup(context.request.address)}`, limit, context.now)
+  await consumeLimit(
+    context.services.database.db,
+    `${act} ${addressGroup(context.request.address)}`,
+    limit,
+    context.now,
+  )
 }
 
 export async function mayWriteTo(context: Context, email: string, what: keyof typeof perMailbox): Promise<boolean> {

@@ -11,7 +11,7 @@ import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import type { ContactForm, ContactMessage, Feedback } from '../contact.ts'
 import { messageReceived } from '../events.ts'
-import { acknowledgement, toTheOffice } from '../contact-emails.ts'
+import { acknowledgement, contactNotification } from '../contact-emails.ts'
 import { mayWriteTo, spendForNetwork } from './rate-limits.ts'
 import { findMessage, insertMessage } from './messages.ts'
 import type { MessageRow } from './table.ts'
@@ -69,7 +69,7 @@ async function mailOffice(services: Services, office: string, message: MessageRo
     id: message.id,
     to: { name: '', address: notificationEmail || office },
     replyTo: { name: message.name, address: message.email },
-    ...layOut(toTheOffice(message, referenceOf(message)), 'en'),
+    ...layOut(contactNotification(message, referenceOf(message)), 'en'),
   })
 }
 

@@ -11,7 +11,7 @@ export async function findSubscriber(db: Db, id: string): Promise<SubscriberRow 
 }
 
 /** Notes the wish, once more if need be. A subscription that was confirmed stays as it is and is not given back. */
-export async function keepWish(
+export async function saveSubscriptionRequest(
   db: Db,
   wish: Pick<SubscriberRow, 'email' | 'language' | 'askedAt' | 'expiresAt'>,
 ): Promise<SubscriberRow | undefined> {

@@ -6,22 +6,22 @@ import { findUserByEmail } from '#domain/accounts/server/queries.ts'
 import type { UserRow } from '#domain/accounts/server/table.ts'
 import type { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'
 import { savePersonalInfo, saveTravelDetails, startApplication } from '#domain/applications/server/drafting.ts'
-import { listOwnApplications } from '#domain/applications/server/queries.ts'
+import { listOwnApplications, lockApplication } from '#domain/applications/server/queries.ts'
 import type { VisaTypeId } from '#domain/applications/visa-types.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { documentUploaded } from '#domain/documents/events.ts'
 import { fileKinds } from '#domain/documents/file-kinds.ts'
 import { insertDocument, sealName } from '#domain/documents/server/queries.ts'
 import { queueReading } from '#domain/documents/server/readings.ts'
-import { moveFromDesk } from '#domain/application-lifecycle/server/change-status.ts'
+import { changeStatusAtDesk } from '#domain/application-lifecycle/server/change-status.ts'
 import { payForApplication } from '#domain/application-lifecycle/server/pay.ts'
-import { takeIn } from '#domain/application-lifecycle/server/submit.ts'
+import { moveToQueue } from '#domain/application-lifecycle/server/submit.ts'
 import { biometricVerifications } from '#domain/identity-check/server/table.ts'
 import { withoutProviders } from '#domain/payments/server/config.ts'
 import { inDollars, totalFee } from '#domain/payments/fees.ts'
 import type { Method } from '#domain/payments/payment.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
-import { serviceContext, type Actor } from '#foundation/http/server/context.ts'
+import { serviceContext, type Actor, type Context } from '#foundation/http/server/context.ts'
 import { transact, type RequestHooks, type LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { drawPapers, drawPassport, type Paper } from './draw-documents.ts'
@@ -125,28 +125,30 @@ async function tell(
   if (until === 'paid') return
 
   const intake = onStage(services, hooks, null, owner.now)
-  await intake.transact((context) => takeIn(context, { applicationId: id }))
+  await intake.transact((context) => moveToQueue(context, { applicationId: id }))
   if (until === 'waiting') return
 
   const desk = as(officer, 2)
-  await desk.transact((context) => moveFromDesk(context, id, 'in_review'))
+  const locked = async ({ db }: Context) => (await lockApplication(db, id))!
+  await desk.transact(async (context) => changeStatusAtDesk(context, await locked(context), 'in_review'))
   if (until === 'in review') return
   const decision = as(officer, 3)
   if (until === 'asked')
-    await decision.transact((context) =>
-      moveFromDesk(context, id, 'additional_info', {
+    await decision.transact(async (context) =>
+      changeStatusAtDesk(context, await locked(context), 'additional_info', {
         reason: 'Please send the letter of your employer, and a bank statement of the last 3 months.',
         items: ['document:employment', 'document:funds'],
       }),
     )
   if (until === 'refused')
-    await decision.transact((context) =>
-      moveFromDesk(context, id, 'rejected', {
+    await decision.transact(async (context) =>
+      changeStatusAtDesk(context, await locked(context), 'rejected', {
         reason: 'The bank statement does not show enough means for the stay.',
         reasonCode: 'insufficient-funds',
       }),
     )
-  if (until === 'approved') await decision.transact((context) => moveFromDesk(context, id, 'approved'))
+  if (until === 'approved')
+    await decision.transact(async (context) => changeStatusAtDesk(context, await locked(context), 'approved'))
 }
 
 type Stage<User extends Actor | null> = LongRunningContext<User>

@@ -15,7 +15,7 @@ import type { Actor, Context, SignedInContext } from '#foundation/http/server/co
 import type { Db } from '#foundation/storage/server/database.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import { layOut } from '#foundation/messaging/server/email-layout.ts'
-import { countUse, spend } from '#foundation/http/server/limits.ts'
+import { countUse, consumeLimit } from '#foundation/http/server/limits.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
@@ -84,9 +84,9 @@ export async function askAgain(outside: LongRunningContext<Actor>, applicationId
   const known = email && (await findAddress(db, user.id, email))
   if (!email || row.status === 'draft' || (known && known.confirmedAt))
     throw new Refusal('conflict', /*i18n*/ 'There is no address to confirm.', { code: 'nothing-to-confirm' })
-  await spend(db, `contact-address ${user.id}`, perPerson, now)
-  await spend(db, mailboxKey(services, email), perMailbox, now)
-  await keepWish(services, { id: user.id, email: user.email, language: outside.language }, email)
+  await consumeLimit(db, `contact-address ${user.id}`, perPerson, now)
+  await consumeLimit(db, mailboxKey(services, email), perMailbox, now)
+  await saveAddressRequest(services, { id: user.id, email: user.email, language: outside.language }, email)
   return stateOf(db, row, user)
 }
 
@@ -105,14 +105,14 @@ async function ask(services: Services, owner: Owner, email: string): Promise<voi
     perMailbox.perSeconds,
     services.clock(),
   )
-  if (count <= perMailbox.max) await keepWish(services, owner, email)
+  if (count <= perMailbox.max) await saveAddressRequest(services, owner, email)
 }
 
 const mailboxKey = ({ keys }: Services, email: string) =>
   `contact-address ${keys.keyedHash(email.toLowerCase(), 'mailbox')}`
 
 /** The wish and the job that answers it are written together. */
-async function keepWish(services: Services, { id, language }: Owner, email: string): Promise<void> {
+async function saveAddressRequest(services: Services, { id, language }: Owner, email: string): Promise<void> {
   const askedAt = services.clock()
   const expiresAt = new Date(askedAt.getTime() + addressLinkDays * 86_400_000)
   await services.database.db.transaction(async (db) => {

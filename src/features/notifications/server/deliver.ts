@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { findUser, provenName } from '#domain/accounts/server/queries.ts'
 import type { UserRow } from '#domain/accounts/server/table.ts'
 import { issueToken } from '#domain/accounts/server/tokens.ts'
-import { applicationMoved } from '#domain/applications/events.ts'
+import { applicationStatusChanged } from '#domain/applications/events.ts'
 import { calendarFile } from '#domain/appointments/calendar-file.ts'
 import { appointmentCancelled, type AppointmentFacts } from '#domain/appointments/events.ts'
 import { events, type EventRow } from '#foundation/audit/server/table.ts'
@@ -30,7 +30,7 @@ export async function deliverEmails(services: Services, eventId: string): Promis
   const [happened] = await db.select().from(events).where(eq(events.id, eventId))
   const user = happened?.userId ? await findUser(db, happened.userId) : undefined
   if (!happened || !user) return
-  if (happened.name === applicationMoved.name) await askNewAddress(services, happened.subject, user)
+  if (happened.name === applicationStatusChanged.name) await askNewAddress(services, happened.subject, user)
   const known = await applicationsOf(db, [happened])
   const occasion = await occasionOf(happened, known, { name: provenName(user), language: user.language })
   if (!occasion) return

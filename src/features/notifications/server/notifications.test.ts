@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
-import { applicationMoved } from '#domain/applications/events.ts'
+import { applicationStatusChanged } from '#domain/applications/events.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { paymentSettled } from '#domain/payments/events.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
@@ -169,7 +169,7 @@ test('a mail that cannot be sent is tried again until it is', async ({ server })
   await happen(server, async (context) =>
     recordEvent(
       context,
-      applicationMoved,
+      applicationStatusChanged,
       { subject: row.id, userId: traveller.id },
       { from: 'submitted', to: 'pending', reason: '' },
     ),
@@ -190,7 +190,7 @@ test('notifications are read one by one or all at once, and only by their owner'
     for (const to of ['pending', 'in_review', 'approved', 'issued'] as const)
       recordEvent(
         context,
-        applicationMoved,
+        applicationStatusChanged,
         { subject: row.id, userId: traveller.id },
         { from: 'submitted', to, reason: '' },
       )

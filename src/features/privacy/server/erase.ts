@@ -20,7 +20,7 @@ import { idempotencyKeys } from '#foundation/http/server/idempotency-table.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { userSessions } from '#features/tracking/server/table.ts'
 import { accountErased } from '../events.ts'
-import { sayFarewell } from './farewell.ts'
+import { sendAccountClosedEmail } from './farewell.ts'
 import { forgetApplications, forgetChecks, makeNameless } from './forget.ts'
 import { consents } from './table.ts'
 
@@ -50,7 +50,7 @@ async function erase(context: SignedInContext, unusable: string): Promise<void> 
   await makeNameless(context, decided)
   await forgetChecks(context, user.id)
   await forgetWritten(db, user)
-  await sayFarewell(context, user, decided.length)
+  await sendAccountClosedEmail(context, user, decided.length)
   if (decided.length > 0) await leaveShell(db, user.id, unusable)
   else await deleteUser(db, user.id)
   recordEvent(

@@ -9,7 +9,7 @@ import { listParts, ofPerson } from '#domain/interviews/server/recordings.ts'
 import { videoRecordings } from '#domain/interviews/server/table.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import type { FileStore } from '#foundation/storage/server/files.ts'
-import { spend, type Limit } from '#foundation/http/server/limits.ts'
+import { consumeLimit, type Limit } from '#foundation/http/server/limits.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { visas } from '#domain/visas/server/table.ts'
 import { dataExported } from '../events.ts'
@@ -25,7 +25,7 @@ const introduction = {
 /** Everything that is kept about the person who asks: the rows as JSON, and the files as they were stored. */
 export async function exportOwnData(context: LongRunningContext<Actor>): Promise<Readable> {
   const { db, user, now, services } = context
-  await spend(services.database.db, `export ${user.id}`, exportsPerHour, now)
+  await consumeLimit(services.database.db, `export ${user.id}`, exportsPerHour, now)
   const tables: Record<string, unknown[]> = {}
   for (const table of Object.keys(ownTables)) tables[table] = await readOwnRows(db, services.keys, table, user)
   const files = await listOwnFiles(context)

@@ -17,7 +17,11 @@ export const farewell = job(
   z.object({ id: z.uuid(), to: z.string(), language: z.string(), kept: z.number() }),
 )
 
-export async function sayFarewell({ db, services }: SignedInContext, user: Actor, kept: number): Promise<void> {
+export async function sendAccountClosedEmail(
+  { db, services }: SignedInContext,
+  user: Actor,
+  kept: number,
+): Promise<void> {
   const to = services.keys.sealText(JSON.stringify({ name: '', address: user.email }), purpose)
   await services.jobs.enqueue(db, farewell, { id: randomUUID(), to, language: user.language, kept })
 }

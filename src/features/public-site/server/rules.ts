@@ -17,7 +17,7 @@ export async function readTerms(context: Pick<Context, 'db' | 'now'>): Promise<T
 }
 
 /** Two rules that name one nationality at the same time would answer the same traveller in two ways. */
-export async function keepRulesApart(
+export async function refuseOverlappingRules(
   { db }: Pick<Context, 'db'>,
   key: string,
   { value, validFrom, validUntil }: NewRow<Rule>,

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { applicationMoved } from '#domain/applications/events.ts'
+import { applicationStatusChanged } from '#domain/applications/events.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { addDays } from '#foundation/values/day.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { dayIn, startOfDay } from '#domain/settings/zone.ts'
-import { growth, type Overview } from '../report.ts'
+import { percentChange, type Overview } from '../report.ts'
 import { counted } from './figures.ts'
 import { ofKind, readFigures, sum } from './read.ts'
 
@@ -36,13 +36,13 @@ export async function readOverview({ db, now }: Pick<Context, 'db' | 'now'>): Pr
   const card = (what: string) => ({
     count: count('ever', what),
     today: count('today', what),
-    trend: growth(count('lately', what), count('before', what)),
+    trend: percentChange(count('lately', what), count('before', what)),
   })
   return {
     trendDays,
     total: card(counted.type),
     // What waits now against what waited when the period began.
-    pending: { ...pending, trend: growth(pending.count, waitedBefore) },
+    pending: { ...pending, trend: percentChange(pending.count, waitedBefore) },
     approved: card(counted.approved),
     rejected: card(counted.rejected),
   }
@@ -85,7 +85,7 @@ async function countWaitingAt(db: Db, moment: Date): Promise<number> {
     select count(*)::int as count from undecided
     left join lateral (
       select data ->> 'from' as was from events
-      where subject = undecided.id::text and name = ${applicationMoved.name} and at >= ${at} order by seq limit 1
+      where subject = undecided.id::text and name = ${applicationStatusChanged.name} and at >= ${at} order by seq limit 1
     ) as moved on true
     where case when moved.was is not null then moved.was in ${waiting}
       else status in ('pending', 'in_review', 'approved', 'rejected', 'issued') end`)

@@ -5,7 +5,7 @@ import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { dayIn, startOfDay, type TimeZone } from '#domain/settings/zone.ts'
-import { approvalRate, growth, tenth, type Range, type Report, type Totals } from '../report.ts'
+import { approvalRate, percentChange, tenth, type Range, type Report, type Totals } from '../report.ts'
 import { counted } from './figures.ts'
 import { countPending } from './overview.ts'
 import { countLoads, countriesOf, methodsOf, officersOf, typesOf } from './parts.ts'
@@ -51,7 +51,7 @@ export async function readReport({ db, now }: Pick<Context, 'db' | 'now'>, range
     pendingApplications: pending,
     monthlyRevenue: inDollars(sum(sums.month, 'amount')),
     yearlyRevenue: inDollars(sum(sums.year, 'amount')),
-    revenueGrowth: growth(totals.totalRevenue, previous.totalRevenue),
+    revenueGrowth: percentChange(totals.totalRevenue, previous.totalRevenue),
     dailyStats: stats,
     monthlyStats: byMonth(stats),
     topCountries: countriesOf(figures),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { applicationMoved } from '#domain/applications/events.ts'
+import { applicationStatusChanged } from '#domain/applications/events.ts'
 import type { Status } from '#domain/applications/status.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { openTill } from '#testing/payments.ts'
@@ -59,7 +59,7 @@ async function live(server: TestServer, stories: readonly Story[]) {
   }
   for (const { id, at, from, to } of transitions.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
     await transact(services, createRequestHooks(services), { ...serviceContext(services), now: at }, async (context) =>
-      recordEvent(context, applicationMoved, { subject: id, userId: owner.id }, { from, to, reason: '' }),
+      recordEvent(context, applicationStatusChanged, { subject: id, userId: owner.id }, { from, to, reason: '' }),
     )
 }
 

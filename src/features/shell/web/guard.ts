@@ -5,7 +5,7 @@ import { destination } from '#domain/accounts/web/next.ts'
 import { currentUser } from '#domain/accounts/web/use-user.ts'
 import { screens } from '#foundation/paths.ts'
 import { mayEnter, type Access } from '#foundation/values/roles.ts'
-import { learnDeskWords } from '#foundation/i18n/web/language.ts'
+import { loadStaffTexts } from '#foundation/i18n/web/language.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
 
 interface Arrival {
@@ -22,7 +22,7 @@ export function guard(access: Access) {
     const user = await context.queryClient.ensureQueryData(currentUser)
     if (!user) throw redirect({ to: screens.login.path, search: { next: location.href } })
     if (mayEnter(access, user.role)) {
-      if (access !== 'signed-in') await learnDeskWords()
+      if (access !== 'signed-in') await loadStaffTexts()
       return
     }
     if (!preload) tellDenied()
@@ -36,7 +36,7 @@ function tellDenied() {
 }
 
 /** Somebody who is signed in already has no business at the door. */
-export async function passBy({
+export async function redirectSignedIn({
   context,
   search,
 }: Pick<Arrival, 'context'> & { search: { next?: string | undefined } }) {

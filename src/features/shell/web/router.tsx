@@ -12,7 +12,7 @@ import { screens } from '#foundation/paths.ts'
 import type { Access } from '#foundation/values/roles.ts'
 import { Busy } from '#foundation/ui/feedback.tsx'
 import { DashboardLoading } from './dashboard-loading.tsx'
-import { guard, passBy } from './guard.ts'
+import { guard, redirectSignedIn } from './guard.ts'
 import { Layout } from './layout.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { ProblemPage } from './problem-page.tsx'
@@ -65,7 +65,7 @@ const door = createRoute({
   getParentRoute: () => root,
   id: 'door',
   component: lazyRouteComponent(() => import('#domain/accounts/web/auth-page.tsx'), 'AuthPage'),
-  beforeLoad: passBy,
+  beforeLoad: redirectSignedIn,
 })
 const login = createRoute({ getParentRoute: () => door, path: screens.login.path })
 const register = createRoute({ getParentRoute: () => door, path: screens.register.path })

@@ -6,7 +6,7 @@ import { Button } from '#foundation/ui/button.tsx'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { useMoney } from '#foundation/ui/use-money.ts'
-import { tellHistory, type TimelineEntry } from '../timeline.ts'
+import { describeHistory, type TimelineEntry } from '../timeline.ts'
 import { Panel } from './facts.tsx'
 
 const shownFirst = 5
@@ -26,7 +26,7 @@ export function HistoryPanel({ id }: { id: string }) {
         </Failed>
       )}
       {application.data && (
-        <Timeline key={id} entries={tellHistory({ i18n, date: format.date, money }, application.data.history)} />
+        <Timeline key={id} entries={describeHistory({ i18n, date: format.date, money }, application.data.history)} />
       )}
     </Panel>
   )

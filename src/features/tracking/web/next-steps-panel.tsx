@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { documentTypes, type DocumentTypeId } from '#domain/documents/document-types.ts'
-import { askedWords, type Application } from '#domain/application-lifecycle/application-record.ts'
+import { requestTexts, type Application } from '#domain/application-lifecycle/application-record.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
@@ -34,7 +34,7 @@ function Asked({ request }: { request: NonNullable<Application['request']> }) {
   const day = format.date(request.dueAt)
   return (
     <Notice kind="warning" title={t`Please answer by ${day}`}>
-      <p className="whitespace-pre-line">{askedWords(translate, request)}</p>
+      <p className="whitespace-pre-line">{requestTexts(translate, request)}</p>
       <ul className="mt-2 space-y-1">
         {request.items.map((item) => {
           const done = request.answered.includes(item)

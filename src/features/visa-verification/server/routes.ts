@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { isStaff } from '#foundation/values/roles.ts'
 import type { Context } from '#foundation/http/server/context.ts'
-import { addressGroup, spend, type Limit } from '#foundation/http/server/limits.ts'
+import { addressGroup, consumeLimit, type Limit } from '#foundation/http/server/limits.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { visaVerificationApi } from '../api.ts'
 import { checkFacts, checkScanned, checkShown, readScanned } from './check.ts'
@@ -32,7 +32,7 @@ export function verificationRoutes(serve: Serve) {
   serve(visaVerificationApi.revocations, async ({ services }) => revocationList(services))
   serve.withoutTransaction(visaVerificationApi.batch, async (context, { body }, reply) => {
     const key = await getKey(context, reply)
-    for (const _ of body.visas) await spend(context.db, `verify-key ${key.id}`, perKey, context.now)
+    for (const _ of body.visas) await consumeLimit(context.db, `verify-key ${key.id}`, perKey, context.now)
     const checks = []
     for (const shown of body.visas) checks.push((await checkShown(context, shown)).check)
     return { checks }
@@ -56,13 +56,13 @@ export function verificationRoutes(serve: Serve) {
 async function enter(context: Context, reply: FastifyReply): Promise<string | null> {
   if (isOfficer(context)) return null
   const { id } = await getKey(context, reply)
-  await spend(context.db, `verify-key ${id}`, perKey, context.now)
+  await consumeLimit(context.db, `verify-key ${id}`, perKey, context.now)
   return id
 }
 
 async function spendAddress({ db, now, request, services }: Context) {
   const limit = services.env.profile === 'demonstration' ? perAddressInDemonstration : perAddress
-  await spend(db, `verify ${addressGroup(request.address)}`, limit, now)
+  await consumeLimit(db, `verify ${addressGroup(request.address)}`, limit, now)
 }
 
 function isOfficer({ user }: Context): boolean {

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { isSame, type Values } from '../merge.ts'
 import type { DraftAutosaver } from './draft-autosaver.ts'
-import { useKeeping } from './use-form-section.ts'
+import { useAutosave } from './use-form-section.ts'
 
 /** Stands inside a form: hands every change to the keeper, and brings into the form what comes from elsewhere. */
-export function KeepTyping({ keeper }: { keeper: DraftAutosaver }) {
+export function AutosaveForm({ keeper }: { keeper: DraftAutosaver }) {
   const form = useFormContext()
-  const { here } = useKeeping(keeper).copy
+  const { here } = useAutosave(keeper).copy
   const known = useRef(here)
 
   useEffect(

@@ -3,7 +3,7 @@ import { useAnswerLabels, useShowAnswer, type AnswerName } from '#domain/applica
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import type { DraftAutosaver } from './draft-autosaver.ts'
-import { useKeeping } from './use-form-section.ts'
+import { useAutosave } from './use-form-section.ts'
 
 const clashPanelId = 'two-devices'
 
@@ -19,7 +19,7 @@ export function ClashPanel({ keeper }: { keeper: DraftAutosaver }) {
   const { t } = useLingui()
   const label = useAnswerLabels()
   const show = useShowAnswer()
-  const { clashes } = useKeeping(keeper)
+  const { clashes } = useAutosave(keeper)
   return (
     <div role="status">
       {clashes.length > 0 && (

@@ -8,13 +8,13 @@ import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { StepButtons } from './step-buttons.tsx'
-import { useWay } from './use-wizard-steps.ts'
+import { useWizardNavigation } from './use-wizard-steps.ts'
 
 /** The third step: bring the papers, and go on when the six are there. */
 export function DocumentsPart({ application, onNext }: { application: Application; onNext: () => void }) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const way = useWay(application.id)
+  const way = useWizardNavigation(application.id)
   const missing = missingDocuments(application.documents)
   const isReady = missing.length === 0
   const what = { title: translate(missingMessage.title), description: translate(missingMessage.description) }

@@ -10,12 +10,12 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import type { Values } from '../merge.ts'
 import type { Step } from '../steps.ts'
 import { ClashPanel, showClashes } from './conflict-panel.tsx'
-import { KeepTyping } from './apply-input.tsx'
+import { AutosaveForm } from './apply-input.tsx'
 import { SavedState } from './saved-state.tsx'
 import { Disagreement, type DraftAutosaver } from './draft-autosaver.ts'
 import { StepButtons } from './step-buttons.tsx'
-import { useKeeping, useSaveSheet, useFormSection } from './use-form-section.ts'
-import { useWay } from './use-wizard-steps.ts'
+import { useAutosave, useSaveSheet, useFormSection } from './use-form-section.ts'
+import { useWizardNavigation } from './use-wizard-steps.ts'
 
 /** What a sheet's own form is given. */
 interface FormParts {
@@ -56,10 +56,10 @@ function SavedSection({
   keeper,
 }: FormStepProps & { keeper: DraftAutosaver }) {
   const { t } = useLingui()
-  const { isRestored, copy } = useKeeping(keeper)
+  const { isRestored, copy } = useAutosave(keeper)
   const queryClient = useQueryClient()
   const save = useSaveSheet(application.id, sheet)
-  const way = useWay(application.id)
+  const way = useWizardNavigation(application.id)
   const words =
     sheet === 'personalInfo'
       ? { saved: t`Personal information saved`, failed: t`Error saving personal information` }
@@ -105,7 +105,7 @@ function SavedSection({
         onRefused: (description) => toast({ title: words.failed, description, variant: 'destructive' }),
         buttons: (
           <>
-            <KeepTyping keeper={keeper} />
+            <AutosaveForm keeper={keeper} />
             <StepButtons next={next} onBack={onBack} onSaveForLater={() => void leave()}>
               <Submit pending={t`Saving...`}>
                 <Trans>Continue</Trans>

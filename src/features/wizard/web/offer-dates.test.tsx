@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
 import { insertDocument, sealName } from '#domain/documents/server/queries.ts'
-import { keepReading } from '#domain/documents/server/readings.ts'
+import { saveReading } from '#domain/documents/server/readings.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
 import { clearDevice } from '#foundation/http/web/device-store.ts'
 import { test } from '#testing/web.tsx'
@@ -37,7 +37,7 @@ test('the days of an uploaded itinerary are offered, taken with one click, and t
     departureDate: { value: day(41), confidence: 0.9 },
   }
   const reading = { kind: 'flight' as const, text: '', fields }
-  await keepReading(db, services.keys, { documentId: document.id, reading, readAt: services.clock() })
+  await saveReading(db, services.keys, { documentId: document.id, reading, readAt: services.clock() })
   const { user, page } = await visit(`/application/${id}?step=travel`, { as: person })
 
   await user.click(await page.findByRole('button', { name: 'Use these dates' }, unhurried))

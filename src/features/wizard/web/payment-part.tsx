@@ -11,12 +11,12 @@ import { Section } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { CheckAnswers, outdatedAnswers } from './check-answers.tsx'
 import { Travellers } from './travellers.tsx'
-import { useWay } from './use-wizard-steps.ts'
+import { useWizardNavigation } from './use-wizard-steps.ts'
 
 /** The fourth step: check everything once more, declare it true, pay. */
 export function PaymentPart({ application }: { application: Application }) {
   const { t } = useLingui()
-  const way = useWay(application.id)
+  const way = useWizardNavigation(application.id)
   const isReady = everybodyReady(application)
   return (
     <>

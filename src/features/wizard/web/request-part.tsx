@@ -6,7 +6,7 @@ import { unanswered } from '#domain/applications/requests.ts'
 import { documentTypes } from '#domain/documents/document-types.ts'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import {
-  askedWords,
+  requestTexts,
   type Application,
   type InformationRequest,
 } from '#domain/application-lifecycle/application-record.ts'
@@ -41,7 +41,7 @@ export function RequestPart({ application, request }: RequestPartProps) {
   return (
     <>
       <figure className="rounded-md border-l-4 border-l-amber-bar bg-amber-soft p-4">
-        <blockquote className="text-lg whitespace-pre-line">{askedWords(translate, request)}</blockquote>
+        <blockquote className="text-lg whitespace-pre-line">{requestTexts(translate, request)}</blockquote>
         <figcaption className="mt-2 text-soft">
           <Trans>
             The officer wrote this on {asked}. Please answer by {due}.

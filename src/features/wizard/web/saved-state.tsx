@@ -4,11 +4,11 @@ import { Icon } from '#foundation/ui/icon.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { showClashes } from './conflict-panel.tsx'
 import type { Keeping, DraftAutosaver } from './draft-autosaver.ts'
-import { useKeeping } from './use-form-section.ts'
+import { useAutosave } from './use-form-section.ts'
 
 /** Always in sight: is it saved? */
 export function SavedState({ keeper }: { keeper: DraftAutosaver }) {
-  const keeping = useKeeping(keeper)
+  const keeping = useAutosave(keeper)
   const isSaving = keeping.state === 'saving'
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-soft">

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { sheets } from '#domain/applications/application.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { forgetOnDevice } from '#foundation/http/web/device-store.ts'
-import { shelfOf } from './use-form-section.ts'
+import { deviceKey } from './use-form-section.ts'
 
 /** What can no longer be changed need not lie on the device. */
 export function useForgetDrafts({ id, open }: Application, userId: string): void {
   const closed = sheets.filter((sheet) => !open[sheet]).join(' ')
   useEffect(() => {
     for (const sheet of sheets)
-      if (closed.includes(sheet)) void forgetOnDevice(shelfOf(userId, id, sheet)).catch(() => undefined)
+      if (closed.includes(sheet)) void forgetOnDevice(deviceKey(userId, id, sheet)).catch(() => undefined)
   }, [closed, id, userId])
 }

@@ -12,7 +12,7 @@ import { DraftAutosaver, type Held } from './draft-autosaver.ts'
 const endpoints = { personalInfo: lifecycleApi.savePersonalInfo, travelDetails: lifecycleApi.saveTravelDetails }
 
 /** One shelf for each person, application and sheet: nobody finds another account's words. */
-export function shelfOf(userId: string, applicationId: string, sheet: Sheet): string {
+export function deviceKey(userId: string, applicationId: string, sheet: Sheet): string {
   return [userId, applicationId, sheet].join('/')
 }
 
@@ -62,7 +62,7 @@ export function useFormSection(application: Application, sheet: Sheet, userId: s
   useEffect(() => {
     let isGone = false
     let opened: DraftAutosaver | undefined
-    const shelf = shelfOf(userId, id, sheet)
+    const shelf = deviceKey(userId, id, sheet)
     const places = {
       recall: async () => (await recallFromDevice(shelf)) as Copy | undefined,
       keep: (copy: Copy) => keepOnDevice(shelf, copy),
@@ -96,6 +96,6 @@ export function useFormSection(application: Application, sheet: Sheet, userId: s
   return keeper
 }
 
-export function useKeeping(keeper: DraftAutosaver) {
+export function useAutosave(keeper: DraftAutosaver) {
   return useSyncExternalStore(keeper.subscribe, keeper.get)
 }

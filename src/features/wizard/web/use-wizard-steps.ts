@@ -5,7 +5,7 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import type { Step } from '../steps.ts'
 
 /** From step to step, and out of the wizard. */
-export function useWay(id: string) {
+export function useWizardNavigation(id: string) {
   const { t } = useLingui()
   const navigate = useNavigate()
   return {

@@ -16,7 +16,7 @@ import { isStep, mayOpen, stepAfter, stepBefore, stepOnLoad, type Step } from '.
 import { PersonalStep } from './personal-step.tsx'
 import { TravelStep } from './travel-step.tsx'
 import { useForgetDrafts } from './use-forget-drafts.ts'
-import { useWay } from './use-wizard-steps.ts'
+import { useWizardNavigation } from './use-wizard-steps.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
 // The first two steps are what most people come for.
@@ -85,7 +85,7 @@ interface DraftStepProps {
 
 function DraftStep({ application, user, step, isChange }: DraftStepProps) {
   const { t } = useLingui()
-  const way = useWay(application.id)
+  const way = useWizardNavigation(application.id)
   const before = stepBefore(step)
   const after = isChange ? 'payment' : stepAfter(step)
   const titles: Record<Step, string> = {
@@ -116,7 +116,7 @@ function DraftStep({ application, user, step, isChange }: DraftStepProps) {
 function AskedFor({ application, user }: { application: Application; user: CurrentUser }) {
   const { t } = useLingui()
   const { step } = useSearch({ strict: false })
-  const way = useWay(application.id)
+  const way = useWizardNavigation(application.id)
   const back = () => void way.go(undefined)
   const sheet = { application, user, next: undefined, onSaved: back, onBack: back }
   const frame = { application, withoutSteps: true }

@@ -31,7 +31,7 @@ export type HeadsEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 's3'>
 const fileOf = (dataDir: string) => path.join(dataDir, 'audit-heads.jsonl')
 
 /** Keeps the newest head, unless nothing has happened since or history is no longer what was kept before. */
-export async function keepHead(outside: LongRunningContext<Actor | null>): Promise<void> {
+export async function saveChainHead(outside: LongRunningContext<Actor | null>): Promise<void> {
   const { db, now, services } = outside
   const { env, keys, log } = services
   const kept = await readHeads(db, keys, env)

@@ -1,5 +1,5 @@
 import { onJob, onSchedule, type JobContext } from '#foundation/http/server/background-job.ts'
-import { keepHead } from './heads.ts'
+import { saveChainHead } from './heads.ts'
 import { eventHappened } from './record-event.ts'
 
 /** Hears of an event once it is written. Run again after a crash, it must do nothing twice. */
@@ -9,5 +9,5 @@ export const auditJobs = (subscribers: readonly EventSubscriber[]) => [
   onJob(eventHappened, async (context, { eventId }) => {
     for (const hear of subscribers) await hear(context, eventId)
   }),
-  onSchedule('keep-chain-head', '7 * * * *', keepHead),
+  onSchedule('keep-chain-head', '7 * * * *', saveChainHead),
 ]

@@ -6,7 +6,7 @@ import { runProgram } from '#testing/process.ts'
 import { openServer, tempFolder, test, type TestServer } from '#testing/server.ts'
 import { createRequestHooks } from '#main/http-app.ts'
 import { actingService } from '#foundation/http/server/background-job.ts'
-import { keepHead, readHeads } from './heads.ts'
+import { saveChainHead, readHeads } from './heads.ts'
 import { chainHash } from './record-event.ts'
 import { events } from './table.ts'
 import { verifyChain } from './verify.ts'
@@ -51,7 +51,7 @@ test.for([
 
 type History = Awaited<ReturnType<typeof withHistory>>
 
-const keep = ({ services }: History) => keepHead(actingService(services, createRequestHooks(services)))
+const keep = ({ services }: History) => saveChainHead(actingService(services, createRequestHooks(services)))
 const headsFile = ({ dataDir }: History) => path.join(dataDir, 'audit-heads.jsonl')
 
 /** What the command and the nightly job do. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { test } from '#testing/server.ts'
-import { addressGroup, countUse, spend } from './limits.ts'
+import { addressGroup, countUse, consumeLimit } from './limits.ts'
 
 test('exactly as many uses pass as allowed, however many come at once, and the window opens anew', async ({
   server,
@@ -9,7 +9,7 @@ test('exactly as many uses pass as allowed, however many come at once, and the w
   const { db } = server
   const now = new Date()
   const replies = await Promise.allSettled(
-    Array.from({ length: 200 }, () => spend(db, 'key', { max: 30, perSeconds: 60 }, now)),
+    Array.from({ length: 200 }, () => consumeLimit(db, 'key', { max: 30, perSeconds: 60 }, now)),
   )
   expect(replies.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)
   expect(await countUse(db, 'key', 60, new Date(now.getTime() + 60_000))).toEqual({ count: 1, resetsIn: 60 })

@@ -45,7 +45,7 @@ export async function forgetUses(db: Db, key: string): Promise<void> {
 }
 
 /** Counts one use and refuses when there were too many. Runs outside the request's transaction, so refused requests count. */
-export async function spend(db: Db, key: string, limit: Limit, now: Date): Promise<void> {
+export async function consumeLimit(db: Db, key: string, limit: Limit, now: Date): Promise<void> {
   const { count, resetsIn } = await countUse(db, key, limit.perSeconds, now)
   if (count > limit.max) throw tooMany(resetsIn)
 }

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { turnAwayWhenLate, turnsAway } from './overload.ts'
+import { rejectWhenOverloaded, turnsAway } from './overload.ts'
 
 async function aLateService() {
   const app = fastify()
   onTestFinished(() => app.close())
-  await turnAwayWhenLate(app, 50)
+  await rejectWhenOverloaded(app, 50)
   app.get('/', async () => 'here')
   const isLate = () => app.isUnderPressure() && Number.isFinite(app.memoryUsage().eventLoopDelay)
   const beLate = async () => {

@@ -8,7 +8,7 @@ const learning = 20_000
 const alwaysServed = /^\/(healthz|readyz|metrics|assets\/[^?]+|[\w-]+\.\w+)(\?|$)/
 
 /** New requests are turned away while everything is late by so many milliseconds: those inside get their answers sooner. */
-export async function turnAwayWhenLate(app: FastifyInstance, milliseconds: number): Promise<void> {
+export async function rejectWhenOverloaded(app: FastifyInstance, milliseconds: number): Promise<void> {
   let openedAt = -Infinity
   app.addHook('onListen', async () => {
     openedAt = performance.now()

@@ -44,7 +44,7 @@ export async function showLanguage(language: Language): Promise<void> {
 }
 
 /** Before a screen of the desk is shown. Without a connection it is tried again with the next one. */
-export function learnDeskWords(): Promise<void> {
+export function loadStaffTexts(): Promise<void> {
   isAtTheDesk = true
   learning ??= showLanguage(wanted).catch((error: unknown) => {
     isAtTheDesk = false

@@ -18,7 +18,7 @@ interface Task {
 }
 
 /** The task took too long or too much memory, or ended the worker. */
-export class TooHeavy extends Error {}
+export class TaskAborted extends Error {}
 
 /** The process is about to end; nothing is known of the task. */
 export class WorkersStopped extends Error {}
@@ -59,7 +59,7 @@ export function sandboxedWorker<Answer>(
       if (worker === current) worker = undefined
       await current.terminate()
       if (areStopped) throw new WorkersStopped()
-      throw isOutOfMemory(error) ? new TooHeavy() : error
+      throw isOutOfMemory(error) ? new TaskAborted() : error
     } finally {
       done.abort()
       current.unref()
@@ -99,7 +99,7 @@ function tooHeavy(current: Worker, { milliseconds, memory }: WorkerLimits, done:
   const { promise, reject } = Promise.withResolvers<never>()
   const began = performance.now()
   const before = process.memoryUsage.rss()
-  const stop = () => reject(new TooHeavy())
+  const stop = () => reject(new TaskAborted())
   const watch = setInterval(() => {
     const hasGrown = memory !== undefined && process.memoryUsage.rss() - before > memory
     if (hasGrown || performance.now() - began > milliseconds) stop()

@@ -21,26 +21,26 @@ const small = 'md:min-h-9! px-2! md:py-0.5! text-sm whitespace-nowrap'
 
 export function UsersTable({ rows }: { rows: readonly User[] }) {
   const { t } = useLingui()
-  const [asking, setAsking] = useState<{ deed: ApplicationAction; user: User }>()
-  const columns = useColumns((deed, user) => setAsking({ deed, user }))
+  const [asking, setAsking] = useState<{ action: ApplicationAction; user: User }>()
+  const columns = useColumns((action, user) => setAsking({ action, user }))
   const close = () => setAsking(undefined)
   return (
     <>
       <Table caption={t`Users`} columns={columns} rows={rows} keyOf={({ id }) => id} />
-      {asking?.deed === 'role' && <RoleDialog user={asking.user} onClose={close} />}
-      {asking?.deed === 'sessions' && <EndSessions user={asking.user} onClose={close} />}
-      {asking?.deed === 'active' && <SetActive user={asking.user} onClose={close} />}
+      {asking?.action === 'role' && <RoleDialog user={asking.user} onClose={close} />}
+      {asking?.action === 'sessions' && <EndSessions user={asking.user} onClose={close} />}
+      {asking?.action === 'active' && <SetActive user={asking.user} onClose={close} />}
     </>
   )
 }
 
-function useColumns(onAsk: (deed: ApplicationAction, user: User) => void): Column<User>[] {
+function useColumns(onAsk: (action: ApplicationAction, user: User) => void): Column<User>[] {
   const { t } = useLingui()
   const { date } = useFormat()
   const words = useRoleWords()
   const self = useUser()
   const isOwn = ({ id }: User) => id === self?.id
-  const deed = (name: ApplicationAction, user: User, label: string, text: string) => (
+  const action = (name: ApplicationAction, user: User, label: string, text: string) => (
     <Button tone="quiet" className={small} aria-label={label} onClick={() => onAsk(name, user)}>
       {text}
     </Button>
@@ -80,11 +80,11 @@ function useColumns(onAsk: (deed: ApplicationAction, user: User) => void): Colum
           <span className="text-soft">{t`This is you`}</span>
         ) : (
           <span className="flex flex-wrap md:flex-nowrap md:justify-end">
-            {deed('role', user, t`Edit role of ${user.fullName}`, t`Edit role`)}
-            {deed('sessions', user, t`End sessions of ${user.fullName}`, t`End sessions`)}
+            {action('role', user, t`Edit role of ${user.fullName}`, t`Edit role`)}
+            {action('sessions', user, t`End sessions of ${user.fullName}`, t`End sessions`)}
             {user.deactivated
-              ? deed('active', user, t`Reactivate ${user.fullName}`, t`Reactivate`)
-              : deed('active', user, t`Deactivate ${user.fullName}`, t`Deactivate`)}
+              ? action('active', user, t`Reactivate ${user.fullName}`, t`Reactivate`)
+              : action('active', user, t`Deactivate ${user.fullName}`, t`Deactivate`)}
           </span>
         ),
     },
@@ -114,13 +114,13 @@ interface ApplicationActionProps {
 
 function EndSessions({ user: { id, fullName }, onClose }: ApplicationActionProps) {
   const { t } = useLingui()
-  const deed = useApplicationAction()
+  const action = useApplicationAction()
   const end = () => call(accountsApi.endSessionsOf, { params: { userId: id } })
   return (
     <ConfirmDialog
       title={t`End all sessions?`}
       act={t`End sessions`}
-      onConfirm={() => deed(end, t`Sessions ended`)}
+      onConfirm={() => action(end, t`Sessions ended`)}
       onClose={onClose}
     >
       <p>
@@ -132,14 +132,14 @@ function EndSessions({ user: { id, fullName }, onClose }: ApplicationActionProps
 
 function SetActive({ user: { id, fullName, deactivated = false }, onClose }: ApplicationActionProps) {
   const { t } = useLingui()
-  const deed = useApplicationAction()
+  const action = useApplicationAction()
   const change = () => call(accountsApi.setActive, { params: { userId: id }, body: { active: deactivated } })
   return (
     <ConfirmDialog
       title={deactivated ? t`Reactivate the account?` : t`Deactivate the account?`}
       act={deactivated ? t`Reactivate` : t`Deactivate`}
       tone={deactivated ? 'primary' : 'danger'}
-      onConfirm={() => deed(change, deactivated ? t`Account reactivated` : t`Account deactivated`)}
+      onConfirm={() => action(change, deactivated ? t`Account reactivated` : t`Account deactivated`)}
       onClose={onClose}
     >
       <p>

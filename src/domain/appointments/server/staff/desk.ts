@@ -14,7 +14,7 @@ import { centreKind } from '../../centre-kind.ts'
 import { closedByStaff, readCalendar } from '../calendar.ts'
 import { factsOf, followCentres, getActiveCentre } from '../centres.ts'
 import { capacityOf, closedReason, findDay } from '../days.ts'
-import { moveAppointment } from '../change-status.ts'
+import { changeAppointmentStatus } from '../change-status.ts'
 import type { AppointmentsPorts } from '../ports.ts'
 import { findAppointment, lockAppointment, nameIn, notFound, type Booked } from '../queries.ts'
 import { appointments, centreDays, type AppointmentRow } from '../table.ts'
@@ -113,7 +113,7 @@ export async function changeDay(
   for (const { id } of live) {
     const booked = await lockAppointment(db, id)
     if (booked && statuses[booked.status].isLive)
-      await moveAppointment(context, booked, 'cancelled', { by: 'staff', reason })
+      await changeAppointmentStatus(context, booked, 'cancelled', { by: 'staff', reason })
   }
   return { cancelled: live.length }
 }
@@ -157,7 +157,7 @@ export async function setStatus(
   { hasTakenPlace }: AppointmentsPorts,
 ): Promise<void> {
   const booked = await lockForDesk(context, id)
-  await moveAppointment(context, booked, status, { by: 'staff', reason, hasTakenPlace })
+  await changeAppointmentStatus(context, booked, status, { by: 'staff', reason, hasTakenPlace })
 }
 
 export async function setMeetingLinks(

@@ -1,7 +1,7 @@
 // The service's side of the inspection.
 import path from 'node:path'
 import { Refusal } from '#foundation/values/refusal.ts'
-import { sandboxedWorker, TooHeavy } from '#foundation/runtime/server/sandboxed-worker.ts'
+import { sandboxedWorker, TaskAborted } from '#foundation/runtime/server/sandboxed-worker.ts'
 import type { DocumentTypeId } from '../../document-types.ts'
 import type { FileKind } from '../../file-kinds.ts'
 import { asFinding, type Finding } from '../../findings.ts'
@@ -35,7 +35,7 @@ const ask: (task: Task) => Promise<Outcome> = sandboxedWorker(
 /** Looks into a file, after those that came before it. Refuses what is broken, active or too heavy. */
 export async function inspect(bytes: Buffer, kind: FileKind, documentType: DocumentTypeId): Promise<Inspection> {
   const outcome = await ask({ bytes, kind, documentType }).catch((error: unknown): Outcome => {
-    if (error instanceof TooHeavy) return { problem: 'too-heavy' }
+    if (error instanceof TaskAborted) return { problem: 'too-heavy' }
     throw error
   })
   if ('problem' in outcome) throw refuse(outcome.problem)

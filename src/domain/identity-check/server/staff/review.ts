@@ -1,6 +1,6 @@
 // The officer's word on a check: only with it does a result count.
 import { lockAppointment } from '#domain/appointments/server/queries.ts'
-import { moveAppointment } from '#domain/appointments/server/change-status.ts'
+import { changeAppointmentStatus } from '#domain/appointments/server/change-status.ts'
 import { statuses as appointmentStatuses } from '#domain/appointments/statuses.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { findDocument } from '#domain/documents/server/queries.ts'
@@ -64,7 +64,7 @@ export async function reviewVerification(
 async function completeAppointment(context: SignedInContext, { appointmentId }: VerificationRow): Promise<void> {
   const booked = appointmentId ? await lockAppointment(context.db, appointmentId) : undefined
   if (booked && appointmentStatuses[booked.status].isLive)
-    await moveAppointment(context, booked, 'completed', { by: 'system', hasTakenPlace: async () => true })
+    await changeAppointmentStatus(context, booked, 'completed', { by: 'system', hasTakenPlace: async () => true })
 }
 
 async function lockOfCase({ db }: SignedInContext, applicationId: string, id: string): Promise<VerificationRow> {

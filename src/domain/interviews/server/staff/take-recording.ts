@@ -110,13 +110,13 @@ export async function getTake(
     .where(eq(videoRecordings.id, id))
   if (!row) throw notFound()
   const meeting = await getMeeting(db, user, row.appointmentId, now)
-  if (meeting.hand !== 'officer') throw notFound()
+  if (meeting.role !== 'officer') throw notFound()
   return { take: row.take, meeting }
 }
 
 function refuseUnagreed(context: Pick<SignedInContext, 'user' | 'now'>, meeting: Meeting): void {
-  const { session, hand } = meeting
-  if (hand !== 'officer') throw notFound()
+  const { session, role } = meeting
+  if (role !== 'officer') throw notFound()
   refuseOtherOfficer(context, meeting)
   const { recordingAnswer: answer, status, endTime } = session
   if (answer === 'withdrawn')

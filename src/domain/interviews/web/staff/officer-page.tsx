@@ -14,7 +14,7 @@ import { interviewsApi } from '../../api.ts'
 import { verdictWords, type DeskSession } from '../../session.ts'
 import { Chat } from '../chat.tsx'
 import { DeviceTest } from '../device-test.tsx'
-import { useStart } from '../meeting.tsx'
+import { useStartMeeting } from '../meeting.tsx'
 import { OutcomeDialog } from './outcome-dialog.tsx'
 import { RecordingControl } from './recording-control.tsx'
 import { SheetPanel } from './sheet-panel.tsx'
@@ -105,7 +105,7 @@ function OfficerMeeting({ session }: { session: DeskSession }) {
 
 function OfficerDoor({ session, meeting }: { session: DeskSession; meeting: Meeting }) {
   const { t } = useLingui()
-  const { problem, isBusy, start, refuse } = useStart(meeting)
+  const { problem, isBusy, start, refuse } = useStartMeeting(meeting)
   const isThere = session.status === 'waiting' || (session.status === 'active' && session.isOwn)
   const isElsewhere = session.status === 'active' && !session.isOwn
   return (

@@ -14,14 +14,14 @@ import {
   isFeeCovered,
   needsSecondPerson,
   remainingAmount,
-  takesFromCaptured,
+  reducesCapturedAmount,
   type RefundKind,
   type RefundPurpose,
   type RefundState,
 } from '../../refund.ts'
 import { paymentTransitions } from '../../states.ts'
 import { bookRefundApproved, bookRefundSent } from '../bookings.ts'
-import { changePayment, movePayment, recordPaymentEvent } from '../change-status.ts'
+import { changePayment, changePaymentState, recordPaymentEvent } from '../change-status.ts'
 import type { Providers } from '../providers.ts'
 import { findPayment, findPayments, listRefunds, lockPayment, type Payment } from '../queries.ts'
 import { refunds, type RefundRow } from '../table.ts'
@@ -132,7 +132,7 @@ async function finishRefund(context: Context, refundId: string, reference: strin
   if (refund.state === 'done') return refund
   const done = await setRefund(context, refund, { state: 'done', reference })
   await bookRefundSent(context, payment, done)
-  const after = takesFromCaptured(refund.kind) ? await lessen(context, payment, refund.amount) : payment
+  const after = reducesCapturedAmount(refund.kind) ? await lessen(context, payment, refund.amount) : payment
   if (refund.kind === 'duplicate') recordPaymentEvent(context, duplicateRefunded, after, { refund: refund.amount })
   else recordPaymentEvent(context, paymentRefunded, after, { refundId, refund: refund.amount, state: after.state })
   return done
@@ -164,7 +164,7 @@ async function lessen(context: Context, payment: Payment, amount: number): Promi
   if (!findTransition(paymentTransitions, { from: payment.state, on, by: 'system' }))
     return changePayment(context, payment, { refundedAmount })
   const isHolding = payment.items.some(({ live }) => live)
-  return movePayment(context, payment, on, 'system', {
+  return changePaymentState(context, payment, on, 'system', {
     values: { refundedAmount },
     ...(!isHolding && { holds: false }),
   })

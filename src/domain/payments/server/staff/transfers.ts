@@ -15,7 +15,7 @@ import {
 import { inCents } from '../../fees.ts'
 import { reminderDays, transferDays } from '../../states.ts'
 import { bookReceipt, bookReleased } from '../bookings.ts'
-import { changePayment, movePayment, recordPaymentEvent } from '../change-status.ts'
+import { changePayment, changePaymentState, recordPaymentEvent } from '../change-status.ts'
 import { announcePaid, type PaymentsPorts } from '../ports.ts'
 import { findOwnPayment, listHolders, lockPayment, type Payment } from '../queries.ts'
 import { getForStaff, oweRefund } from './refunds.ts'
@@ -78,7 +78,7 @@ async function addReceipt(
 
   const excess = -missing
   await bookReceipt(context, payment, { statementReference, amount, held: -before, isPaid: true, excess })
-  const paid = await movePayment(context, payment, 'captured', 'admin', {
+  const paid = await changePaymentState(context, payment, 'captured', 'admin', {
     values: {
       receivedAmount: received,
       capturedAmount: payment.amount,
@@ -131,7 +131,7 @@ export async function cancelPayment(context: SignedInContext, id: string, ports:
   const own = await findOwnPayment(context.db, context.user.id, id)
   const payment = own && (await lockPayment(context.db, id))
   if (!payment) throw new Refusal('missing', /*i18n*/ 'Payment not found.')
-  const cancelled = await movePayment(context, payment, 'cancel', 'owner')
+  const cancelled = await changePaymentState(context, payment, 'cancel', 'owner')
   await releaseParts(context, cancelled)
   recordPaymentEvent(context, paymentCancelled, cancelled, {})
   if (payment.state === 'awaiting_transfer') await ports.reversed(context, cancelled)
@@ -166,7 +166,7 @@ async function remindOrExpire(context: Context, id: string, ports: PaymentsPorts
   if (payment?.state !== 'awaiting_transfer') return
   const age = (context.now.getTime() - payment.createdAt.getTime()) / day
   if (age >= transferDays) {
-    const expired = await movePayment(context, payment, 'time-out', 'system')
+    const expired = await changePaymentState(context, payment, 'time-out', 'system')
     await releaseParts(context, expired)
     recordPaymentEvent(context, transferExpired, expired, {})
     await ports.reversed(context, expired)

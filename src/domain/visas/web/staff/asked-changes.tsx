@@ -10,7 +10,7 @@ import { visasApi } from '../../api.ts'
 import { spacedNumber } from '../../visa-number.ts'
 
 /** Revocations and corrections that a second administrator has to look at. Nothing is shown while there are none. */
-export function AskedChanges() {
+export function PendingChanges() {
   const revocations = useRead(visasApi.askedRevocations, {})
   const corrections = useRead(visasApi.askedCorrections, {})
   return (

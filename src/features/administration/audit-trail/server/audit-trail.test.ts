@@ -5,7 +5,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { expect, onTestFinished, vi } from 'vitest'
-import { keepHead } from '#foundation/audit/server/heads.ts'
+import { saveChainHead } from '#foundation/audit/server/heads.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import { openServer, test, type TestServer } from '#testing/server.ts'
 import { createRequestHooks } from '#main/http-app.ts'
@@ -98,7 +98,7 @@ test('the state of the chain is told: unchecked, intact, and broken once somebod
   }
   expect(await state()).toMatchObject({ kept: null, checked: null })
   const { newest: before } = await state()
-  await keepHead(actingService(services, createRequestHooks(services)))
+  await saveChainHead(actingService(services, createRequestHooks(services)))
   const { newest } = await state()
   expect(await check()).toMatchObject({
     kept: { seq: before, agrees: true },

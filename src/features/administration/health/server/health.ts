@@ -6,7 +6,7 @@ import { lastBackup } from '#foundation/storage/server/backup/last-backup.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { logFault } from '#foundation/http/server/log-fault.ts'
 import type { Services } from '#foundation/http/server/services.ts'
-import { limits, worse, type Condition, type Health } from '../health.ts'
+import { limits, conditionFor, type Condition, type Health } from '../health.ts'
 
 /** Every part is asked by itself: one that is down does not hide how the others are. */
 export async function readHealth(context: Context): Promise<Health> {
@@ -43,15 +43,15 @@ async function lookAtDatabase({ database }: Services) {
   await database.pool.query('select 1')
   const answersIn = Math.round(performance.now() - began)
   const { rows } = await database.pool.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes')
-  const condition = worse(answersIn, { attention: 250, bad: 2000 })
+  const condition = conditionFor(answersIn, { attention: 250, bad: 2000 })
   return { condition, answersIn, bytes: Number(rows[0]?.bytes) }
 }
 
 async function lookAtQueue({ jobs }: Services) {
   const { waiting, retrying, failed } = await jobs.standing()
   const oldest = Math.round(await jobs.backlogAge())
-  const troubled = worst(worse(failed, { attention: 1, bad: 1 }), retrying > 0 ? 'attention' : 'good')
-  return { condition: worst(troubled, worse(oldest, limits.queue)), oldest, waiting, retrying, failed }
+  const troubled = worst(conditionFor(failed, { attention: 1, bad: 1 }), retrying > 0 ? 'attention' : 'good')
+  return { condition: worst(troubled, conditionFor(oldest, limits.queue)), oldest, waiting, retrying, failed }
 }
 
 async function lookAtMail({ database: { db } }: Services) {
@@ -84,7 +84,7 @@ async function lookAtStorage({ files, env }: Services) {
   const [freeBytes, totalBytes] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize]
   const { attention, bad } = limits.freeShare
   const usedShare = 1 - freeBytes / totalBytes
-  const condition = worse(usedShare, { attention: 1 - attention, bad: 1 - bad })
+  const condition = conditionFor(usedShare, { attention: 1 - attention, bad: 1 - bad })
   return { condition, freeBytes, totalBytes }
 }
 
@@ -102,7 +102,7 @@ async function lookAtBackup({ env, clock }: Services) {
   const last = await lastBackup(env.dataDir)
   if (!last) return { condition: 'attention' as const, at: null, damagedFiles: null }
   const days = (clock().getTime() - Date.parse(last.at)) / 86_400_000
-  const condition = worst(worse(days, limits.backupDays), last.damagedFiles > 0 ? 'bad' : 'good')
+  const condition = worst(conditionFor(days, limits.backupDays), last.damagedFiles > 0 ? 'bad' : 'good')
   return { condition, at: last.at, damagedFiles: last.damagedFiles }
 }
 

@@ -2,7 +2,7 @@
 import { followCentres, findCentre } from '#domain/appointments/server/centres.ts'
 import { keepBookings } from '#domain/appointments/server/protect-bookings.ts'
 import type { CentreFacts } from '#domain/appointments/centre-kind.ts'
-import { keepRulesApart } from '#features/public-site/server/rules.ts'
+import { refuseOverlappingRules } from '#features/public-site/server/rules.ts'
 import type { Rule } from '#features/public-site/rules.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { KindName } from '#domain/reference/kind.ts'
@@ -23,7 +23,7 @@ export async function end(context: SignedInContext, kind: KindName, id: string, 
 
 /** A refusal here takes the whole decision back. */
 async function heed(context: SignedInContext, row: Row): Promise<void> {
-  if (row.kind === 'eligibility') await keepRulesApart(context, row.key, row as Row<Rule>)
+  if (row.kind === 'eligibility') await refuseOverlappingRules(context, row.key, row as Row<Rule>)
   if (row.kind !== 'centre') return
   const centre = await findCentre(context.db, Number(row.key))
   if (centre) await keepBookings(context.db, centre, row.value as CentreFacts, row)

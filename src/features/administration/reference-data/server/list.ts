@@ -2,7 +2,7 @@ import { findUser } from '#domain/accounts/server/queries.ts'
 import { languageNames, type Language } from '#foundation/i18n/languages.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
-import { standingOn } from '#domain/reference/dated.ts'
+import { validityOn } from '#domain/reference/dated.ts'
 import type { Kind } from '#domain/reference/kind.ts'
 import { listRows, today, type Row } from '#domain/reference/server/rows.ts'
 import { unwritten, type Texts } from '#domain/reference/texts.ts'
@@ -21,7 +21,7 @@ export async function listDecided(context: Pick<Context, 'db' | 'now'>, kind: Ki
   return rows.map((row) => ({
     ...row,
     createdBy: row.createdBy ? (names.get(row.createdBy) ?? null) : null,
-    standing: standingOn(rows, row, day),
+    standing: validityOn(rows, row, day),
     inEnglish: unsaid(row.value),
   }))
 }

@@ -36,7 +36,7 @@ export function DeskBanner({ of: opened, loss, retry }: DeskBannerProps) {
 }
 
 /** In a dialog that was open when the case changed. */
-export function CaseMovedOn() {
+export function CaseChangedNotice() {
   return (
     <Notice kind="warning">
       <Trans>The case has changed meanwhile, so this can no longer be sent. What you typed is kept.</Trans>

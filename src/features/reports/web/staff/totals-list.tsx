@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
-import { growth, type Report } from '../../report.ts'
+import { percentChange, type Report } from '../../report.ts'
 import { Trend } from './trend.tsx'
 
 const rate = (share: number | null) => (share === null ? '–' : `${(share * 100).toFixed(1)}%`)
@@ -14,7 +14,7 @@ export function TotalsList({ report }: { report: Report }) {
   const inDays = (count: number | null) =>
     count === null ? '–' : t`${plural(count, { one: '# day', other: '# days' })}`
   const compared = (name: keyof typeof previous) => (
-    <Trend of={growth(report[name] ?? 0, previous[name] ?? 0)} days={days} />
+    <Trend of={percentChange(report[name] ?? 0, previous[name] ?? 0)} days={days} />
   )
   const rateBefore = rate(previous.approvalRate)
   const medianBefore = inDays(previous.medianProcessingTime)

@@ -44,11 +44,11 @@ export async function reachDatabase(env: Env): Promise<{ url: string; leave: () 
   if (running && (await countOthers(running)) !== undefined) return { url: running, leave: async () => undefined }
 
   const server = await startEmbeddedPostgres(env.dataDir)
-  return { url: server.url, leave: () => leaveServer(server) }
+  return { url: server.url, leave: () => detachServer(server) }
 }
 
 /** A service that was started meanwhile uses this server and will stop it itself. */
-export async function leaveServer(server: EmbeddedPostgres): Promise<void> {
+export async function detachServer(server: EmbeddedPostgres): Promise<void> {
   if ((await countOthers(server.url)) === 0) await server.stop()
 }
 

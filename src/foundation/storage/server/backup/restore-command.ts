@@ -3,7 +3,7 @@ import path from 'node:path'
 import { takeDataFolder } from '../data-folder.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { readEnv, type Env } from '#foundation/runtime/server/env.ts'
-import { installationOf, leaveServer } from './installation.ts'
+import { installationOf, detachServer } from './installation.ts'
 import { checkBackup } from './check.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -25,15 +25,15 @@ try {
 }
 
 /** The built-in database is started for the occasion; a running service would be in the way. */
-async function withDatabase(env: Env, deed: (url: string) => Promise<void>) {
-  if (env.databaseUrl) return deed(env.databaseUrl)
+async function withDatabase(env: Env, action: (url: string) => Promise<void>) {
+  if (env.databaseUrl) return action(env.databaseUrl)
   const release = await takeDataFolder(env.dataDir)
   try {
     const server = await startEmbeddedPostgres(env.dataDir)
     try {
-      await deed(server.url)
+      await action(server.url)
     } finally {
-      await leaveServer(server)
+      await detachServer(server)
     }
   } finally {
     release()

@@ -35,7 +35,7 @@ const dialogs = {
 } as Record<KindName, ComponentType<EntryDialogProps<never>>>
 
 interface Act {
-  deed: 'add' | 'change' | 'end' | 'withdraw'
+  action: 'add' | 'change' | 'end' | 'withdraw'
   row?: Row
 }
 
@@ -59,7 +59,7 @@ export function Entries({ kind }: { kind: KindName }) {
   const row = act?.row
   return (
     <div className="space-y-4">
-      <Button onClick={() => setAct({ deed: 'add' })}>{kind === 'fee' ? t`Change a fee` : t`Add`}</Button>
+      <Button onClick={() => setAct({ action: 'add' })}>{kind === 'fee' ? t`Change a fee` : t`Add`}</Button>
       {live.length === 0 ? (
         <Empty>
           <Trans>Nothing is in force.</Trans>
@@ -75,9 +75,9 @@ export function Entries({ kind }: { kind: KindName }) {
           <Table caption={t`Over`} columns={columns} rows={past} keyOf={({ id }) => id} />
         </details>
       )}
-      {(act?.deed === 'add' || act?.deed === 'change') && <Decide row={row as never} onClose={close} />}
-      {act?.deed === 'end' && row && <EndDialog kind={kind} row={row} name={words.name(row)} onClose={close} />}
-      {act?.deed === 'withdraw' && row && <Withdrawal kind={kind} row={row} name={words.name(row)} onClose={close} />}
+      {(act?.action === 'add' || act?.action === 'change') && <Decide row={row as never} onClose={close} />}
+      {act?.action === 'end' && row && <EndDialog kind={kind} row={row} name={words.name(row)} onClose={close} />}
+      {act?.action === 'withdraw' && row && <Withdrawal kind={kind} row={row} name={words.name(row)} onClose={close} />}
     </div>
   )
 }
@@ -87,7 +87,7 @@ const kinds: Readonly<Record<Row['standing'], BadgeKind>> = { current: 'green', 
 function useColumns(kind: KindName, words: EntryWords, onAct: (act: Act) => void): Column<Row>[] {
   const { t } = useLingui()
   const { date } = useFormat()
-  const standings: Readonly<Record<Row['standing'], string>> = {
+  const validities: Readonly<Record<Row['standing'], string>> = {
     current: t`In force`,
     coming: t`To come`,
     past: t`Over`,
@@ -115,7 +115,7 @@ function useColumns(kind: KindName, words: EntryWords, onAct: (act: Act) => void
       header: t`State`,
       cell: ({ standing }) => (
         <Badge kind={kinds[standing]}>
-          <span className="whitespace-nowrap">{standings[standing]}</span>
+          <span className="whitespace-nowrap">{validities[standing]}</span>
         </Badge>
       ),
     },
@@ -159,12 +159,17 @@ function Actions({ kind, row, name, onAct }: ActionsProps) {
         tone="quiet"
         className={small}
         aria-label={t`Change ${name}`}
-        onClick={() => onAct({ deed: 'change', row })}
+        onClick={() => onAct({ action: 'change', row })}
       >
         <Trans>Change</Trans>
       </Button>
       {kind !== 'fee' && (
-        <Button tone="quiet" className={small} aria-label={t`End ${name}`} onClick={() => onAct({ deed: 'end', row })}>
+        <Button
+          tone="quiet"
+          className={small}
+          aria-label={t`End ${name}`}
+          onClick={() => onAct({ action: 'end', row })}
+        >
           <Trans>End</Trans>
         </Button>
       )}
@@ -173,7 +178,7 @@ function Actions({ kind, row, name, onAct }: ActionsProps) {
           tone="quiet"
           className={small}
           aria-label={t`Take back ${name}`}
-          onClick={() => onAct({ deed: 'withdraw', row })}
+          onClick={() => onAct({ action: 'withdraw', row })}
         >
           <Trans>Take back</Trans>
         </Button>

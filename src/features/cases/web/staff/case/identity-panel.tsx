@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { identityApi } from '#domain/identity-check/api.ts'
-import { askWords } from '#domain/identity-check/challenge.ts'
+import { challengeInstructions } from '#domain/identity-check/challenge.ts'
 import { flagWords, type Flag } from '#domain/identity-check/decision.ts'
 import { statusLabel, type VerificationStatus } from '#domain/identity-check/states.ts'
 import type { DeskVerification, PictureName, Review } from '#domain/identity-check/identity-check.ts'
@@ -110,9 +110,9 @@ function Pictures({ caseId, check }: { caseId: string; check: DeskVerification }
     portrait: t`Portrait in the passport`,
     photo: t`Photo of the application`,
     front: t`Live picture`,
-    left: translate(askWords.left),
-    right: translate(askWords.right),
-    blink: translate(askWords.blink),
+    left: translate(challengeInstructions.left),
+    right: translate(challengeInstructions.right),
+    blink: translate(challengeInstructions.blink),
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { askedWords } from '#domain/application-lifecycle/application-record.ts'
+import { requestTexts } from '#domain/application-lifecycle/application-record.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import type { OpenCase } from '../../../case.ts'
@@ -17,7 +17,7 @@ export function RequestsPanel({ of: { request, lastAnswer } }: { of: OpenCase })
     <DeskPanel title={t`Asked of the applicant`}>
       {request && (
         <>
-          <p className="whitespace-pre-line">{askedWords(translate, request)}</p>
+          <p className="whitespace-pre-line">{requestTexts(translate, request)}</p>
           <ul className="mt-1 list-disc pl-5">
             {request.items.map((item) => (
               <li key={item}>

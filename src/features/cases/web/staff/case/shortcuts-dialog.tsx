@@ -33,12 +33,12 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         </label>
       </div>
       <dl className="divide-y divide-line">
-        {keys.map(([key, deed]) => (
+        {keys.map(([key, action]) => (
           <div key={key} className="flex gap-4 py-1.5">
             <dt className="w-16 shrink-0">
               <kbd className="rounded-sm border border-edge px-2 py-0.5 font-mono">{key}</kbd>
             </dt>
-            <dd>{deed}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

@@ -31,17 +31,17 @@ export function useKeysSwitch(): [isOn: boolean, turn: (on: boolean) => void] {
 }
 
 /** Deeds by key. Nothing happens while somebody types, while a dialog is open, or together with Ctrl, Alt or Meta. */
-export function useKeys(deeds: Readonly<Record<string, () => void>>): void {
+export function useKeys(actions: Readonly<Record<string, () => void>>): void {
   const [isOn] = useKeysSwitch()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return
     const target = event.target instanceof Element ? event.target : undefined
     if (target?.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')) return
     if (document.querySelector('dialog[open]')) return
-    const deed = deeds[event.key]
-    if (!deed) return
+    const action = actions[event.key]
+    if (!action) return
     event.preventDefault()
-    deed()
+    action()
   })
   useEffect(() => {
     if (!isOn) return undefined

@@ -5,7 +5,7 @@ import { Button } from '#foundation/ui/button.tsx'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import type { OpenCase } from '../../../case.ts'
-import { CaseMovedOn } from '../desk-banner.tsx'
+import { CaseChangedNotice } from '../desk-banner.tsx'
 import { CommentsField, ReasonSelect } from './decision-fields.tsx'
 import { EmailPreview } from './email-preview.tsx'
 import { useStatusChange } from './status-change.ts'
@@ -31,7 +31,7 @@ export function DecisionDialog({ of: opened, to, isClosed, onClose }: DecisionDi
     rejected: t`Reject the application`,
     pending: t`Back to the queue`,
   }
-  const deeds: Record<DecisionDialogProps['to'], { words: string; tone: Tone }> = {
+  const actions: Record<DecisionDialogProps['to'], { words: string; tone: Tone }> = {
     approved: { words: t`Approve`, tone: 'primary' },
     rejected: { words: t`Reject`, tone: 'danger' },
     pending: { words: t`Give back`, tone: 'primary' },
@@ -51,7 +51,7 @@ export function DecisionDialog({ of: opened, to, isClosed, onClose }: DecisionDi
 
   return (
     <Dialog title={titles[to]} onClose={onClose}>
-      {isClosed && <CaseMovedOn />}
+      {isClosed && <CaseChangedNotice />}
       {problem && (
         <p role="alert" className="font-semibold text-red-text">
           {problem}
@@ -86,8 +86,8 @@ export function DecisionDialog({ of: opened, to, isClosed, onClose }: DecisionDi
         <EmailPreview id={opened.id} draft={{ status: to, comments, ...(reasonCode !== '' && { reasonCode }) }} />
       )}
       <DialogActions onCancel={onClose}>
-        <Button tone={deeds[to].tone} disabled={isClosed} aria-disabled={isPending} onClick={() => void send()}>
-          {deeds[to].words}
+        <Button tone={actions[to].tone} disabled={isClosed} aria-disabled={isPending} onClick={() => void send()}>
+          {actions[to].words}
         </Button>
       </DialogActions>
     </Dialog>

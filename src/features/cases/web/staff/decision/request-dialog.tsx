@@ -4,7 +4,7 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import type { OpenCase } from '../../../case.ts'
-import { CaseMovedOn } from '../desk-banner.tsx'
+import { CaseChangedNotice } from '../desk-banner.tsx'
 import { itemWords } from '../staff-labels.ts'
 import { EmailPreview } from './email-preview.tsx'
 import { useStatusChange } from './status-change.ts'
@@ -41,7 +41,7 @@ export function RequestDialog({ of: opened, isClosed, onClose }: RequestDialogPr
 
   return (
     <Dialog title={t`Request information`} onClose={onClose}>
-      {isClosed && <CaseMovedOn />}
+      {isClosed && <CaseChangedNotice />}
       {problem && (
         <p role="alert" className="font-semibold text-red-text">
           {problem}

@@ -24,9 +24,9 @@ interface CasesTableProps extends ApplicationActions {
   onSelect: (ids: ReadonlySet<string>) => void
 }
 
-export function CasesTable({ caption, rows, selected, onSelect, ...deeds }: CasesTableProps) {
+export function CasesTable({ caption, rows, selected, onSelect, ...actions }: CasesTableProps) {
   const selecting = useSelecting(rows, selected, onSelect)
-  const columns = useColumns(deeds)
+  const columns = useColumns(actions)
   return <Table caption={caption} columns={[selecting, ...columns]} rows={rows} keyOf={({ id }) => id} />
 }
 
