@@ -7,6 +7,16 @@ export const widths = {
   desk: { width: 1440, height: 900 },
 }
 
+/** Makes a check at every width, so that a journey itself is made once. */
+export async function inEveryWidth(page: Page, check: (name: keyof typeof widths) => Promise<void>) {
+  const before = page.viewportSize()
+  for (const name of ['phone', 'desk'] as const) {
+    await page.setViewportSize(widths[name])
+    await check(name)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
 export function day(after: number): string {
   return new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10)
 }

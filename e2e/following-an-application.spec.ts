@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { expectToFit, inEveryWidth, widths } from './applicant.ts'
 import { haveFinishedDrafts, speakFor } from './finished-draft.ts'
 import {
   demonstration,
@@ -11,11 +12,6 @@ import {
   takePicture,
   test,
 } from './visitor.ts'
-
-const views = [
-  { name: 'phone', viewport: { width: 390, height: 844 } },
-  { name: 'desk', viewport: { width: 1440, height: 900 } },
-] as const
 
 /** A traveller whose application is paid for and waits for an officer. */
 async function haveWaiting(request: APIRequestContext, paymentMethod = 'credit_card') {
@@ -43,64 +39,62 @@ async function follow(page: Page, person: { email: string; password: string }, n
   await expect(page.getByRole('region', { name: 'Status', exact: true })).toContainText(number)
 }
 
-async function look(page: Page, name: string) {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
-  await expectAccessibleInBothSchemes(page)
-  await takePicture(page, name)
+async function look(page: Page, title: string) {
+  await inEveryWidth(page, async (name) => {
+    await expectToFit(page)
+    await expectAccessibleInBothSchemes(page)
+    await takePicture(page, `${title}.${name}`)
+  })
 }
 
-for (const { name, ...view } of views)
-  test.describe(name, () => {
-    test.use(view)
+test.describe('on a phone', () => {
+  test.use({ viewport: widths.phone })
 
-    test('an officer’s steps appear while the applicant looks on', async ({ page, request }) => {
-      test.setTimeout(180_000)
-      const { person, draft } = await haveWaiting(request)
-      const officer = await speakFor(request, demonstration.officer)
-      await follow(page, person, draft.applicationNumber)
-      const status = page.getByRole('region', { name: 'Status', exact: true })
-      await expect(status.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
-      await expect(status).toContainText('Action needed: prove your identity')
-      await expect(status.getByRole('button', { name: 'Prove your identity (5 minutes)' })).toBeVisible()
-      await look(page, `track-waiting.${name}`)
+  test('an officer’s steps appear while the applicant looks on', async ({ page, request }) => {
+    test.setTimeout(180_000)
+    const { person, draft } = await haveWaiting(request)
+    const officer = await speakFor(request, demonstration.officer)
+    await follow(page, person, draft.applicationNumber)
+    const status = page.getByRole('region', { name: 'Status', exact: true })
+    await expect(status.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+    await expect(status).toContainText('Action needed: prove your identity')
+    await expect(status.getByRole('button', { name: 'Prove your identity (5 minutes)' })).toBeVisible()
+    await look(page, 'track-waiting')
 
-      const address = `/api/case-management/${draft.id}/status`
-      expect((await officer.patch(address, { status: 'in_review' })).status()).toBe(200)
-      await expect(status.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '65')
-      await expect(page.getByRole('region', { name: 'History' })).toContainText(
-        'An officer began to review your application.',
-      )
-      await expect(page.getByRole('button', { name: /^Notifications, \d+ unread$/ })).toBeVisible()
+    const address = `/api/case-management/${draft.id}/status`
+    expect((await officer.patch(address, { status: 'in_review' })).status()).toBe(200)
+    await expect(status.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '65')
+    await expect(page.getByRole('region', { name: 'History' })).toContainText(
+      'An officer began to review your application.',
+    )
+    await expect(page.getByRole('button', { name: /^Notifications, \d+ unread$/ })).toBeVisible()
 
-      const comments = 'Please send a clearer photo, with your face in full light.'
-      expect((await officer.patch(address, { status: 'additional_info', comments })).status()).toBe(200)
-      await expect(status).toContainText('Action needed: reply to the officer’s request.')
-      await expect(page.getByRole('region', { name: 'Next Steps' })).toContainText(comments)
-      await expect(page.getByRole('region', { name: 'Mails to you' })).toContainText('Mail sent')
-      await look(page, `track-asked.${name}`)
+    const comments = 'Please send a clearer photo, with your face in full light.'
+    expect((await officer.patch(address, { status: 'additional_info', comments })).status()).toBe(200)
+    await expect(status).toContainText('Action needed: reply to the officer’s request.')
+    await expect(page.getByRole('region', { name: 'Next Steps' })).toContainText(comments)
+    await expect(page.getByRole('region', { name: 'Mails to you' })).toContainText('Mail sent')
+    await look(page, 'track-asked')
 
-      await page.getByRole('button', { name: /^Notifications/ }).click()
-      const bell = page.getByRole('region', { name: 'Notifications' })
-      await expect(bell.getByRole('link', { name: /We need more from you/ })).toBeVisible()
-      await look(page, `bell.${name}`)
-      await bell.getByRole('link', { name: /We need more from you/ }).click()
-      await expect(bell).toBeHidden()
-    })
-
-    test('the dashboard shows what there is and what there is not', async ({ page, request }) => {
-      test.setTimeout(120_000)
-      const newcomer = await haveAccount(request)
-      await signIn(page, newcomer)
-      await expect(page.getByText("You don't have any visa applications yet.")).toBeVisible()
-      await look(page, `dashboard-empty.${name}`)
-      await page.goto('/track-application')
-      await expect(page.getByRole('link', { name: 'Start New Application' })).toBeVisible()
-      await look(page, `track-empty.${name}`)
-    })
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    const bell = page.getByRole('region', { name: 'Notifications' })
+    await expect(bell.getByRole('link', { name: /We need more from you/ })).toBeVisible()
+    await look(page, 'bell')
+    await bell.getByRole('link', { name: /We need more from you/ }).click()
+    await expect(bell).toBeHidden()
   })
+
+  test('the dashboard shows what there is and what there is not', async ({ page, request }) => {
+    test.setTimeout(120_000)
+    const newcomer = await haveAccount(request)
+    await signIn(page, newcomer)
+    await expect(page.getByText("You don't have any visa applications yet.")).toBeVisible()
+    await look(page, 'dashboard-empty')
+    await page.goto('/track-application')
+    await expect(page.getByRole('link', { name: 'Start New Application' })).toBeVisible()
+    await look(page, 'track-empty')
+  })
+})
 
 test('a shared link shows nothing to a stranger and leads its owner through the door', async ({ page, request }) => {
   const { person, draft } = await haveWaiting(request)
@@ -151,7 +145,7 @@ test('an announced transfer is the applicant’s turn, and withdrawing it ends t
     'Action needed: transfer the fee.',
   )
   await expect(page.getByRole('region', { name: 'Payment Status' })).toContainText('Awaiting your transfer')
-  await look(page, 'track-transfer.desk')
+  await look(page, 'track-transfer')
 
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await page.getByRole('button', { name: 'Withdraw application' }).click()

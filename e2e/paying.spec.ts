@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectToFit, inEveryWidth, widths } from './applicant.ts'
 import { haveAdministrator, haveFinishedDrafts } from './finished-draft.ts'
 import { demonstration, expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
 
@@ -11,9 +12,12 @@ const cards = {
   confirm: '4000 0025 0000 3155',
   slow: '4000 0000 0000 0077',
 }
-const views = {
-  phone: { width: 390, height: 844 },
-  desk: { width: 1440, height: 900 },
+async function look(page: Page, title: string) {
+  await inEveryWidth(page, async (name) => {
+    await expectToFit(page)
+    await expectAccessible(page)
+    await takePicture(page, `${title}.${name}`)
+  })
 }
 
 async function openPayment(page: Page, person: { email: string; password: string }, id: string) {
@@ -38,79 +42,76 @@ async function expectPaid(page: Page) {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-for (const [name, viewport] of Object.entries(views))
-  test.describe(name, () => {
-    test.use({ viewport })
+test.describe('on a phone', () => {
+  test.use({ viewport: widths.phone })
 
-    test('a declined card is told, another one pays, and nothing of either leaves the page', async ({
-      page,
-      request,
-    }) => {
-      const { person, voice, drafts } = await haveFinishedDrafts(request)
-      await openPayment(page, person, drafts[0].id)
-      const sent: string[] = []
-      page.on('request', (made) => {
-        sent.push(`${made.url()}\n${made.postData() ?? ''}\n${JSON.stringify(made.headers())}`)
-      })
-
-      await page.getByRole('button', { name: 'Pay $80.00' }).click()
-      await expect(page.getByText('Please select a payment method').first()).toBeVisible()
-      await typeCard(page, cards.declined, 'Canary Quill')
-      await expect(page.getByLabel('Card Number')).toHaveValue(cards.declined)
-      await expect(page.getByLabel('Expiry')).toHaveValue('11/31')
-      await expectAccessible(page)
-      await takePicture(page, `paying-card.${name}`)
-      await page.getByRole('button', { name: 'Pay $80.00' }).click()
-      const problem = page.getByRole('alert').filter({ hasText: 'Payment failed' })
-      await expect(problem).toContainText('Your card was declined. Please try another card.')
-      await expectAccessible(page)
-
-      await typeCard(page, cards.good, 'Canary Quill')
-      await page.getByRole('button', { name: 'Pay $80.00' }).click()
-      await expectPaid(page)
-
-      const told = sent.join('\n')
-      for (const secret of [/4242\D?4242/, /0000\D?0002/, /11\/31/, /canary/i]) expect(told).not.toMatch(secret)
-      const kept = await everythingKept(page)
-      for (const secret of [/4242\D?4242/, /0000\D?0002/, /canary/i]) expect(kept).not.toMatch(secret)
-      const { paymentInfo } = (await (await voice.get(`/api/applications/${drafts[0].id}`)).json()) as {
-        paymentInfo: { status: string; total: number }
-      }
-      expect(paymentInfo).toMatchObject({ status: 'paid', total: 80 })
+  test('a declined card is told, another one pays, and nothing of either leaves the page', async ({
+    page,
+    request,
+  }) => {
+    const { person, voice, drafts } = await haveFinishedDrafts(request)
+    await openPayment(page, person, drafts[0].id)
+    const sent: string[] = []
+    page.on('request', (made) => {
+      sent.push(`${made.url()}\n${made.postData() ?? ''}\n${JSON.stringify(made.headers())}`)
     })
 
-    test('a transfer is announced, and an administrator confirms it', async ({ page, request, browser }) => {
-      const { person, voice, drafts } = await haveFinishedDrafts(request)
-      await openPayment(page, person, drafts[0].id)
-      await page.getByRole('radio', { name: /Bank Transfer/ }).check()
-      const instructions = page.getByRole('region', { name: 'Transfer instructions' })
-      await expect(instructions.getByText(drafts[0].applicationNumber)).toBeVisible()
-      await expectAccessible(page)
-      await takePicture(page, `paying-transfer.${name}`)
-      await page.getByRole('button', { name: /^Pay by transfer/ }).click()
-      await expect(page.getByText('We are awaiting your transfer')).toBeVisible()
-      await expect(page).toHaveURL(/\/dashboard$/)
+    await page.getByRole('button', { name: 'Pay $80.00' }).click()
+    await expect(page.getByText('Please select a payment method').first()).toBeVisible()
+    await typeCard(page, cards.declined, 'Canary Quill')
+    await expect(page.getByLabel('Card Number')).toHaveValue(cards.declined)
+    await expect(page.getByLabel('Expiry')).toHaveValue('11/31')
+    await look(page, 'paying-card')
+    await page.getByRole('button', { name: 'Pay $80.00' }).click()
+    const problem = page.getByRole('alert').filter({ hasText: 'Payment failed' })
+    await expect(problem).toContainText('Your card was declined. Please try another card.')
+    await look(page, 'paying-declined')
 
-      const elsewhere = await browser.newContext({ viewport })
-      const desk = await elsewhere.newPage()
-      await signIn(desk, demonstration.admin, `/admin/finance?q=${drafts[0].applicationNumber}`)
-      await desk.getByRole('button', { name: /^Confirm the transfer/ }).click()
-      const dialog = desk.getByRole('dialog')
-      await expect(dialog.getByText('Exactly what was missing')).toBeVisible()
-      await dialog.getByLabel('Statement reference').fill(`S-${drafts[0].id}`)
-      await expectAccessible(desk)
-      await dialog.getByRole('button', { name: 'Confirm transfer' }).click()
-      await expect(desk.getByText('The transfer was booked')).toBeVisible()
-      await expect(desk.getByRole('cell', { name: 'Paid', exact: true })).toBeVisible()
-      await expectAccessible(desk)
-      await elsewhere.close()
+    await typeCard(page, cards.good, 'Canary Quill')
+    await page.getByRole('button', { name: 'Pay $80.00' }).click()
+    await expectPaid(page)
 
-      await expect(async () => {
-        const { status } = (await (await voice.get(`/api/applications/${drafts[0].id}`)).json()) as { status: string }
-        expect(status).toBe('pending')
-      }).toPass({ timeout: 30_000 })
-    })
+    const told = sent.join('\n')
+    for (const secret of [/4242\D?4242/, /0000\D?0002/, /11\/31/, /canary/i]) expect(told).not.toMatch(secret)
+    const kept = await everythingKept(page)
+    for (const secret of [/4242\D?4242/, /0000\D?0002/, /canary/i]) expect(kept).not.toMatch(secret)
+    const { paymentInfo } = (await (await voice.get(`/api/applications/${drafts[0].id}`)).json()) as {
+      paymentInfo: { status: string; total: number }
+    }
+    expect(paymentInfo).toMatchObject({ status: 'paid', total: 80 })
   })
+
+  test('a transfer is announced, and an administrator confirms it', async ({ page, request, browser }) => {
+    const { person, voice, drafts } = await haveFinishedDrafts(request)
+    await openPayment(page, person, drafts[0].id)
+    await page.getByRole('radio', { name: /Bank Transfer/ }).check()
+    const instructions = page.getByRole('region', { name: 'Transfer instructions' })
+    await expect(instructions.getByText(drafts[0].applicationNumber)).toBeVisible()
+    await look(page, 'paying-transfer')
+    await page.getByRole('button', { name: /^Pay by transfer/ }).click()
+    await expect(page.getByText('We are awaiting your transfer')).toBeVisible()
+    await expect(page).toHaveURL(/\/dashboard$/)
+
+    const elsewhere = await browser.newContext({ viewport: widths.desk })
+    const desk = await elsewhere.newPage()
+    await signIn(desk, demonstration.admin, `/admin/finance?q=${drafts[0].applicationNumber}`)
+    await desk.getByRole('button', { name: /^Confirm the transfer/ }).click()
+    const dialog = desk.getByRole('dialog')
+    await expect(dialog.getByText('Exactly what was missing')).toBeVisible()
+    await dialog.getByLabel('Statement reference').fill(`S-${drafts[0].id}`)
+    await inEveryWidth(desk, () => expectAccessible(desk))
+    await dialog.getByRole('button', { name: 'Confirm transfer' }).click()
+    await expect(desk.getByText('The transfer was booked')).toBeVisible()
+    await expect(desk.getByRole('cell', { name: 'Paid', exact: true })).toBeVisible()
+    await inEveryWidth(desk, () => expectAccessible(desk))
+    await elsewhere.close()
+
+    await expect(async () => {
+      const { status } = (await (await voice.get(`/api/applications/${drafts[0].id}`)).json()) as { status: string }
+      expect(status).toBe('pending')
+    }).toPass({ timeout: 30_000 })
+  })
+})
 
 test('a bank that asks first is answered in the labelled dialog of the sandbox', async ({ page, request }) => {
   const { person, drafts } = await haveFinishedDrafts(request)

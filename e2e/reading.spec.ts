@@ -1,7 +1,8 @@
 // A picture of a passport answers the first questions; where it says something else than the answers, that is told.
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { inEveryWidth, widths } from './applicant.ts'
 import { haveFinishedDrafts, speakFor } from './finished-draft.ts'
 import {
   demonstration,
@@ -16,68 +17,67 @@ import {
 
 const paper = (name: string) => path.resolve(`src/testing/papers/${name}.jpg`)
 
-for (const width of [390, 1440])
-  test(`at ${width} pixels a picture of the passport fills in the first step, on the device`, async ({
-    page,
-    request,
-  }) => {
-    const person = await haveAccount(request)
-    const voice = await speakFor(request, person)
-    const begun = await voice.post('/api/applications', { applicationType: 'tourist' })
-    const { application } = (await begun.json()) as { application: { id: string } }
-    await page.setViewportSize({ width, height: 900 })
-    await signIn(page, person, `/application/${application.id}`)
-    const picker = page.getByLabel('Fill in from your passport', { exact: true }).and(page.locator('input'))
-    const sent: string[] = []
-    page.on('request', (asked) => {
-      if (/multipart|octet-stream|image\//.test(asked.headers()['content-type'] ?? '')) sent.push(asked.url())
-    })
-
-    await picker.setInputFiles(paper('passport-under-a-finger'))
-    await expect(page.getByText('Your passport was read in part')).toBeVisible()
-    await expect(page.getByText(/Keep fingers and reflections away/)).toBeVisible()
-    await expect(page.getByLabel('Date of Birth', { exact: true })).toHaveValue('1974-08-12')
-    await expect(page.getByLabel('First Name')).toHaveValue('')
-    await expectNothingCut(page, 'the first step, filled in from a page that is partly covered')
-    await takePicture(page, `filled-in-part-${width}`)
-
-    await picker.setInputFiles(paper('passport'))
-    await expect(page.getByText('Your passport was read')).toBeVisible()
-    const read: [label: string, value: string][] = [
-      ['First Name', 'ANNA MARIA'],
-      ['Last Name', 'ERIKSSON'],
-      ['Gender', 'female'],
-      ['Date of Birth', '1974-08-12'],
-      ['Nationality', 'Sweden'],
-      ['Passport Number', 'L898902C3'],
-      ['Passport Issuing Country', 'Sweden'],
-      ['Expiry Date', '2035-04-15'],
-    ]
-    for (const [label, value] of read) await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
-    const marks: Locator = page.getByText('Read from your passport. Please check.')
-    await expect(marks).toHaveCount(read.length)
+async function look(page: Page, title: string) {
+  await inEveryWidth(page, async (name) => {
     await expectAccessible(page)
-    await expectNothingCut(page, 'the first step, filled in')
-    await takePicture(page, `filled-from-passport-${width}`)
-
-    await page.getByLabel('First Name').fill('Anna')
-    await expect(marks).toHaveCount(read.length - 1)
-    await expect
-      .poll(async () => (await (await voice.get(`/api/applications/${application.id}`)).json()).personalInfo)
-      .toMatchObject({ firstName: 'Anna', lastName: 'ERIKSSON', passportNumber: 'L898902C3' })
-    expect(sent).toEqual([])
-
-    await page.getByRole('button', { name: 'Read these two as well' }).click()
-    await expect(page.getByText('The printed lines were read')).toBeVisible({ timeout: 40_000 })
-    await expect(page.getByLabel('Place of Birth', { exact: true })).toHaveValue('GOTHENBURG')
-    await expect(page.getByLabel('Issue Date', { exact: true })).toHaveValue('2025-04-16')
-    await expect(page.getByLabel('First Name')).toHaveValue('Anna')
-    await expect(marks).toHaveCount(read.length + 1)
-    expect(sent).toEqual([expect.stringMatching(/\/passport-print$/)])
-    await expectAccessible(page)
-    await expectNothingCut(page, 'the first step, with the printed lines')
-    await takePicture(page, `filled-from-print-${width}`)
+    await expectNothingCut(page, `${title} on a ${name}`)
+    await takePicture(page, `${title}-${widths[name].width}`)
   })
+}
+
+test('a picture of the passport fills in the first step, on the device', async ({ page, request }) => {
+  const person = await haveAccount(request)
+  const voice = await speakFor(request, person)
+  const begun = await voice.post('/api/applications', { applicationType: 'tourist' })
+  const { application } = (await begun.json()) as { application: { id: string } }
+  await page.setViewportSize(widths.phone)
+  await signIn(page, person, `/application/${application.id}`)
+  const picker = page.getByLabel('Fill in from your passport', { exact: true }).and(page.locator('input'))
+  const sent: string[] = []
+  page.on('request', (asked) => {
+    if (/multipart|octet-stream|image\//.test(asked.headers()['content-type'] ?? '')) sent.push(asked.url())
+  })
+
+  await picker.setInputFiles(paper('passport-under-a-finger'))
+  await expect(page.getByText('Your passport was read in part')).toBeVisible()
+  await expect(page.getByText(/Keep fingers and reflections away/)).toBeVisible()
+  await expect(page.getByLabel('Date of Birth', { exact: true })).toHaveValue('1974-08-12')
+  await expect(page.getByLabel('First Name')).toHaveValue('')
+  await look(page, 'filled-in-part')
+
+  await picker.setInputFiles(paper('passport'))
+  await expect(page.getByText('Your passport was read')).toBeVisible()
+  const read: [label: string, value: string][] = [
+    ['First Name', 'ANNA MARIA'],
+    ['Last Name', 'ERIKSSON'],
+    ['Gender', 'female'],
+    ['Date of Birth', '1974-08-12'],
+    ['Nationality', 'Sweden'],
+    ['Passport Number', 'L898902C3'],
+    ['Passport Issuing Country', 'Sweden'],
+    ['Expiry Date', '2035-04-15'],
+  ]
+  for (const [label, value] of read) await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  const marks: Locator = page.getByText('Read from your passport. Please check.')
+  await expect(marks).toHaveCount(read.length)
+  await look(page, 'filled-from-passport')
+
+  await page.getByLabel('First Name').fill('Anna')
+  await expect(marks).toHaveCount(read.length - 1)
+  await expect
+    .poll(async () => (await (await voice.get(`/api/applications/${application.id}`)).json()).personalInfo)
+    .toMatchObject({ firstName: 'Anna', lastName: 'ERIKSSON', passportNumber: 'L898902C3' })
+  expect(sent).toEqual([])
+
+  await page.getByRole('button', { name: 'Read these two as well' }).click()
+  await expect(page.getByText('The printed lines were read')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByLabel('Place of Birth', { exact: true })).toHaveValue('GOTHENBURG')
+  await expect(page.getByLabel('Issue Date', { exact: true })).toHaveValue('2025-04-16')
+  await expect(page.getByLabel('First Name')).toHaveValue('Anna')
+  await expect(marks).toHaveCount(read.length + 1)
+  expect(sent).toEqual([expect.stringMatching(/\/passport-print$/)])
+  await look(page, 'filled-from-print')
+})
 
 test('what the passport says otherwise is told before paying, and to the officer', async ({ page, request }) => {
   const { person, voice, drafts } = await haveFinishedDrafts(request)

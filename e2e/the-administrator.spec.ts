@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inEveryWidth, widths } from './applicant.ts'
 import {
   aPerson,
   demonstration,
@@ -12,158 +13,154 @@ import {
   test,
 } from './visitor.ts'
 
-const widths = [
-  { name: 'phone', viewport: { width: 390, height: 844 } },
-  { name: 'desk', viewport: { width: 1440, height: 900 } },
-] as const
-
-async function contactNotification(page: Page) {
+async function openAdminDashboard(page: Page) {
   await signIn(page, demonstration.admin)
   await page.getByRole('main').getByRole('link', { name: 'Admin Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
 }
 
-async function look(page: Page, what: string) {
-  await expectLoaded(page)
-  await expectAccessible(page)
-  await expectNothingCut(page, what)
-  await takePicture(page, what)
+async function look(page: Page, title: string) {
+  await inEveryWidth(page, async (name) => {
+    await expectLoaded(page)
+    await expectAccessible(page)
+    await expectNothingCut(page, `${title}.${name}`)
+    await takePicture(page, `${title}.${name}`)
+  })
 }
 
 /** On a phone a row is a card: nobody pushes a table about to read it. */
 async function expectNoTableToScroll(page: Page) {
+  await page.setViewportSize(widths.phone)
   const wide = page.getByRole('region').filter({ has: page.getByRole('table') })
   await expect(wide.first()).toBeVisible()
   for (const region of await wide.all())
     expect(await region.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1)
+  await page.setViewportSize(widths.desk)
 }
 
-for (const { name, ...view } of widths)
-  test.describe(name, () => {
-    test.use(view)
+test.describe('at a desk', () => {
+  test.use({ viewport: widths.desk })
 
-    test('an administrator sees how the office stands and looks at an application', async ({ page }) => {
-      await contactNotification(page)
-      await expect(
-        page
-          .getByRole('list', { name: 'Status' })
-          .getByText(/today$/)
-          .first(),
-      ).toBeVisible()
-      await expect(page.getByRole('table', { name: 'Applications' })).toBeVisible()
-      await look(page, `admin.${name}`)
-      if (name === 'phone') await expectNoTableToScroll(page)
-      await page.getByLabel('Search applications').fill('thérèse')
-      await page.getByRole('button', { name: 'Search' }).click()
-      await expect(page).toHaveURL(/q=th/)
-      await expect(page.getByText('1 application', { exact: true })).toBeVisible()
-      await page.getByRole('button', { name: /^View EV/ }).click()
-      const dialog = page.getByRole('dialog', { name: 'Application Details' })
-      await expect(dialog.getByRole('button', { name: 'Update' })).toBeDisabled()
-      await look(page, `admin-dialog.${name}`)
-      await dialog.getByRole('button', { name: 'Close' }).click()
-      await expect(dialog).toBeHidden()
-    })
-
-    test('the reports are read in pictures and taken away as files', async ({ page }) => {
-      await contactNotification(page)
-      await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Reports' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
-      const chart = page.getByRole('slider', { name: 'Revenue, day by day' })
-      await chart.focus()
-      await page.keyboard.press('Home')
-      await expect(chart).toHaveAttribute('aria-valuenow', '0')
-      await look(page, `admin-reports.${name}`)
-      const saved = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Visa types: save as CSV' }).click()
-      expect((await saved).suggestedFilename()).toBe('visa-types.csv')
-      await page.getByRole('radio', { name: '365 days' }).check()
-      await expect(page.getByRole('slider', { name: 'Revenue, month by month' })).toBeVisible()
-      await page.getByRole('region', { name: 'Visa types' }).getByText('Show the figures').click()
-      await look(page, `admin-reports-year.${name}`)
-    })
-
-    test('an officer is created, an account is closed and opened again', async ({ page, request }) => {
-      const person = await haveAccount(request)
-      await contactNotification(page)
-      await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Users' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
-      await look(page, `admin-users.${name}`)
-      if (name === 'phone') await expectNoTableToScroll(page)
-      await page.getByRole('button', { name: 'Create e-Visa Administrator' }).click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: 'Create' }).click()
-      await expect(page.getByText('Please fill in all required fields')).toBeVisible()
-      await look(page, `admin-users-create.${name}`)
-      const officer = aPerson()
-      await dialog.getByLabel('Full Name').fill('Olga Officer')
-      await dialog.getByLabel('Email').fill(officer.email)
-      await dialog.getByLabel('Password', { exact: true }).fill(officer.password)
-      await dialog.getByRole('button', { name: 'Create' }).click()
-      await expect(page.getByText('e-Visa Administrator created successfully')).toBeVisible()
-
-      await page.getByLabel('Search users').fill(person.email)
-      await page.getByRole('button', { name: 'Search' }).click()
-      await expect(page.getByText('1 account', { exact: true })).toBeVisible()
-      await page.getByRole('button', { name: /^Deactivate/ }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
-      await expect(page.getByText('Account deactivated')).toBeVisible()
-      const refused = await request.post('/api/auth/login', {
-        data: { email: person.email, password: person.password },
-      })
-      expect(refused.status()).toBe(403)
-      await page.getByRole('button', { name: /^Reactivate/ }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click()
-      await expect(page.getByText('Account reactivated')).toBeVisible()
-    })
-
-    test('history is searched and the service says how it is', async ({ page }) => {
-      await contactNotification(page)
-      await page.goto('/admin/audit')
-      await page.getByLabel('Event').fill('application.moved')
-      await page.getByRole('button', { name: 'Search' }).click()
-      await expect(
-        page.getByRole('table', { name: 'Audit trail' }).getByText('application.moved').first(),
-      ).toBeVisible()
-      await look(page, `admin-audit.${name}`)
-      if (name === 'phone') await expectNoTableToScroll(page)
-      const saved = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Export CSV' }).click()
-      expect((await saved).suggestedFilename()).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/)
-      await page.goto('/admin/health')
-      await expect(page.getByText('The database answers.')).toBeVisible()
-      await look(page, `admin-health.${name}`)
-    })
-
-    test('what the office decides has a first and a last day', async ({ page }) => {
-      await contactNotification(page)
-      const reason = `Sponsor ${crypto.randomUUID().slice(0, 8)}`
-      const live = page.getByRole('table', { name: 'In force and to come' })
-      await page.goto('/admin/reference')
-      await expect(live.getByText('Tourist Visa')).toBeVisible()
-      await look(page, `admin-reference.${name}`)
-      await page.getByRole('tab', { name: 'Reasons for refusal' }).click()
-      await page.getByRole('button', { name: 'Add', exact: true }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByRole('dialog').getByText('A name is required').first()).toBeVisible()
-      await page.getByLabel('Name at the desk', { exact: true }).fill(reason)
-      await page.getByLabel('Words of the letter', { exact: true }).fill('Your sponsor was not found.')
-      await look(page, `admin-reference-reason.${name}`)
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-      await live.getByRole('button', { name: `End ${reason}` }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-      await expect(page.getByText('Last day decided')).toBeVisible()
-      for (const [tab, shown] of [
-        ['Who needs a visa', 'ECOWAS'],
-        ['Centres', 'Monrovia Visa Centre'],
-        ['Holidays', 'Flag Day'],
-        ['Request templates', 'Letter of invitation'],
-      ] as const) {
-        await page.getByRole('tab', { name: tab }).click()
-        await expect(live.getByText(shown).first()).toBeVisible()
-        await look(page, `admin-reference-${tab.slice(0, 4).trim().toLowerCase()}.${name}`)
-      }
-      await page.getByRole('button', { name: 'Add', exact: true }).click()
-      await look(page, `admin-reference-template.${name}`)
-    })
+  test('an administrator sees how the office stands and looks at an application', async ({ page }) => {
+    await openAdminDashboard(page)
+    await expect(
+      page
+        .getByRole('list', { name: 'Status' })
+        .getByText(/today$/)
+        .first(),
+    ).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Applications' })).toBeVisible()
+    await look(page, 'admin')
+    await expectNoTableToScroll(page)
+    await page.getByLabel('Search applications').fill('thérèse')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/q=th/)
+    await expect(page.getByText('1 application', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /^View EV/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'Application Details' })
+    await expect(dialog.getByRole('button', { name: 'Update' })).toBeDisabled()
+    await look(page, 'admin-dialog')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
   })
+
+  test('the reports are read in pictures and taken away as files', async ({ page }) => {
+    await openAdminDashboard(page)
+    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Reports' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+    const chart = page.getByRole('slider', { name: 'Revenue, day by day' })
+    await chart.focus()
+    await page.keyboard.press('Home')
+    await expect(chart).toHaveAttribute('aria-valuenow', '0')
+    await look(page, 'admin-reports')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Visa types: save as CSV' }).click()
+    expect((await saved).suggestedFilename()).toBe('visa-types.csv')
+    await page.getByRole('radio', { name: '365 days' }).check()
+    await expect(page.getByRole('slider', { name: 'Revenue, month by month' })).toBeVisible()
+    await page.getByRole('region', { name: 'Visa types' }).getByText('Show the figures').click()
+    await look(page, 'admin-reports-year')
+  })
+
+  test('an officer is created, an account is closed and opened again', async ({ page, request }) => {
+    const person = await haveAccount(request)
+    await openAdminDashboard(page)
+    await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Users' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
+    await look(page, 'admin-users')
+    await expectNoTableToScroll(page)
+    await page.getByRole('button', { name: 'Create e-Visa Administrator' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByText('Please fill in all required fields')).toBeVisible()
+    await look(page, 'admin-users-create')
+    const officer = aPerson()
+    await dialog.getByLabel('Full Name').fill('Olga Officer')
+    await dialog.getByLabel('Email').fill(officer.email)
+    await dialog.getByLabel('Password', { exact: true }).fill(officer.password)
+    await dialog.getByRole('button', { name: 'Create' }).click()
+    await expect(page.getByText('e-Visa Administrator created successfully')).toBeVisible()
+
+    await page.getByLabel('Search users').fill(person.email)
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByText('1 account', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /^Deactivate/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+    await expect(page.getByText('Account deactivated')).toBeVisible()
+    const refused = await request.post('/api/auth/login', {
+      data: { email: person.email, password: person.password },
+    })
+    expect(refused.status()).toBe(403)
+    await page.getByRole('button', { name: /^Reactivate/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click()
+    await expect(page.getByText('Account reactivated')).toBeVisible()
+  })
+
+  test('history is searched and the service says how it is', async ({ page }) => {
+    await openAdminDashboard(page)
+    await page.goto('/admin/audit')
+    await page.getByLabel('Event').fill('application.moved')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('table', { name: 'Audit trail' }).getByText('application.moved').first()).toBeVisible()
+    await look(page, 'admin-audit')
+    await expectNoTableToScroll(page)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/)
+    await page.goto('/admin/health')
+    await expect(page.getByText('The database answers.')).toBeVisible()
+    await look(page, 'admin-health')
+  })
+
+  test('what the office decides has a first and a last day', async ({ page }) => {
+    await openAdminDashboard(page)
+    const reason = `Sponsor ${crypto.randomUUID().slice(0, 8)}`
+    const live = page.getByRole('table', { name: 'In force and to come' })
+    await page.goto('/admin/reference')
+    await expect(live.getByText('Tourist Visa')).toBeVisible()
+    await look(page, 'admin-reference')
+    await page.getByRole('tab', { name: 'Reasons for refusal' }).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('dialog').getByText('A name is required').first()).toBeVisible()
+    await page.getByLabel('Name at the desk', { exact: true }).fill(reason)
+    await page.getByLabel('Words of the letter', { exact: true }).fill('Your sponsor was not found.')
+    await look(page, 'admin-reference-reason')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await live.getByRole('button', { name: `End ${reason}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Last day decided')).toBeVisible()
+    for (const [tab, shown] of [
+      ['Who needs a visa', 'ECOWAS'],
+      ['Centres', 'Monrovia Visa Centre'],
+      ['Holidays', 'Flag Day'],
+      ['Request templates', 'Letter of invitation'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click()
+      await expect(live.getByText(shown).first()).toBeVisible()
+      await look(page, `admin-reference-${tab.slice(0, 4).trim().toLowerCase()}`)
+    }
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await look(page, 'admin-reference-template')
+  })
+})

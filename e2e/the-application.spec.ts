@@ -11,6 +11,7 @@ import {
   journey,
   signedInBySession,
   tokenOf,
+  inEveryWidth,
   widths,
 } from './applicant.ts'
 import {
@@ -26,50 +27,51 @@ import {
   test,
 } from './visitor.ts'
 
-for (const [name, viewport] of Object.entries(widths))
-  test.describe(`on a ${name}`, () => {
-    test.use({ viewport })
+test.describe('on a phone', () => {
+  test.use({ viewport: widths.phone })
 
-    test('a traveller chooses a visa and comes to the documents, every step accessible', async ({ page, request }) => {
-      test.setTimeout(180_000)
-      await aTraveller(page, request)
-      await page.goto('/application')
-      await expect(page.getByRole('button', { name: /^Tourist Visa \$60/ })).toBeVisible()
-      await look('start')
-      await page.getByRole('button', { name: /^Tourist Visa \$60/ }).click()
-      await expect(page.getByText('Application started')).toBeVisible()
-      await expect(page).toHaveURL(/\/application\/[\w-]{36}/)
-      await expectStep(page, 'Personal Info')
-      await page.getByRole('button', { name: 'Continue' }).click()
-      await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
-      await expect(page).toHaveTitle(/^Error: /)
-      await look('personal-errors')
-      await fillPerson(page)
-      await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
-      await look('personal')
-      await page.getByRole('button', { name: 'Continue' }).click()
-      await expect(page.getByText('Personal information saved')).toBeVisible()
-      await expectStep(page, 'Travel Details')
-      await fillJourney(page)
-      await page.getByLabel('Visa Type').selectOption('Business Visa')
-      await expect(page.getByText(/\$120 instead of \$60/)).toBeVisible()
-      await look('travel')
-      await page.getByRole('button', { name: 'Continue' }).click()
-      await expect(page.getByText('Travel details saved')).toBeVisible()
-      await expectStep(page, 'Documents')
-      await look('documents')
-    })
+  test('a traveller chooses a visa and comes to the documents, every step accessible', async ({ page, request }) => {
+    test.setTimeout(180_000)
+    await aTraveller(page, request)
+    await page.goto('/application')
+    await expect(page.getByRole('button', { name: /^Tourist Visa \$60/ })).toBeVisible()
+    await look('start')
+    await page.getByRole('button', { name: /^Tourist Visa \$60/ }).click()
+    await expect(page.getByText('Application started')).toBeVisible()
+    await expect(page).toHaveURL(/\/application\/[\w-]{36}/)
+    await expectStep(page, 'Personal Info')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+    await expect(page).toHaveTitle(/^Error: /)
+    await look('personal-errors')
+    await fillPerson(page)
+    await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
+    await look('personal')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Personal information saved')).toBeVisible()
+    await expectStep(page, 'Travel Details')
+    await fillJourney(page)
+    await page.getByLabel('Visa Type').selectOption('Business Visa')
+    await expect(page.getByText(/\$120 instead of \$60/)).toBeVisible()
+    await look('travel')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByText('Travel details saved')).toBeVisible()
+    await expectStep(page, 'Documents')
+    await look('documents')
+  })
 
-    async function look(this: void, title: string) {
-      const { page } = shown
+  async function look(this: void, title: string) {
+    const { page } = shown
+    await inEveryWidth(page, async (name) => {
       await expectLoaded(page)
       await expectToFit(page)
       await expectAccessibleInBothSchemes(page)
       await takePicture(page, `wizard-${title}.${name}`)
-    }
-    const shown = {} as { page: Page }
-    test.beforeEach(({ page }) => void (shown.page = page))
-  })
+    })
+  }
+  const shown = {} as { page: Page }
+  test.beforeEach(({ page }) => void (shown.page = page))
+})
 
 test('the first two steps work by keyboard alone', async ({ page, request }) => {
   test.setTimeout(120_000)
@@ -157,30 +159,31 @@ const english = [
     .matchAll(/^msgid "([^"{<]{12,})"\nmsgstr "([^"]+)"$/gm),
 ].flatMap(([, source, french]) => (source && source !== french ? [source] : []))
 
-for (const [name, viewport] of Object.entries(widths))
-  test.describe(`in French on a ${name}`, () => {
-    test.use({ locale: 'fr-FR', viewport })
+test.describe('in French', () => {
+  test.use({ locale: 'fr-FR' })
 
-    test('a French applicant sees only French', async ({ page, request, context }) => {
-      const reader = { ...aPerson(), language: 'fr' }
-      const id = await signedInBySession(context, request, await haveAccount(request, reader))
-      for (const address of [
-        '/dashboard',
-        '/application',
-        `/application/${id}`,
-        `/application/${id}?step=travel`,
-        `/application/${id}?step=documents`,
-        '/track-application',
-        '/account',
-      ]) {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
+  test('a French applicant sees only French', async ({ page, request, context }) => {
+    const reader = { ...aPerson(), language: 'fr' }
+    const id = await signedInBySession(context, request, await haveAccount(request, reader))
+    for (const address of [
+      '/dashboard',
+      '/application',
+      `/application/${id}`,
+      `/application/${id}?step=travel`,
+      `/application/${id}?step=documents`,
+      '/track-application',
+      '/account',
+    ]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await inEveryWidth(page, async (name) => {
         const shown = await page.locator('body').innerText()
         expect(
           english.filter((sentence) => shown.includes(sentence)),
-          address,
+          `${address} on a ${name}`,
         ).toEqual([])
-      }
-    })
+      })
+    }
   })
+})

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { drawPassport } from '../src/testing/draw-passport.ts'
 import { recordPerson, recordPhoto, recordVideo } from '../src/testing/fake-camera.ts'
+import { inEveryWidth, widths } from './applicant.ts'
 import { browserProgram } from './browser.ts'
 import { speakFor } from './finished-draft.ts'
 import { bearer, haveAppointment, somebodyElse } from './remote-appointment.ts'
@@ -23,7 +24,6 @@ test.describe.configure({ timeout: 480_000 })
 const expect = expectSoon.configure({ timeout: 60_000 })
 
 const videos = path.resolve('build/test/videos')
-const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
 const port = Number(process.env['E2E_PORT'] ?? 3917)
 
 /** A browser of its own, whose camera shows this file. */
@@ -45,21 +45,23 @@ async function withCamera(video: string, act: (browser: Browser) => Promise<void
   }
 }
 
-async function openPage(browser: Browser, size: keyof typeof sizes, person: { email: string; password: string }) {
-  const context = await browser.newContext({ viewport: sizes[size], baseURL: `http://localhost:${port}` })
+async function openPage(browser: Browser, size: keyof typeof widths, person: { email: string; password: string }) {
+  const context = await browser.newContext({ viewport: widths[size], baseURL: `http://localhost:${port}` })
   const page = await context.newPage()
   const complaints = complaintsOf(page)
   await signIn(page, person)
   return { page, complaints }
 }
 
-async function look(page: Page, name: string) {
-  await expectNothingCut(page, name)
-  await expectAccessible(page)
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await switchScheme(page, colorScheme)
-    await takePicture(page, `identity-${name}.${colorScheme}`)
-  }
+async function look(page: Page, title: string) {
+  await inEveryWidth(page, async (name) => {
+    await expectNothingCut(page, `${title} on a ${name}`)
+    await expectAccessible(page)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await switchScheme(page, colorScheme)
+      await takePicture(page, `identity-${title}.${name}.${colorScheme}`)
+    }
+  })
 }
 
 async function begin(page: Page, address: string) {
@@ -76,57 +78,60 @@ async function bringPassport(page: Page, picture: Buffer) {
 
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Verification progress' })
 
-for (const size of ['phone', 'desk'] as const)
-  test(`on the ${size}: from scan to the officer’s confirmation`, async ({ request }) => {
-    const { person, application, address, voice, id } = await haveAppointment(request)
-    await withCamera(await recordPerson(videos, bearer), async (browser) => {
-      const { page, complaints } = await openPage(browser, size, person)
-      await page.goto('/appointments')
-      await page.getByRole('link', { name: 'Start Verification' }).click()
-      await expect(page).toHaveURL(new RegExp(`${address}$`))
-      await expect(progress(page)).toHaveAttribute('aria-valuenow', '25')
-      await look(page, `preparation.${size}`)
-      await page.getByRole('checkbox', { name: /I agree/ }).check()
-      await page.getByRole('button', { name: 'Start Verification' }).click()
-      await expect(progress(page)).toHaveAttribute('aria-valuenow', '50')
-      if (size === 'desk') await page.getByText('Continue on your phone').click()
-      await look(page, `passport.${size}`)
-      await bringPassport(page, await drawPassport(bearer))
-      await expect(
-        page.getByText('ANNA MARIA ERIKSSON, number L898902C3. It agrees with your application.'),
-      ).toBeVisible({
+test('from scan to the officer’s confirmation', async ({ request }) => {
+  const { person, application, address, voice, id } = await haveAppointment(request)
+  await withCamera(await recordPerson(videos, bearer), async (browser) => {
+    const { page, complaints } = await openPage(browser, 'phone', person)
+    await page.goto('/appointments')
+    await page.getByRole('link', { name: 'Start Verification' }).click()
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+    await expect(progress(page)).toHaveAttribute('aria-valuenow', '25')
+    await look(page, 'preparation')
+    await page.getByRole('checkbox', { name: /I agree/ }).check()
+    await page.getByRole('button', { name: 'Start Verification' }).click()
+    await expect(progress(page)).toHaveAttribute('aria-valuenow', '50')
+    await page.setViewportSize(widths.desk)
+    await page.getByText('Continue on your phone').click()
+    await page.setViewportSize(widths.phone)
+    await look(page, 'passport')
+    await bringPassport(page, await drawPassport(bearer))
+    await expect(page.getByText('ANNA MARIA ERIKSSON, number L898902C3. It agrees with your application.')).toBeVisible(
+      {
         timeout: 120_000,
-      })
-      await page.getByRole('button', { name: 'Open the camera' }).click()
-      await expect(page.getByRole('status').filter({ hasText: /Turn your head|Close your eyes/ })).toBeVisible({
-        timeout: 120_000,
-      })
-      await look(page, `face.${size}`)
-      await expect(page.getByRole('region', { name: 'Meeting with an officer' })).toBeVisible({ timeout: 240_000 })
-      await expect(progress(page)).toHaveAttribute('aria-valuenow', '75')
-      await look(page, `video.${size}`)
-      await page.getByRole('button', { name: 'Finish without a meeting' }).click()
-      await expect(progress(page)).toHaveAttribute('aria-valuenow', '100')
-      await look(page, `completed.${size}`)
-      await page.goto(`/verification-complete?status=declined&appointmentId=${id}`)
-      await expect(page.getByText('Your identity was verified.')).toBeVisible()
-      await look(page, `result.${size}`)
-      expect(complaints).toEqual([])
-
-      const officer = await openPage(browser, size, demonstration.officer)
-      await officer.page.goto(`/admin/cases/${application}`)
-      const panel = officer.page.getByRole('region', { name: 'Identity check' })
-      await expect(panel.getByRole('img', { name: 'Portrait in the passport' })).toBeVisible()
-      await expect(panel.getByRole('img', { name: 'Live picture' })).toBeVisible()
-      await panel.scrollIntoViewIfNeeded()
-      await takePicture(panel, `identity-desk.${size}`)
-      await expectAccessible(officer.page)
-      await panel.getByRole('button', { name: 'Confirm identity' }).click()
-      await expect(panel.getByText('Seen by an officer')).toBeVisible()
+      },
+    )
+    await page.getByRole('button', { name: 'Open the camera' }).click()
+    await expect(page.getByRole('status').filter({ hasText: /Turn your head|Close your eyes/ })).toBeVisible({
+      timeout: 120_000,
     })
-    const state = (await (await voice.get(`/api/identity/${id}`)).json()) as { officerReviewed: boolean }
-    expect(state.officerReviewed).toBe(true)
+    await look(page, 'face')
+    await expect(page.getByRole('region', { name: 'Meeting with an officer' })).toBeVisible({ timeout: 240_000 })
+    await expect(progress(page)).toHaveAttribute('aria-valuenow', '75')
+    await look(page, 'video')
+    await page.getByRole('button', { name: 'Finish without a meeting' }).click()
+    await expect(progress(page)).toHaveAttribute('aria-valuenow', '100')
+    await look(page, 'completed')
+    await page.goto(`/verification-complete?status=declined&appointmentId=${id}`)
+    await expect(page.getByText('Your identity was verified.')).toBeVisible()
+    await look(page, 'result')
+    expect(complaints).toEqual([])
+
+    const officer = await openPage(browser, 'desk', demonstration.officer)
+    await officer.page.goto(`/admin/cases/${application}`)
+    const panel = officer.page.getByRole('region', { name: 'Identity check' })
+    await expect(panel.getByRole('img', { name: 'Portrait in the passport' })).toBeVisible()
+    await expect(panel.getByRole('img', { name: 'Live picture' })).toBeVisible()
+    await panel.scrollIntoViewIfNeeded()
+    await inEveryWidth(officer.page, async (name) => {
+      await takePicture(panel, `identity-desk.${name}`)
+      await expectAccessible(officer.page)
+    })
+    await panel.getByRole('button', { name: 'Confirm identity' }).click()
+    await expect(panel.getByText('Seen by an officer')).toBeVisible()
   })
+  const state = (await (await voice.get(`/api/identity/${id}`)).json()) as { officerReviewed: boolean }
+  expect(state.officerReviewed).toBe(true)
+})
 
 test('a wrong person’s face is declined', async ({ request }) => {
   const { person, address } = await haveAppointment(request)
@@ -138,7 +143,7 @@ test('a wrong person’s face is declined', async ({ request }) => {
     await expect(page.getByText(/^Verification failed\. This could be due to poor image quality/)).toBeVisible({
       timeout: 240_000,
     })
-    await look(page, 'declined.phone')
+    await look(page, 'declined')
     await expect(page.getByText('Tries left today: 2')).toBeVisible()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('region', { name: 'Your passport' })).toBeVisible()
@@ -171,7 +176,7 @@ test('the passport is taken with the camera; an expired one is refused', async (
     })
     await screen.getByRole('button', { name: 'Open the camera' }).click()
     await expect(screen.getByText(/The light is good|blurred|glare/)).toBeVisible()
-    await look(screen, 'passport-camera.desk')
+    await look(screen, 'passport-camera')
     await screen.getByRole('button', { name: 'Take picture' }).click()
     await expect(screen.getByText(/ANNA MARIA ERIKSSON/)).toBeVisible({ timeout: 120_000 })
   })

@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '#foundation/storage/server/embedded-postgres.ts'
+import { throwAwaySettings } from '#testing/postgres-settings.ts'
 
 const oldest = 15
 const systemFolder = '/usr/lib/postgresql'
@@ -13,7 +14,7 @@ const version = versions
   .sort((a, b) => a - b)[0]
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-postgres-'))
 const server = await startEmbeddedPostgres(folder, {
-  settings: ['fsync=off', 'max_connections=300'],
+  settings: throwAwaySettings,
   ...(version && { programs: `${systemFolder}/${version}/bin` }),
 })
 process.stderr.write(`PostgreSQL ${version ?? 'as shipped'}\n`)

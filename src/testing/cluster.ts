@@ -12,6 +12,7 @@ import { createRequestHooks } from '#main/http-app.ts'
 import { openServices } from '#main/open-services.ts'
 import { startJobs } from '#main/background-jobs.ts'
 import { installEmptying, onServer, withDatabase } from './databases.ts'
+import { throwAwaySettings } from './postgres-settings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -29,9 +30,7 @@ export const testWorkers = { retryDelay: 0, pollSeconds: 0.5, connections: 3 } s
 export default async function setup(project: TestProject) {
   const given = process.env['TEST_DATABASE_URL']
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-test-'))
-  const embedded = given
-    ? undefined
-    : await startEmbeddedPostgres(folder, { settings: ['fsync=off', 'max_connections=300'] })
+  const embedded = given ? undefined : await startEmbeddedPostgres(folder, { settings: throwAwaySettings })
   const clusterUrl = given ?? embedded!.url
   const templateDatabase = `evisa_template_${process.pid}_${project.name}`
 

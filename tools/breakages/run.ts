@@ -5,6 +5,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '#foundation/storage/server/embedded-postgres.ts'
+import { throwAwaySettings } from '#testing/postgres-settings.ts'
 import { isCurrent, type Breakage } from './breakage.ts'
 import { openCopy, type Copy } from './copy.ts'
 import { allBreakages } from './list.ts'
@@ -34,7 +35,7 @@ async function tryAll(breakages: readonly Breakage[]): Promise<void> {
   const given = process.env['TEST_DATABASE_URL']
   const server = given
     ? undefined
-    : await startEmbeddedPostgres(path.join(folder, 'postgres'), { settings: ['fsync=off', 'max_connections=300'] })
+    : await startEmbeddedPostgres(path.join(folder, 'postgres'), { settings: throwAwaySettings })
   const files = listFiles()
   // What the same tests notice is tried in the same copy: there they are known to be green, and already loaded.
   const queue = [...Map.groupBy(breakages, ({ noticedBy }) => noticedBy.join(' ')).values()]
