@@ -18,7 +18,7 @@ export function node() {
 /** The environment in which every tool finds the project's own Node first. */
 export function environment(extra = {}) {
   return {
-    // Node keeps what it has compiled: a later start takes a fifth less.
+    // Node keeps what it has compiled, and the next process loads the service a fifth faster.
     NODE_COMPILE_CACHE: path.join(root, 'build', 'compiled'),
     ...process.env,
     PATH: `${bin}${path.delimiter}${process.env.PATH}`,
