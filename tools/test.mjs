@@ -15,8 +15,7 @@ const shownFiles = 10
 const reports = path.join(root, 'build', 'test')
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
 const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
-/** Without whole processes; with nothing beside them, tests that wait for each other leave room for more workers. */
-const quick = ['--exclude', 'src/**/*.process.test.ts', '--maxWorkers', '4']
+const quick = ['--exclude', 'src/**/*.process.test.ts', '--maxWorkers', '3']
 const began = performance.now()
 const stages = []
 const outcomes = []
@@ -31,18 +30,30 @@ else {
 
 async function prove() {
   if (options.includes('--databases')) return proveDatabases()
+  if (options.includes('--quick')) return proveQuickly()
   if (paths.length > 0) return provePaths()
-  const chromium = options.includes('--quick') ? undefined : ensureChromium()
+  const chromium = ensureChromium()
   ensureSignatureReader()
-  await checkAndBuild()
+  const { code, texts } = checks(false)
+  await check([['build', 'node', ['tools/build.mjs']], ...texts], code)
+  if (!isBuilt()) tellAndExit()
   // Whole processes and all journeys prove the built-in database; the rest runs on the oldest one there is. Both wait a
   // lot for what they asked for, so they run beside each other.
   return withPostgres((url) =>
-    Promise.all(
-      chromium
-        ? [vitest('rules, server, pages and processes', [], { TEST_DATABASE_URL: url }), playwright(chromium, [])]
-        : [vitest('rules, server and pages', quick, { TEST_DATABASE_URL: url })],
-    ),
+    Promise.all([
+      vitest('rules, server, pages and processes', [], { TEST_DATABASE_URL: url }),
+      playwright(chromium, []),
+    ]),
+  )
+}
+
+/** No browser, no whole processes, and the build only where the screens have changed. */
+async function proveQuickly() {
+  ensureSignatureReader()
+  await buildScreens()
+  const { code, texts } = checks(false)
+  await withPostgres((url) =>
+    Promise.all([check([...texts, ...code]), vitest('rules, server and pages', quick, { TEST_DATABASE_URL: url })]),
   )
 }
 
@@ -65,12 +76,11 @@ async function proveDatabases() {
   await vitest('on the PostgreSQL that ships with the service', files, env)
 }
 
-async function checkAndBuild() {
-  const { code, texts } = checks(false)
-  const done = await runLanes([['build', 'node', ['tools/build.mjs']], ...texts], code)
-  stages.push({ title: 'checks and build', seconds: (performance.now() - began) / 1000, parts: done })
+async function check(...lanes) {
+  const from = performance.now()
+  const done = await runLanes(...lanes)
+  stages.push({ title: 'checks', seconds: (performance.now() - from) / 1000, parts: done })
   outcomes.push(...done.map(outcomeOf))
-  if (!isBuilt()) tellAndExit()
 }
 
 async function buildScreens() {
