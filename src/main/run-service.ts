@@ -1,7 +1,7 @@
 // Puts the house together, opens the door, and closes it properly.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { clearAfterCrash } from '#domain/documents/server/delete-orphan-files.ts'
+import { cleanUpAfterCrash } from '#domain/documents/server/delete-orphan-files.ts'
 import { prepareAssistant } from '#features/assistant/server/prepare.ts'
 import { demonstrationAccounts, seedAccounts } from '#features/demo/server/seed-accounts.ts'
 import { seedReferenceData } from '#features/administration/reference-data/server/seed.ts'
@@ -74,7 +74,7 @@ export async function runService(env: Env, databaseSource: Promise<DatabaseSourc
     await becomeReady(http, services, () => stopping)
     announce(env, services.publicUrl(), address)
     void prepareAssistant(() => stopping)
-    void clearAfterCrash(services, fileKeepers, openedAt).catch((error: unknown) =>
+    void cleanUpAfterCrash(services, fileKeepers, openedAt).catch((error: unknown) =>
       services.log.error({ err: error }, 'what a crash has left could not be cleared away'),
     )
   } catch (error) {

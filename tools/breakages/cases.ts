@@ -5,15 +5,15 @@ export const casesBreakages: readonly Breakage[] = [
   {
     what: 'applicants approve their own applications',
     file: 'src/domain/applications/status.ts',
-    from: "{ from: 'in_review', to: 'approved', by: [...desk, 'system'], needs: approvalNeeds }",
-    to: "{ from: 'in_review', to: 'approved', by: [...desk, 'system', 'owner'], needs: approvalNeeds }",
+    from: "{ from: 'in_review', to: 'approved', by: [...staffRoles, 'system'], needs: approvalNeeds }",
+    to: "{ from: 'in_review', to: 'approved', by: [...staffRoles, 'system', 'owner'], needs: approvalNeeds }",
     noticedBy: ['src/domain/applications/status.test.ts'],
   },
   {
     what: 'a case is rejected without a reason',
     file: 'src/domain/applications/status.ts',
-    from: "{ from: 'in_review', to: 'rejected', by: desk, needs: ['reason'] }",
-    to: "{ from: 'in_review', to: 'rejected', by: desk }",
+    from: "{ from: 'in_review', to: 'rejected', by: staffRoles, needs: ['reason'] }",
+    to: "{ from: 'in_review', to: 'rejected', by: staffRoles }",
     noticedBy: ['src/domain/applications/status.test.ts'],
   },
   {

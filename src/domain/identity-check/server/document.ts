@@ -2,7 +2,7 @@
 import { readPersonalInfo } from '#domain/applications/server/answers.ts'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import { findDisagreements } from '#domain/documents/disagreements.ts'
-import { answersOf } from '#domain/documents/passport-answers.ts'
+import { passportAnswersOf } from '#domain/documents/passport-answers.ts'
 import { findReadings } from '#domain/documents/server/readings.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -46,7 +46,7 @@ export async function takeDocument(
   const contradicted = await contradictions(outside, open, reading)
   const fields = Object.values(reading.fields)
   const extractedData: ExtractedData = {
-    sealed: sealRead(keys, answersOf(reading)),
+    sealed: sealRead(keys, passportAnswersOf(reading)),
     ...contradicted,
     zoneSureness: Math.min(1, ...fields.map(({ confidence }) => confidence)),
     isPortraitClear: face.eyeDistance >= clearPortrait.eyeDistance && face.sharpness >= clearPortrait.sharpness,

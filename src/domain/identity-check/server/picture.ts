@@ -1,13 +1,13 @@
 import sharp from 'sharp'
-import { kindOfBytes } from '#domain/documents/file-kinds.ts'
-import { readIntakeRules, tooLarge } from '#domain/documents/server/upload-rules.ts'
+import { detectFileKind } from '#domain/documents/file-kinds.ts'
+import { readUploadRules, tooLarge } from '#domain/documents/server/upload-rules.ts'
 import { spool } from '#domain/documents/server/spool.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import type { IncomingFile } from '#foundation/http/server/file-body.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 
-export type Receive = (mostBytes: number) => Promise<IncomingFile>
+export type Receive = (maxBytes: number) => Promise<IncomingFile>
 
 const mostPixels = 60_000_000
 const longestSide = 2400
@@ -22,12 +22,12 @@ export interface Picture {
 
 /** Takes one picture while it arrives, and stops listening as soon as it is too much. */
 export async function receivePicture(outside: LongRunningContext<Actor>, receive: Receive): Promise<Picture> {
-  const { mostBytes } = await readIntakeRules(outside.db)
-  const file = await receive(mostBytes)
-  const spooled = await spool(outside.services.env.dataDir, file.bytes, mostBytes)
-  if (spooled === 'too-large') throw tooLarge(mostBytes)
+  const { maxBytes } = await readUploadRules(outside.db)
+  const file = await receive(maxBytes)
+  const spooled = await spool(outside.services.env.dataDir, file.bytes, maxBytes)
+  if (spooled === 'too-large') throw tooLarge(maxBytes)
   try {
-    const kind = kindOfBytes(spooled.head)
+    const kind = detectFileKind(spooled.head)
     if (kind !== 'jpeg' && kind !== 'png') throw noPicture()
     const bytes = await spooled.read()
     return { bytes, type: kind === 'jpeg' ? 'image/jpeg' : 'image/png', clean: await cleaned(bytes) }

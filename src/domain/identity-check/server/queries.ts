@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, min, or, sql } from 'drizzle-orm'
 import type { Booked } from '#domain/appointments/server/queries.ts'
-import type { Keeper } from '#domain/documents/server/delete-orphan-files.ts'
+import type { StoredFileLookup } from '#domain/documents/server/delete-orphan-files.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
 import { openMinutes, tries } from '../states.ts'
@@ -124,7 +124,7 @@ export function storedPictures(row: VerificationRow): string[] {
   return [documentImagePath, selfieImagePath, ...Object.values(pictures)].filter((name) => name !== null)
 }
 
-export const keepsIdentityPictures: Keeper = async (db, names) => {
+export const keepsIdentityPictures: StoredFileLookup = async (db, names) => {
   const { documentImagePath, selfieImagePath, pictures } = biometricVerifications
   const list = [...names]
   const rows = await db

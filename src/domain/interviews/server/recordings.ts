@@ -1,7 +1,7 @@
 // What was recorded of a meeting, and who still has it in their books.
 import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { applications } from '#domain/applications/server/table.ts'
-import type { Keeper } from '#domain/documents/server/delete-orphan-files.ts'
+import type { StoredFileLookup } from '#domain/documents/server/delete-orphan-files.ts'
 import { fillPath } from '#foundation/values/endpoint.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
@@ -80,7 +80,7 @@ export async function listParts(db: Db, recordingId: string) {
     .orderBy(asc(videoRecordingParts.number))
 }
 
-export const keepsRecordings: Keeper = async (db, names) => {
+export const keepsRecordings: StoredFileLookup = async (db, names) => {
   const rows = await db
     .select({ name: videoRecordingParts.storageName })
     .from(videoRecordingParts)

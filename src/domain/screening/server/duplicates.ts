@@ -1,7 +1,7 @@
 // Other applications of the same passport or the same person.
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
-import { inOffice } from '#domain/applications/server/drafting.ts'
+import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
 import { applications, type ApplicationRow } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
@@ -103,7 +103,7 @@ export async function judgeDuplicate(
     .insert(duplicateVerdicts)
     .values({ firstId, secondId, ...values })
     .onConflictDoUpdate({ target: [duplicateVerdicts.firstId, duplicateVerdicts.secondId], set: values })
-  recordEvent(context, duplicateJudged, inOffice(row), { otherId: other.id, verdict })
+  recordEvent(context, duplicateJudged, staffOnlySubject(row), { otherId: other.id, verdict })
 }
 
 function pairOf(one: string, other: string): [string, string] {

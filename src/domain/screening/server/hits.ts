@@ -1,7 +1,7 @@
 // Where an application meets the watchlist.
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
-import { inOffice } from '#domain/applications/server/drafting.ts'
+import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { dayOf } from '#foundation/values/day.ts'
@@ -96,7 +96,7 @@ export async function judgeHit(
     .insert(watchlistVerdicts)
     .values({ entryId, applicationId: row.id, ...values })
     .onConflictDoUpdate({ target: [watchlistVerdicts.entryId, watchlistVerdicts.applicationId], set: values })
-  recordEvent(context, watchlistHitJudged, inOffice(row), { entryId, verdict, note })
+  recordEvent(context, watchlistHitJudged, staffOnlySubject(row), { entryId, verdict, note })
 }
 
 function isValid(now: Date) {

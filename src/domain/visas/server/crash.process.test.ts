@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { applications } from '#domain/applications/server/table.ts'
 import { events } from '#foundation/audit/server/table.ts'
-import { sweepOrphanFiles } from '#domain/documents/server/delete-orphan-files.ts'
+import { removeOrphanFiles } from '#domain/documents/server/delete-orphan-files.ts'
 import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { deliveries } from '#features/notifications/server/table.ts'
 import { runProgram } from '#testing/process.ts'
@@ -58,7 +58,7 @@ test.for([
 
     // A file that nobody wrote down is swept away once it is old enough.
     server.pass(7200)
-    await sweepOrphanFiles(services, [keepsVisas])
+    await removeOrphanFiles(services, [keepsVisas])
     const names: string[] = []
     for await (const name of services.files.list()) names.push(name)
     expect(names).toEqual([rows[0]!.pdfName])

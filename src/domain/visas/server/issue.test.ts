@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { events } from '#foundation/audit/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import type { Status } from '#domain/applications/status.ts'
-import { sweepOrphanFiles } from '#domain/documents/server/delete-orphan-files.ts'
+import { removeOrphanFiles } from '#domain/documents/server/delete-orphan-files.ts'
 import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { transact as runTransaction } from '#foundation/http/server/serve.ts'
@@ -80,7 +80,7 @@ test('an approved application becomes a visa with number, zone, two seals and a 
 test('names come from the passport’s own zone where it was read', async ({ server }) => {
   const { application, issue } = await approved(server)
 
-  const row = await issue(application.id, { namesInPassport: async () => ({ primary: 'MULLER', secondary: 'ANNE' }) })
+  const row = await issue(application.id, { findPassportNames: async () => ({ primary: 'MULLER', secondary: 'ANNE' }) })
 
   expect(openContent(server.services.keys, row!.content).zone[0]).toMatch(/^V<LBRMULLER<<ANNE<+$/)
 })
@@ -110,7 +110,7 @@ test.for([
     // What nobody wrote down is swept away once it is old enough.
     expect(await fileNames()).toHaveLength(2)
     server.pass(7200)
-    expect(await sweepOrphanFiles(services, [keepsVisas])).toBe(1)
+    expect(await removeOrphanFiles(services, [keepsVisas])).toBe(1)
   }
   expect((await expectOne(application.id)).visaNumber).toBe(reserved!.visaNumber)
 })

@@ -29,7 +29,7 @@ export const visaIssuance = job('visa-issuance', z.object({ applicationId: z.uui
  * the one before has stored, so that after a crash it goes on where it stopped, and two at once end in one visa.
  */
 export async function issueVisa(services: Services, transact: Transact, applicationId: string, ports: VisasPorts) {
-  const names = await ports.namesInPassport?.(applicationId)
+  const names = await ports.findPassportNames?.(applicationId)
   const reserved = await transact((context) => reserve(context, applicationId, { names }))
   if (!reserved) return undefined
   return finishVisa(services, transact, reserved, ports)

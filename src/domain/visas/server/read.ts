@@ -1,6 +1,6 @@
 import { findApplication } from '#domain/applications/server/queries.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
-import { mayWorkOn } from '#domain/documents/server/read.ts'
+import { canWorkOn } from '#domain/documents/server/read.ts'
 import { fillPath, type Given } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
@@ -56,7 +56,7 @@ export async function readVisa(
   const application = await findApplication(db, applicationId)
   if (!application) throw noVisa()
   const isOwner = application.ownerId === user.id
-  const isDesk = mayWorkOn(user, application)
+  const isDesk = canWorkOn(user, application)
   const row = isOwner || isDesk ? await findVisa(db, applicationId) : undefined
   if (!row) throw noVisa()
   if (!isOwner)

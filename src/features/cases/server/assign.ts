@@ -1,7 +1,7 @@
 import { holdStaff } from '#domain/accounts/server/queries.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { caseAssigned } from '#domain/applications/events.ts'
-import { eventSubject, notFound } from '#domain/applications/server/drafting.ts'
+import { eventSubject, applicationNotFound } from '#domain/applications/server/drafting.ts'
 import { lockApplication, updateApplication } from '#domain/applications/server/queries.ts'
 import { decidedStatuses } from '#domain/applications/status.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -15,7 +15,7 @@ export async function assignCase(context: SignedInContext, id: string, staffId: 
   if (!isAdmin && staffId !== null && staffId !== user.id)
     throw new Refusal('forbidden', /*i18n*/ 'You can assign cases only to yourself.')
   const row = await lockApplication(db, id)
-  if (!row || row.status === 'draft') throw notFound()
+  if (!row || row.status === 'draft') throw applicationNotFound()
   if (row.ownerId === user.id || row.ownerId === staffId)
     throw new Refusal('forbidden', /*i18n*/ 'Nobody works on their own application.')
   if (decidedStatuses.includes(row.status))

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
-import { lookAtWaitingPhoto, queueUnseenPhotos } from '#domain/documents/server/photo-check.ts'
+import { checkQueuedPhoto, queueUncheckedPhotos } from '#domain/documents/server/photo-check.ts'
 import { documents } from '#domain/documents/server/table.ts'
 import { intake } from '#domain/application-lifecycle/server/submit.ts'
 import { seeingLimits } from '#engines/face-matching/server/see-faces.ts'
@@ -123,7 +123,7 @@ test('a photo that was not looked at yet keeps a case waiting, and is looked at 
     .set({ storageName: face, lookedAt: null })
     .where(and(eq(documents.applicationId, waiting.id), eq(documents.documentType, 'photo')))
   expect((await takeIn(server, waiting)).status).toBe('pending')
-  await queueUnseenPhotos(server.services)
+  await queueUncheckedPhotos(server.services)
   await server.runJobs()
   expect((await findApplication(server.db, waiting.id))!.status).toBe('issued')
 })
@@ -141,7 +141,7 @@ test('cases: a look at the photo that broke is none: it is logged, tried again, 
   onTestFinished(() => void (seeingLimits.milliseconds = milliseconds))
 
   seeingLimits.milliseconds = 0
-  expect(await lookAtWaitingPhoto(server.services, { documentId })).toBeUndefined()
+  expect(await checkQueuedPhoto(server.services, { documentId })).toBeUndefined()
   expect(await photo()).toMatchObject({ lookedAt: null, checks: [] })
   expect(lines.join('')).toContain('a photo could not be looked at')
   expect((await takeIn(server, waiting)).status).toBe('pending')
@@ -150,7 +150,7 @@ test('cases: a look at the photo that broke is none: it is logged, tried again, 
   expect(checked).toMatchObject({ verdict: 'open', text: 'The photo has not been looked at yet.' })
 
   seeingLimits.milliseconds = milliseconds
-  expect(await lookAtWaitingPhoto(server.services, { documentId, tries: 1 })).toBe(waiting.id)
+  expect(await checkQueuedPhoto(server.services, { documentId, tries: 1 })).toBe(waiting.id)
   expect((await photo()).lookedAt).not.toBeNull()
 })
 

@@ -1,7 +1,7 @@
 // The service approves what is in order, when the settings say so. It refuses nothing, and keeps a sample for a person.
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { inOffice } from '#domain/applications/server/drafting.ts'
+import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
 import { lockApplication } from '#domain/applications/server/queries.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { events } from '#foundation/audit/server/table.ts'
@@ -36,7 +36,7 @@ export async function considerApproval(context: Context, id: string): Promise<vo
   if (checks.some(({ verdict }) => verdict !== 'ok')) return
 
   if (isSampled(context.services.keys, id)) {
-    if (!(await wasSampled(context, id))) recordEvent(context, approvalSampled, inOffice(row), {})
+    if (!(await wasSampled(context, id))) recordEvent(context, approvalSampled, staffOnlySubject(row), {})
     return
   }
   const reviewed = await changeStatus(service, row, 'in_review')

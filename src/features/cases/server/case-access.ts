@@ -1,7 +1,7 @@
 // Which cases somebody at the desk may see: an officer the own, the free, and those where a second pair of eyes is wanted.
 import { and, eq, gte, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { applications, unassignedDesks, appeals, type ApplicationRow } from '#domain/applications/server/table.ts'
-import { notFound } from '#domain/applications/server/drafting.ts'
+import { applicationNotFound } from '#domain/applications/server/drafting.ts'
 import { findApplication, lockApplication } from '#domain/applications/server/queries.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -61,7 +61,7 @@ export async function lockWorkableCase(context: SignedInContext, id: string): Pr
 }
 
 async function readable(context: SignedInContext, row: ApplicationRow | undefined): Promise<ApplicationRow> {
-  if (!row || row.status === 'draft') throw notFound()
+  if (!row || row.status === 'draft') throw applicationNotFound()
   if (row.ownerId === context.user.id)
     throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.')
   const covered = await listCovered(context, context.user.id)

@@ -1,4 +1,4 @@
-import { notFound } from '#domain/applications/server/drafting.ts'
+import { applicationNotFound } from '#domain/applications/server/drafting.ts'
 import { lockApplication, type LockedApplication } from '#domain/applications/server/queries.ts'
 import { waitingStatuses, type Status } from '#domain/applications/status.ts'
 import {
@@ -20,7 +20,7 @@ export async function changeStatus(context: SignedInContext, id: string, change:
   if (staffId !== undefined && staffId !== context.user.id && context.user.role !== 'admin')
     throw new Refusal('forbidden', /*i18n*/ 'You act only in your own name.')
   const row = await lockApplication(context.db, id)
-  if (!row) throw notFound()
+  if (!row) throw applicationNotFound()
   const details = await resolveDecisionDetails(context, row, change)
   if (version !== undefined && version !== row.version)
     throw new Refusal('conflict', /*i18n*/ 'This case has changed in the meantime.', {

@@ -1,6 +1,6 @@
 // The lists of the desk. They page by the place of the last row, so the thousandth page is as quick as the first.
 import { and, asc, eq, getTableColumns, inArray, isNull, like, lte, ne, or, sql, type SQL } from 'drizzle-orm'
-import { plainWords } from '#domain/applications/server/answers.ts'
+import { normalizeForSearch } from '#domain/applications/server/answers.ts'
 import { applications, dueOrLast, unassignedDesks, type ApplicationRow } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
@@ -79,7 +79,7 @@ async function naming(db: Db, q: string): Promise<SQL> {
   const visa = visaNumber && (await findVisaByNumber(db, visaNumber))
   // A name can be spelled like a number, so one that no visa has is read as a name.
   if (visa) return eq(applications.id, visa.applicationId)
-  const words = plainWords(q).split(' ').filter(Boolean)
+  const words = normalizeForSearch(q).split(' ').filter(Boolean)
   if (words.length === 0) return sql`false`
   // Plain words hold letters and figures only, so they need no quotes that could be broken.
   return sql`${applications.applicantWords} @@ ${words.join(' & ')}::tsquery`

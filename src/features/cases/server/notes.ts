@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
-import { inOffice } from '#domain/applications/server/drafting.ts'
+import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Given } from '#foundation/values/endpoint.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
@@ -36,6 +36,6 @@ export async function addNote(context: SignedInContext, id: string, text: string
     .insert(caseNotes)
     .values({ applicationId: id, text: sealed, writtenBy: context.user.id, createdAt: context.now })
     .returning()
-  recordEvent(context, caseNoted, inOffice(row), {})
+  recordEvent(context, caseNoted, staffOnlySubject(row), {})
   return { id: note!.id, text, by: context.user.fullName, at: note!.createdAt }
 }

@@ -1,6 +1,6 @@
 // Four eyes: one officer proposes a decision, and it counts when a second one makes it too.
 import { eq } from 'drizzle-orm'
-import { inOffice } from '#domain/applications/server/drafting.ts'
+import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -30,7 +30,11 @@ export async function propose(
     .insert(proposals)
     .values({ applicationId: row.id, ...values })
     .onConflictDoUpdate({ target: proposals.applicationId, set: values })
-  recordEvent(context, decisionProposed, inOffice(row), { decision, comments, ...(reasonCode && { reasonCode }) })
+  recordEvent(context, decisionProposed, staffOnlySubject(row), {
+    decision,
+    comments,
+    ...(reasonCode && { reasonCode }),
+  })
 }
 
 export async function forgetProposal(db: Db, applicationId: string): Promise<void> {

@@ -1,15 +1,15 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { findUser } from '#domain/accounts/server/queries.ts'
 import { findApplication } from '#domain/applications/server/queries.ts'
-import { answersOf, notFound } from '#domain/applications/server/drafting.ts'
+import { answersOf, applicationNotFound } from '#domain/applications/server/drafting.ts'
 import { informationRequests, appeals, type ApplicationRow } from '#domain/applications/server/table.ts'
 import { approvalNeeds, needs, openStatuses, waitingStatuses } from '#domain/applications/status.ts'
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
 import { findDisagreements } from '#domain/documents/disagreements.ts'
-import { answersOf as passportAnswersOf } from '#domain/documents/passport-answers.ts'
+import { passportAnswersOf } from '#domain/documents/passport-answers.ts'
 import { findReadings } from '#domain/documents/server/readings.ts'
 import { findMissingRequirements } from '#domain/application-lifecycle/server/missing-requirements.ts'
-import { assemble, assembleOne } from '#domain/application-lifecycle/server/read.ts'
+import { assembleApplications, assembleApplication } from '#domain/application-lifecycle/server/read.ts'
 import type { Given } from '#foundation/values/endpoint.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
@@ -30,7 +30,7 @@ export async function readCases(
   context: SignedInContext,
   rows: readonly ApplicationRow[],
 ): Promise<Given<typeof Case>[]> {
-  const applications = await assemble(context, rows)
+  const applications = await assembleApplications(context, rows)
   const around = await surroundings(context, rows)
   const open = rows.filter(({ status }) => openStatuses.includes(status))
   const watched = await findOpenHits(context.db, open, context.now)
@@ -63,7 +63,7 @@ async function readCase(context: SignedInContext, row: ApplicationRow): Promise<
   const owner = row.ownerId ? await findUser(db, row.ownerId) : undefined
   const asked = row.status === 'issued' ? await findAskedIdentity(context, id) : undefined
   return {
-    ...(await assembleOne(context, row)),
+    ...(await assembleApplication(context, row)),
     ...deskFacts(row, await surroundings(context, [row])),
     approvalNeeds: await missingForApproval(context, row),
     checks: await listChecks(context, row),
@@ -94,7 +94,7 @@ export async function openCase(context: SignedInContext, id: string): Promise<Gi
 /** After a deed, to whoever did it. */
 export async function showCase(context: SignedInContext, id: string): Promise<Given<typeof OpenCase>> {
   const row = await findApplication(context.db, id)
-  if (!row || row.status === 'draft') throw notFound()
+  if (!row || row.status === 'draft') throw applicationNotFound()
   await noteOpened(context, row)
   return readCase(context, row)
 }

@@ -1,4 +1,4 @@
-import { asDocument } from '#domain/documents/server/queries.ts'
+import { toDocumentRecord } from '#domain/documents/server/queries.ts'
 import { reviewDocument } from '#domain/documents/server/staff/review.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
@@ -126,7 +126,7 @@ function papers(serve: Serve) {
   serve(casesApi.reviewDocument, async (context, { params, body }) => {
     await lockWorkableCase(context, params.id)
     const row = await reviewDocument(context, params.id, params.documentType, body.status, body.reason)
-    return { document: asDocument(row, context.services.keys) }
+    return { document: toDocumentRecord(row, context.services.keys) }
   })
 }
 

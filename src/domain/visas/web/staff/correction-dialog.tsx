@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { genders } from '#domain/applications/application.ts'
-import { useAnswerLabels, useChoices } from '#domain/applications/web/answer-words.ts'
+import { useAnswerLabels, useChoices } from '#domain/applications/web/answer-labels.ts'
 import { CountryField } from '#domain/applications/web/country-field.tsx'
 import { today } from '#foundation/http/web/today.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'

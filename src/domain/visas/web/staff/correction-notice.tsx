@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAnswerLabels, useChoices } from '#domain/applications/web/answer-words.ts'
+import { useAnswerLabels, useChoices } from '#domain/applications/web/answer-labels.ts'
 import { countryName } from '#foundation/values/countries.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { toast } from '#foundation/ui/toast-store.ts'

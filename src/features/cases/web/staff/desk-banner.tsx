@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
-import { isStatus, labelOf } from '#domain/applications/status.ts'
+import { isStatus, statusLabel } from '#domain/applications/status.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
@@ -66,7 +66,7 @@ function useNews({ trail, assignedStaff }: OpenCase): string | undefined {
   if (!newest) return undefined
   const [by, to] = [newest.by ?? '', newest.facts['to']]
   if (newest.what === 'application.moved' && isStatus(to)) {
-    const status = translate(labelOf(to))
+    const status = translate(statusLabel(to))
     return t`${by} changed the status to “${status}” while you had this case open.`
   }
   const name = assignedStaff?.fullName

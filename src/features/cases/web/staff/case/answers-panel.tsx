@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAnswerLabels, useShowAnswer, type AnswerName } from '#domain/applications/web/answer-words.ts'
+import { useAnswerLabels, useFormatAnswer, type AnswerName } from '#domain/applications/web/answer-labels.ts'
 import type { OpenCase } from '../../../case.ts'
 import { DeskPanel } from './desk-panel.tsx'
 
@@ -33,7 +33,7 @@ interface AnswersProps {
 
 function Answers({ answers, inPassport = {}, differs = [] }: AnswersProps) {
   const labels = useAnswerLabels()
-  const show = useShowAnswer()
+  const show = useFormatAnswer()
   const names = (Object.keys(labels) as AnswerName[]).filter((name) => name in answers)
   return (
     <dl className="grid gap-x-6 sm:grid-cols-2">

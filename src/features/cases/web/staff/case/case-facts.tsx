@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useAnswerLabels, useShowAnswer, type AnswerName } from '#domain/applications/web/answer-words.ts'
+import { useAnswerLabels, useFormatAnswer, type AnswerName } from '#domain/applications/web/answer-labels.ts'
 import { documentTypeOf } from '#domain/documents/document-types.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
@@ -17,7 +17,7 @@ export function CaseFacts({ of }: { of: OpenCase }) {
   const translate = useTranslate()
   const { date } = useFormat()
   const labels = useAnswerLabels()
-  const show = useShowAnswer()
+  const show = useFormatAnswer()
   const answers: Readonly<Record<string, string | number | undefined>> = { ...of.personalInfo, ...of.travelDetails }
   const rows = shown
     .filter((name) => answers[name] !== undefined)

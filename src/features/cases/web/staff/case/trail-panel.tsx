@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { labelOf } from '#domain/applications/status.ts'
+import { statusLabel } from '#domain/applications/status.ts'
 import { documentTypes, type DocumentTypeId } from '#domain/documents/document-types.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
@@ -41,7 +41,7 @@ function Detail({ entry: { what, facts } }: { entry: TrailEntry }) {
   const translate = useTranslate()
   const word = (name: string) => (typeof facts[name] === 'string' ? facts[name] : '')
   const parts: string[] = []
-  if (what === 'application.moved') parts.push(translate(labelOf(word('to'))), translate(word('reason')))
+  if (what === 'application.moved') parts.push(translate(statusLabel(word('to'))), translate(word('reason')))
   else if (what.startsWith('document.'))
     parts.push(translate(documentTypes[word('documentType') as DocumentTypeId]?.label ?? ''), word('reason'))
   else if (what.startsWith('visa.')) parts.push(word('visaNumber'), word('reason'))

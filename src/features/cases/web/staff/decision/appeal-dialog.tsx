@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
-import { labelOf, statusNames, type Status } from '#domain/applications/status.ts'
+import { statusLabel, statusNames, type Status } from '#domain/applications/status.ts'
 import { screens } from '#foundation/paths.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
@@ -49,7 +49,7 @@ function Review({ of: opened, place, onClose }: { of: OpenCase; place: Place; on
   const possible = deskTransitions(opened.status, opened.allowed)
   const name = [opened.personalInfo?.firstName, opened.personalInfo?.lastName].filter(Boolean).join(' ')
   const missing = opened.approvalNeeds
-  const statusNow = translate(labelOf(opened.status))
+  const statusNow = translate(statusLabel(opened.status))
   const user = useUser()
   const isStopped = missing.length > 0 && !canWaive(user?.role, missing)
 
@@ -92,7 +92,7 @@ function Review({ of: opened, place, onClose }: { of: OpenCase; place: Place; on
         >
           {statusNames.map((value) => (
             <option key={value} value={value} disabled={value !== opened.status && !possible.includes(value)}>
-              {translate(labelOf(value))}
+              {translate(statusLabel(value))}
             </option>
           ))}
         </select>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { labelOf, statusNames } from '#domain/applications/status.ts'
+import { statusLabel, statusNames } from '#domain/applications/status.ts'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import { usePages } from '#foundation/http/web/use-pages.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
@@ -69,7 +69,7 @@ function Narrowing() {
         label={t`Status`}
         all={t`All statuses`}
         value={filter.status}
-        options={statusNames.map((value) => ({ value, label: translate(labelOf(value)) }))}
+        options={statusNames.map((value) => ({ value, label: translate(statusLabel(value)) }))}
         onChoose={(status) => change({ status })}
       />
       <VisaTypeFilter value={filter.type} onChoose={(type) => change({ type })} />

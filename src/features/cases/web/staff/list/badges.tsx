@@ -1,5 +1,5 @@
 import type { Priority } from '#domain/applications/priority.ts'
-import { labelOf, type Status } from '#domain/applications/status.ts'
+import { statusLabel, type Status } from '#domain/applications/status.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
 import { flags, type Flag } from '../../../case.ts'
@@ -21,7 +21,7 @@ export function CaseStatusBadge({ status }: { status: Status }) {
   const translate = useTranslate()
   return (
     <span className="whitespace-nowrap">
-      <Badge kind={statusKinds[status]}>{translate(labelOf(status))}</Badge>
+      <Badge kind={statusKinds[status]}>{translate(statusLabel(status))}</Badge>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { priorities } from '#domain/applications/priority.ts'
-import { labelOf, statusNames } from '#domain/applications/status.ts'
+import { statusLabel, statusNames } from '#domain/applications/status.ts'
 import { visaTypeNames, visaTypes } from '#domain/applications/visa-types.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
@@ -31,7 +31,7 @@ export function CaseFilters({ searchBox }: { searchBox: Ref<HTMLInputElement> })
         value={filter.status}
         options={statusNames
           .filter((name) => name !== 'draft')
-          .map((value) => ({ value, label: translate(labelOf(value)) }))}
+          .map((value) => ({ value, label: translate(statusLabel(value)) }))}
         onChoose={(status) => change({ status })}
       />
       <VisaTypeFilter value={filter.type} onChoose={(type) => change({ type })} />
