@@ -5,7 +5,7 @@ import { appointmentJobs } from '#domain/appointments/server/jobs.ts'
 import { findStoredDocuments, type StoredFileLookup } from '#domain/documents/server/delete-orphan-files.ts'
 import { documentJobs } from '#domain/documents/server/jobs.ts'
 import { identityJobs } from '#domain/identity-check/server/jobs.ts'
-import { keepsIdentityPictures } from '#domain/identity-check/server/queries.ts'
+import { findStoredIdentityPictures } from '#domain/identity-check/server/queries.ts'
 import { interviewJobs } from '#domain/interviews/server/jobs.ts'
 import { keepsRecordings } from '#domain/interviews/server/recordings.ts'
 import { paymentJobs, sandboxPaymentJobs } from '#domain/payments/server/jobs.ts'
@@ -31,7 +31,7 @@ import { createPorts, type Ports } from './ports.ts'
 export const fileKeepers: readonly StoredFileLookup[] = [
   findStoredDocuments,
   keepsVisas,
-  keepsIdentityPictures,
+  findStoredIdentityPictures,
   keepsRecordings,
 ]
 

@@ -96,8 +96,8 @@ export const visitsBreakages: readonly Breakage[] = [
   {
     what: 'a picture held before the camera passes for a living person',
     file: 'src/domain/identity-check/decision.ts',
-    from: "if (frames === undefined) flags.push('liveness')\n  else if (frames < sameFrame)",
-    to: 'if (frames !== undefined && frames < sameFrame)',
+    from: "if (frames === undefined) flags.push('liveness')\n  else if (frames < minFrameSimilarity)",
+    to: 'if (frames !== undefined && frames < minFrameSimilarity)',
     noticedBy: ['src/domain/identity-check/decision.test.ts'],
   },
   {

@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { applications } from '#domain/applications/server/table.ts'
 import { documents } from '#domain/documents/server/table.ts'
-import { storedPictures } from '#domain/identity-check/server/queries.ts'
+import { listStoredPictures } from '#domain/identity-check/server/queries.ts'
 import { biometricVerifications } from '#domain/identity-check/server/table.ts'
 import { forgetRecordings, ofApplications, ofPerson } from '#domain/interviews/server/recordings.ts'
 import { paymentItems } from '#domain/payments/server/table.ts'
@@ -61,7 +61,7 @@ async function letFilesGo(context: Context, ids: readonly string[]): Promise<voi
     ...recorded.names,
     ...printed.map(({ pdfName }) => pdfName),
     ...papers.flatMap(({ storageName, previewName }) => [storageName, previewName]),
-    ...checks.flatMap(storedPictures),
+    ...checks.flatMap(listStoredPictures),
   ].filter((name) => name !== null)
   if (names.length > 0) await services.jobs.enqueue(db, removeFiles, { names })
 }
@@ -70,7 +70,7 @@ async function letFilesGo(context: Context, ids: readonly string[]): Promise<voi
 export async function forgetChecks({ db, services }: Context, userId: string): Promise<void> {
   const checks = await db.delete(biometricVerifications).where(eq(biometricVerifications.userId, userId)).returning()
   const recorded = await forgetRecordings(db, ofPerson(userId))
-  const names = [...checks.flatMap(storedPictures), ...recorded.names]
+  const names = [...checks.flatMap(listStoredPictures), ...recorded.names]
   if (names.length > 0) await services.jobs.enqueue(db, removeFiles, { names })
 }
 

@@ -4,7 +4,7 @@ import { readPersonalInfo } from '#domain/applications/server/answers.ts'
 import { openContent } from '#features/assistant/server/messages.ts'
 import { decryptFileName } from '#domain/documents/server/queries.ts'
 import { decryptReading } from '#domain/documents/server/readings.ts'
-import { openRead } from '#domain/identity-check/server/queries.ts'
+import { decryptReadFields } from '#domain/identity-check/server/queries.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
 
@@ -79,7 +79,7 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
     keepsBack: ['document_image_path', 'selfie_image_path', 'pictures', 'hosted_url', 'officer_notes', 'reviewed_by'],
     open: (keys, row) => ({
       ...row,
-      extracted_data: openRead(keys, { extractedData: row['extracted_data'] as never }),
+      extracted_data: decryptReadFields(keys, { extractedData: row['extracted_data'] as never }),
     }),
   },
   payments: { ...by('payer_id'), keepsBack: ['idempotency_key'] },

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { identityApi } from '#domain/identity-check/api.ts'
 import { challengeInstructions } from '#domain/identity-check/challenge.ts'
-import { flagWords, type Flag } from '#domain/identity-check/decision.ts'
-import { statusLabel, type VerificationStatus } from '#domain/identity-check/states.ts'
-import type { DeskVerification, PictureName, Review } from '#domain/identity-check/identity-check.ts'
+import { flagLabels, type Flag } from '#domain/identity-check/decision.ts'
+import { statusLabel, type IdentityCheckStatus } from '#domain/identity-check/states.ts'
+import type { StaffIdentityCheck, PictureName, IdentityCheckReview } from '#domain/identity-check/identity-check.ts'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
@@ -17,7 +17,7 @@ import type { OpenCase } from '../../../case.ts'
 import { DeskPanel } from './desk-panel.tsx'
 import { useIdentityPicture } from './use-identity-picture.ts'
 
-const colours: Readonly<Record<VerificationStatus, BadgeKind>> = {
+const colours: Readonly<Record<IdentityCheckStatus, BadgeKind>> = {
   pending: 'neutral',
   processing: 'amber',
   approved: 'green',
@@ -46,7 +46,7 @@ export function IdentityPanel({ of: { id } }: { of: OpenCase }) {
   )
 }
 
-function Head({ check: { status, createdAt, officerReviewed } }: { check: DeskVerification }) {
+function Head({ check: { status, createdAt, officerReviewed } }: { check: StaffIdentityCheck }) {
   const translate = useTranslate()
   const { moment } = useFormat()
   return (
@@ -62,7 +62,7 @@ function Head({ check: { status, createdAt, officerReviewed } }: { check: DeskVe
   )
 }
 
-function OneCheck({ caseId, check }: { caseId: string; check: DeskVerification }) {
+function OneCheck({ caseId, check }: { caseId: string; check: StaffIdentityCheck }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const { scores, flags, officerNotes } = check
@@ -90,7 +90,7 @@ function OneCheck({ caseId, check }: { caseId: string; check: DeskVerification }
       {flags.length > 0 && (
         <ul className="list-disc rounded-md bg-amber-soft py-2 pr-3 pl-7">
           {flags.map((flag) => (
-            <li key={flag}>{translate(flagWords[flag as Flag] ?? flag)}</li>
+            <li key={flag}>{translate(flagLabels[flag as Flag] ?? flag)}</li>
           ))}
         </ul>
       )}
@@ -100,7 +100,7 @@ function OneCheck({ caseId, check }: { caseId: string; check: DeskVerification }
   )
 }
 
-function Pictures({ caseId, check }: { caseId: string; check: DeskVerification }) {
+function Pictures({ caseId, check }: { caseId: string; check: StaffIdentityCheck }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const faces: PictureName[] = ['portrait', 'front', 'photo']
@@ -157,7 +157,7 @@ function OnePicture({ caseId, checkId, picture, label, tall = false }: OnePictur
 }
 
 /** Confirming needs no words; changing what was found does. */
-function AppealForm({ caseId, check }: { caseId: string; check: DeskVerification }) {
+function AppealForm({ caseId, check }: { caseId: string; check: StaffIdentityCheck }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const id = useId()
@@ -165,7 +165,7 @@ function AppealForm({ caseId, check }: { caseId: string; check: DeskVerification
   const [problem, setProblem] = useState<string>()
   const write = useWrite(identityApi.review, { id: caseId, verificationId: check.id })
 
-  function review(result: Review['result']) {
+  function review(result: IdentityCheckReview['result']) {
     setProblem(undefined)
     write.mutate(
       { result, notes },
