@@ -7,7 +7,7 @@ import { documentJobs } from '#domain/documents/server/jobs.ts'
 import { identityJobs } from '#domain/identity-check/server/jobs.ts'
 import { findStoredIdentityPictures } from '#domain/identity-check/server/queries.ts'
 import { interviewJobs } from '#domain/interviews/server/jobs.ts'
-import { keepsRecordings } from '#domain/interviews/server/recordings.ts'
+import { findStoredRecordings } from '#domain/interviews/server/recordings.ts'
 import { paymentJobs, sandboxPaymentJobs } from '#domain/payments/server/jobs.ts'
 import { visaJobs } from '#domain/visas/server/jobs.ts'
 import { keepsVisas } from '#domain/visas/server/queries.ts'
@@ -32,7 +32,7 @@ export const fileKeepers: readonly StoredFileLookup[] = [
   findStoredDocuments,
   keepsVisas,
   findStoredIdentityPictures,
-  keepsRecordings,
+  findStoredRecordings,
 ]
 
 /** Schedules of earlier releases, whose work other jobs do now. */

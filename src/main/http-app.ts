@@ -25,8 +25,8 @@ import { ruleLines } from '#features/public-site/server/rules.ts'
 import { auditTrailRoutes } from '#features/administration/audit-trail/server/routes.ts'
 import { healthRoutes } from '#features/administration/health/server/routes.ts'
 import { financeRoutes } from '#features/finance/server/routes.ts'
-import { meeting } from '#domain/interviews/server/content-security.ts'
-import { serveLine } from '#domain/interviews/server/signalling-socket.ts'
+import { meetingGrant } from '#domain/interviews/server/content-security.ts'
+import { serveSignallingSocket } from '#domain/interviews/server/signalling-socket.ts'
 import { interviewRoutes } from '#domain/interviews/server/routes.ts'
 import { isScreen, screens } from '#foundation/paths.ts'
 import { paymentGrants } from '#domain/payments/server/content-security.ts'
@@ -110,7 +110,7 @@ export async function buildApp(
   await http.register(cookie)
   secureAnswers(http, services, [
     cameraAndWorker,
-    meeting,
+    meetingGrant,
     readingPapers,
     ...paymentGrants(services),
     ...identityGrants(services),
@@ -153,7 +153,7 @@ export async function buildApp(
   addressPages(http, serve)
 
   serveLive(http, services, hooks, (user, word) => hearsOfCase(services, user, word))
-  await serveLine(http, services)
+  await serveSignallingSocket(http, services)
   serveHealth(http, services, isStopping)
   serveMetrics(http, services, hooks)
   serveDocs(http, serve, version)

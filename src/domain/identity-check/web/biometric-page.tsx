@@ -6,7 +6,7 @@ import { appointmentsApi } from '#domain/appointments/api.ts'
 import type { Appointment } from '#domain/appointments/appointment.ts'
 import { statusOf } from '#domain/appointments/statuses.ts'
 import { AppointmentMissing, NextLinks } from '#domain/appointments/web/appointment-missing.tsx'
-import { useOwnDocument } from '#domain/interviews/web/use-own-document.ts'
+import { useFullPageLoad } from '#domain/interviews/web/use-full-page-load.ts'
 import { screens } from '#foundation/paths.ts'
 import { ApiError } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
@@ -32,7 +32,7 @@ const pollInterval = 4000
 
 export function BiometricPage() {
   const { t } = useLingui()
-  useOwnDocument()
+  useFullPageLoad()
   const id: string = useParams({ strict: false }).id ?? ''
   const appointment = useRead(appointmentsApi.read, { params: { id } })
   const verification = useRead(identityApi.read, { params: { id } }, { refetchInterval: pollInterval })
