@@ -10,7 +10,7 @@ import { interviewJobs } from '#domain/interviews/server/jobs.ts'
 import { findStoredRecordings } from '#domain/interviews/server/recordings.ts'
 import { paymentJobs, sandboxPaymentJobs } from '#domain/payments/server/jobs.ts'
 import { visaJobs } from '#domain/visas/server/jobs.ts'
-import { keepsVisas } from '#domain/visas/server/queries.ts'
+import { findStoredVisas } from '#domain/visas/server/queries.ts'
 import { auditTrailJobs } from '#features/administration/audit-trail/server/jobs.ts'
 import { reconsiderApproval, considerApproval } from '#features/cases/server/automatic-approval.ts'
 import { contactJobs } from '#features/contact/server/jobs.ts'
@@ -30,7 +30,7 @@ import { createPorts, type Ports } from './ports.ts'
 /** Every module that stores files. */
 export const fileKeepers: readonly StoredFileLookup[] = [
   findStoredDocuments,
-  keepsVisas,
+  findStoredVisas,
   findStoredIdentityPictures,
   findStoredRecordings,
 ]

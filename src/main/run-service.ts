@@ -9,7 +9,7 @@ import { BadConfiguration, type Env } from '#foundation/runtime/server/env.ts'
 import type { DatabaseSource } from '#foundation/storage/server/database-source.ts'
 import { stopWorkers } from '#foundation/runtime/server/sandboxed-worker.ts'
 import type { Services } from '#foundation/http/server/services.ts'
-import { refuseLostSigners } from '#domain/visas/server/lost-signers.ts'
+import { assertSignersPresent } from '#domain/visas/server/lost-signers.ts'
 import { currentSigner } from '#domain/visas/server/signers.ts'
 import { buildApp, createRequestHooks } from './http-app.ts'
 import { openServices } from './open-services.ts'
@@ -55,7 +55,7 @@ export async function runService(env: Env, databaseSource: Promise<DatabaseSourc
   process.once('disconnect', stopIn(0))
 
   try {
-    await refuseLostSigners(services)
+    await assertSignersPresent(services)
     // A service that could not sign would find out with the first visa.
     await currentSigner(env, services.clock())
     await seedReferenceData(services.database.db)

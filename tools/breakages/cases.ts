@@ -117,8 +117,8 @@ export const casesBreakages: readonly Breakage[] = [
   {
     what: 'an application counts as the duplicate of itself',
     file: 'src/domain/screening/server/duplicates.ts',
-    from: 'other.id !== row.id && !settled',
-    to: '!settled',
+    from: 'other.id !== row.id && !judgedPairs',
+    to: '!judgedPairs',
     noticedBy: ['src/features/cases/server/screening.test.ts'],
   },
   {

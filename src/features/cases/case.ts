@@ -7,7 +7,7 @@ import { PersonalInfoDraft, TravelDetailsDraft } from '#domain/applications/appl
 import { ApplicationWithHistory, Application } from '#domain/application-lifecycle/application-record.ts'
 import { roles } from '#foundation/values/roles.ts'
 import { id, moment, oneOf, paging, prose } from '#foundation/values/schema.ts'
-import { samenesses, watchKinds, Watched } from '#domain/screening/watchlist.ts'
+import { matchVerdicts, watchKinds, Watched } from '#domain/screening/watchlist.ts'
 import { Check } from './checks.ts'
 import { sorts, views } from './views.ts'
 
@@ -56,7 +56,7 @@ const Hit = z.object({
   kind: oneOf(watchKinds),
   watched: Watched,
   reason: z.string(),
-  verdict: oneOf(samenesses),
+  verdict: oneOf(matchVerdicts),
   note: z.string(),
   judgedBy: z.nullable(z.string()),
   judgedAt: z.nullable(moment),
@@ -74,7 +74,7 @@ export const Related = z.object({
   decidedAt: z.nullable(moment),
   /** Still open, it is a duplicate; decided, an earlier one. */
   isOpen: z.boolean(),
-  verdict: oneOf(samenesses),
+  verdict: oneOf(matchVerdicts),
   judgedBy: z.nullable(z.string()),
 })
 export type Related = z.infer<typeof Related>

@@ -10,7 +10,7 @@ import { readVisaFeatures, type Stay } from '#engines/icao-9303/visa-seal.ts'
 import { knownLength, readVisaZone, type VisaZone } from '#engines/icao-9303/visa-zone.ts'
 import { expiryDay } from '#engines/icao-9303/zone-date.ts'
 import { readAuthorization, typeOfLetter } from '#domain/visas/travel-authorization.ts'
-import { comparablePassport } from '#domain/visas/visa-number.ts'
+import { normalizePassportNumber } from '#domain/visas/visa-number.ts'
 import type { PublishedKey, RevocationList } from './keyring.ts'
 import { lastCharacters, type CheckedVisa, type Outcome } from './result.ts'
 
@@ -205,5 +205,5 @@ function isSameBirth(one: string, other: string): boolean {
 
 /** A seal and a zone have room for nine characters. */
 function isSamePassport(visa: SealedVisa, number: string): boolean {
-  return comparablePassport(visa.passportNumber).slice(0, 9) === comparablePassport(number).slice(0, 9)
+  return normalizePassportNumber(visa.passportNumber).slice(0, 9) === normalizePassportNumber(number).slice(0, 9)
 }

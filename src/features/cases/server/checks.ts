@@ -16,7 +16,7 @@ import { methods } from '#domain/payments/payment.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
 import { isCovered } from '#domain/payments/server/staff/refunds.ts'
 import type { Context } from '#foundation/http/server/context.ts'
-import { findVerdicts, listRelated, whyRelated } from '#domain/screening/server/duplicates.ts'
+import { findVerdicts, listRelated, relationBetween } from '#domain/screening/server/duplicates.ts'
 import { listHits } from '#domain/screening/server/hits.ts'
 import { compared, type Check } from '../checks.ts'
 
@@ -134,7 +134,8 @@ async function related({ db }: Context, row: ApplicationRow): Promise<Check[]> {
   const verdicts = await findVerdicts(db, row.id)
   const evidence = (some: ApplicationRow[]) =>
     some.map((other) => ({
-      label: whyRelated(row, other) === 'passport' ? /*i18n*/ 'Same passport' : /*i18n*/ 'Same name and date of birth',
+      label:
+        relationBetween(row, other) === 'passport' ? /*i18n*/ 'Same passport' : /*i18n*/ 'Same name and date of birth',
       value: `${other.applicationNumber} · ${statuses[other.status].label}`,
     }))
   const live = others.filter(({ status }) => openStatuses.includes(status))

@@ -13,9 +13,9 @@ import { assembleApplications, assembleApplication } from '#domain/application-l
 import type { Given } from '#foundation/values/endpoint.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import { findDuplicated, findVerdicts, listRelated, whyRelated } from '#domain/screening/server/duplicates.ts'
+import { findDuplicateIds, findVerdicts, listRelated, relationBetween } from '#domain/screening/server/duplicates.ts'
 import { findOpenHits, listHits } from '#domain/screening/server/hits.ts'
-import { findAskedIdentity } from '#domain/visas/server/staff/reissue.ts'
+import { findRequestedIdentity } from '#domain/visas/server/staff/reissue.ts'
 import { masked, type Case, type Flag, type OpenCase, type Related } from '../case.ts'
 import { riskUntil } from '../views.ts'
 import { listChecks } from './checks.ts'
@@ -34,7 +34,7 @@ export async function readCases(
   const around = await surroundings(context, rows)
   const open = rows.filter(({ status }) => openStatuses.includes(status))
   const watched = await findOpenHits(context.db, open, context.now)
-  const duplicated = await findDuplicated(context.db, open)
+  const duplicated = await findDuplicateIds(context.db, open)
   return applications.map((application, index) => {
     const row = rows[index]!
     const flagged: Record<Flag, boolean> = {
@@ -61,7 +61,7 @@ async function readCase(context: SignedInContext, row: ApplicationRow): Promise<
   const { db } = context
   const { id } = row
   const owner = row.ownerId ? await findUser(db, row.ownerId) : undefined
-  const asked = row.status === 'issued' ? await findAskedIdentity(context, id) : undefined
+  const asked = row.status === 'issued' ? await findRequestedIdentity(context, id) : undefined
   return {
     ...(await assembleApplication(context, row)),
     ...deskFacts(row, await surroundings(context, [row])),
@@ -122,7 +122,7 @@ async function readRelated(
       reasonCode,
       submittedAt,
       decidedAt,
-      why: whyRelated(row, other) ?? (asked && whyRelated(asked, other)) ?? 'person',
+      why: relationBetween(row, other) ?? (asked && relationBetween(asked, other)) ?? 'person',
       isOpen: openStatuses.includes(status),
       verdict: verdicts.get(id)?.verdict ?? 'open',
       judgedBy: verdicts.get(id)?.judgedBy ?? null,

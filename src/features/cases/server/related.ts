@@ -4,8 +4,8 @@ import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import type { Given } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
-import { judgeDuplicate, whyRelated } from '#domain/screening/server/duplicates.ts'
-import { findAskedIdentity } from '#domain/visas/server/staff/reissue.ts'
+import { judgeDuplicate, relationBetween } from '#domain/screening/server/duplicates.ts'
+import { findRequestedIdentity } from '#domain/visas/server/staff/reissue.ts'
 import type { Comparison } from '../case.ts'
 import { getReadableCase, lockWorkableCase } from './case-access.ts'
 import { noteOpened } from './trail.ts'
@@ -42,7 +42,7 @@ async function getOther(context: SignedInContext, row: ApplicationRow, otherId: 
 
 /** By what was answered, or by what the visa is to say instead. */
 async function isRelated(context: SignedInContext, row: ApplicationRow, other: ApplicationRow): Promise<boolean> {
-  if (whyRelated(row, other)) return true
-  const asked = await findAskedIdentity(context, row.id)
-  return asked !== undefined && whyRelated(asked, other) !== undefined
+  if (relationBetween(row, other)) return true
+  const asked = await findRequestedIdentity(context, row.id)
+  return asked !== undefined && relationBetween(asked, other) !== undefined
 }

@@ -3,7 +3,7 @@ import { reviewDocument } from '#domain/documents/server/staff/review.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { judgeHit } from '#domain/screening/server/hits.ts'
-import { findAskedIdentity } from '#domain/visas/server/staff/reissue.ts'
+import { findRequestedIdentity } from '#domain/visas/server/staff/reissue.ts'
 import { readBorderRecord } from '#features/visa-verification/server/crossings.ts'
 import { readVisaFile } from '#domain/visas/server/file.ts'
 import { findVisa } from '#domain/visas/server/queries.ts'
@@ -108,7 +108,7 @@ function oneCase(serve: Serve) {
   })
   serve(casesApi.judgeHit, async (context, { params, body }) => {
     const row = await lockWorkableCase(context, params.id)
-    await judgeHit(context, row, params.entryId, { ...body, besides: await findAskedIdentity(context, params.id) })
+    await judgeHit(context, row, params.entryId, { ...body, besides: await findRequestedIdentity(context, params.id) })
     return showCase(context, params.id)
   })
   serve(casesApi.closeAppeal, (context, { params, body }) =>

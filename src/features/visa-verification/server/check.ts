@@ -2,7 +2,7 @@ import { dayOf } from '#foundation/values/day.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { fromBase64 } from '#engines/icao-9303/json-seal.ts'
-import { openContent, visaPassportHash } from '#domain/visas/server/content.ts'
+import { decryptContent, visaPassportHash } from '#domain/visas/server/content.ts'
 import { findVisaByFacts, findVisaByNumber } from '#domain/visas/server/queries.ts'
 import type { VisaRow } from '#domain/visas/server/table.ts'
 import { readVisaNumber } from '#domain/visas/visa-number.ts'
@@ -27,7 +27,7 @@ export async function checkFacts({ db, now, services }: Context, number: string,
   const hash = visaPassportHash(services.keys, passport)
   const row = await findVisaByFacts(db, visaNumber ?? '', hash)
   if (!visaNumber || !row) return nothing
-  const content = openContent(services.keys, row.content)
+  const content = decryptContent(services.keys, row.content)
   const [primary, secondary] = content.zone[0].slice(5).replace(/<+$/, '').split('<<')
   const shown: CheckedVisa = {
     name: [primary, secondary].filter(Boolean).join(', ').replaceAll('<', ' '),

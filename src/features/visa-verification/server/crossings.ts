@@ -3,7 +3,7 @@ import { dayOf } from '#foundation/values/day.ts'
 import type { Given } from '#foundation/values/endpoint.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import { openContent } from '#domain/visas/server/content.ts'
+import { decryptContent } from '#domain/visas/server/content.ts'
 import { visas, type VisaRow } from '#domain/visas/server/table.ts'
 import type { BorderRecord } from '../crossing.ts'
 import { leaveBy, overstayed } from '../stay.ts'
@@ -45,7 +45,7 @@ export async function readBorderRecord(
   const crossings = await listCrossings(db, visa.applicationId)
   const [last] = crossings
   const isInside = last?.direction === 'entry'
-  const { passportExpiry } = openContent(services.keys, visa.content)
+  const { passportExpiry } = decryptContent(services.keys, visa.content)
   const until = isInside ? leaveBy({ entered: dayOf(last.at), stayDays: visa.stayDays, passportExpiry }) : null
   return {
     crossings,

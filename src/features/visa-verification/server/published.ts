@@ -1,7 +1,7 @@
 // What everybody may have to check seals with.
 import { dayOf } from '#foundation/values/day.ts'
 import type { Services } from '#foundation/http/server/services.ts'
-import { listTakenBack } from '#domain/visas/server/queries.ts'
+import { listInvalidatedVisas } from '#domain/visas/server/queries.ts'
 import { signJson } from '#domain/visas/server/sign.ts'
 import { currentSigner, listSigners, type Signer } from '#domain/visas/server/signers.ts'
 import { numberHash } from '../check-seal.ts'
@@ -32,7 +32,7 @@ function asPublished(signer: Signer): PublishedKey {
 
 export async function revocationList({ env, clock, database }: Services): Promise<RevocationList> {
   const now = clock()
-  const taken = await listTakenBack(database.db, dayOf(now))
+  const taken = await listInvalidatedVisas(database.db, dayOf(now))
   const hashes = (status: string) =>
     Promise.all(taken.filter((visa) => visa.status === status).map(({ visaNumber }) => numberHash(visaNumber)))
   const signed = signJson(await currentSigner(env, now), {

@@ -8,7 +8,7 @@ import { openServer, test } from '#testing/server.ts'
 import { printPassportZone, type PassportZone } from '#engines/icao-9303/passport-zone.ts'
 import { closeJsonSeal, jsonSealBody, readJsonSeal } from '#engines/icao-9303/json-seal.ts'
 import { type VisaContent } from '#domain/visas/server/content.ts'
-import { makeSigners } from '#domain/visas/server/make-signers.ts'
+import { addSigner } from '#domain/visas/server/make-signers.ts'
 import { signSeal } from '#domain/visas/server/sign.ts'
 import { currentSigner } from '#domain/visas/server/signers.ts'
 import { writeVisaNumber } from '#domain/visas/visa-number.ts'
@@ -108,7 +108,7 @@ test('every code of ICAO is reached, each by what it is meant for', async ({ ser
   const code = async (given: object) => (await verify(given)).code as string
   const today = content.issued
   const foreignFolder = path.join(server.dataDir, 'foreign')
-  await makeSigners(foreignFolder, { organisation: 'Utopia', isTest: true }, server.services.clock())
+  await addSigner(foreignFolder, { organisation: 'Utopia', isTest: true }, server.services.clock())
   const foreign = await currentSigner({ ...server.services.env, visaSigners: foreignFolder }, server.services.clock())
   const wrongZone: VisaContent = {
     ...content,
@@ -152,7 +152,7 @@ test('every code of ICAO is reached, each by what it is meant for', async ({ ser
   const [own] = fs
     .readdirSync(folder, { withFileTypes: true })
     .flatMap((entry) => (entry.isDirectory() && entry.name !== 'foreign' ? [entry.name] : []))
-  await makeSigners(folder, { organisation: 'Next', isTest: true }, server.services.clock())
+  await addSigner(folder, { organisation: 'Next', isTest: true }, server.services.clock())
   fs.writeFileSync(path.join(folder, own!, 'revoked'), '')
   expect(await code({ seal: base64(seal) })).toBe('REVOKED_CERTIFICATE')
   fs.rmSync(path.join(folder, own!, 'revoked'))

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { transact } from '#foundation/http/server/serve.ts'
-import { openContent } from '#domain/visas/server/content.ts'
+import { decryptContent } from '#domain/visas/server/content.ts'
 import { issueVisa } from '#domain/visas/server/issue.ts'
 import { createRequestHooks } from '#main/http-app.ts'
 import { test, type Browser } from '#testing/web.tsx'
@@ -18,7 +18,7 @@ async function withVisa(browser: Browser) {
   const visa = await issueVisa(services, within, id, {
     issued: (context, applicationId) => changeStatus(context, applicationId, 'issued'),
   })
-  return { ...browser, content: openContent(services.keys, visa!.content) }
+  return { ...browser, content: decryptContent(services.keys, visa!.content) }
 }
 
 test('two numbers that belong together give one large answer and little else', async ({ browser }) => {

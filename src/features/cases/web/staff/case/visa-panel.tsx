@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { CrossingList } from '#features/visa-verification/web/crossing-list.tsx'
-import { VisaDesk } from '#domain/visas/web/staff/visa-desk.tsx'
+import { VisaFilePanel } from '#domain/visas/web/staff/visa-desk.tsx'
 import { casesApi } from '../../../api.ts'
 import type { OpenCase } from '../../../case.ts'
 import { DeskPanel } from './desk-panel.tsx'
@@ -25,7 +25,7 @@ function Panels({ id, isAwaited }: { id: string; isAwaited: boolean }) {
       <DeskPanel title={t`Visa`}>
         {file.isPending && <Skeleton lines={5} />}
         {file.isError && !file.data && <Failed retry={file.refetch}>{t`The visa could not be loaded.`}</Failed>}
-        {file.data && <VisaDesk file={file.data} />}
+        {file.data && <VisaFilePanel file={file.data} />}
       </DeskPanel>
       {border.isError && (
         <DeskPanel title={t`At the border`}>
