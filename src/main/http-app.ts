@@ -10,7 +10,7 @@ import { chatRoutes } from '#features/assistant/server/routes.ts'
 import { contactPages } from '#features/contact/server/pages.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import { reconsideringEvents } from '#features/cases/server/automatic-approval.ts'
-import { hearsOfCase } from '#features/cases/server/live-updates.ts'
+import { canSeeChange } from '#features/cases/server/live-updates.ts'
 import { caseRoutes } from '#features/cases/server/routes.ts'
 import { documentRoutes } from '#domain/documents/server/routes.ts'
 import { lifecycleRoutes } from '#domain/application-lifecycle/server/routes.ts'
@@ -55,7 +55,7 @@ import { watchlistRoutes } from '#domain/screening/server/routes.ts'
 import { settingsRoutes } from '#domain/settings/server/routes.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { trackingRoutes } from '#features/tracking/server/routes.ts'
-import { cameraAndWorker } from '#features/visa-verification/server/content-security.ts'
+import { verificationGrant } from '#features/visa-verification/server/content-security.ts'
 import { verificationRoutes } from '#features/visa-verification/server/routes.ts'
 import { visaRoutes } from '#domain/visas/server/routes.ts'
 import { admit } from '#domain/accounts/server/authorize-request.ts'
@@ -109,7 +109,7 @@ export async function buildApp(
   await rejectWhenOverloaded(http, busyAfter)
   await http.register(cookie)
   secureAnswers(http, services, [
-    cameraAndWorker,
+    verificationGrant,
     meetingGrant,
     readingPapers,
     ...paymentGrants(services),
@@ -152,7 +152,7 @@ export async function buildApp(
   contactPages(http, serve)
   addressPages(http, serve)
 
-  serveLive(http, services, hooks, (user, word) => hearsOfCase(services, user, word))
+  serveLive(http, services, hooks, (user, word) => canSeeChange(services, user, word))
   await serveSignallingSocket(http, services)
   serveHealth(http, services, isStopping)
   serveMetrics(http, services, hooks)

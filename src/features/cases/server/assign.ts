@@ -6,9 +6,12 @@ import { lockApplication, updateApplication } from '#domain/applications/server/
 import { decidedStatuses } from '#domain/applications/status.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
-import { listCovered } from './case-access.ts'
+import { listCoveredStaff } from './case-access.ts'
 
-/** An officer takes a free case, one of somebody they cover, or gives back the own; an administrator gives any case to anybody at the desk. */
+/**
+ * Officers take unassigned cases or those of someone they cover, and return their own; administrators assign any
+ * case.
+ */
 export async function assignCase(context: SignedInContext, id: string, staffId: string | null): Promise<void> {
   const { db, user, now } = context
   const isAdmin = user.role === 'admin'
@@ -20,7 +23,7 @@ export async function assignCase(context: SignedInContext, id: string, staffId: 
     throw new Refusal('forbidden', /*i18n*/ 'Nobody works on their own application.')
   if (decidedStatuses.includes(row.status))
     throw new Refusal('conflict', /*i18n*/ 'This case is decided.', { state: { current: { status: row.status } } })
-  const covered = isAdmin ? [] : await listCovered(context, user.id)
+  const covered = isAdmin ? [] : await listCoveredStaff(context, user.id)
   if (!isAdmin && row.assignedTo !== null && ![user.id, ...covered].includes(row.assignedTo))
     throw new Refusal('conflict', /*i18n*/ 'Another officer took this case already.', {
       state: { current: { assignedTo: row.assignedTo } },

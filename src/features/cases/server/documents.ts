@@ -8,7 +8,7 @@ import type { Actor } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { getReadableCase } from './case-access.ts'
 
-/** The bytes of a document, for whoever may read the case. That they were opened is remembered. */
+/** Access is recorded. */
 export async function readCaseDocument(
   context: LongRunningContext<Actor>,
   id: string,

@@ -8,16 +8,15 @@ import { judgeDuplicate, relationBetween } from '#domain/screening/server/duplic
 import { findRequestedIdentity } from '#domain/visas/server/staff/reissue.ts'
 import type { Comparison } from '../case.ts'
 import { getReadableCase, lockWorkableCase } from './case-access.ts'
-import { noteOpened } from './trail.ts'
+import { recordOpened } from './trail.ts'
 
-/** The other application beside this one. It is opened by that, and its applicant sees so. */
-export async function compare(
+export async function compareCases(
   context: SignedInContext,
   id: string,
   otherId: string,
 ): Promise<Given<typeof Comparison>> {
   const other = await getOther(context, await getReadableCase(context, id), otherId)
-  await noteOpened(context, other)
+  await recordOpened(context, other)
   const { applicationNumber, status } = other
   return { id: other.id, applicationNumber, status, ...answersOf(context, other) }
 }
@@ -40,7 +39,7 @@ async function getOther(context: SignedInContext, row: ApplicationRow, otherId: 
   return other
 }
 
-/** By what was answered, or by what the visa is to say instead. */
+/** By the answers, or by a requested correction of the visa. */
 async function isRelated(context: SignedInContext, row: ApplicationRow, other: ApplicationRow): Promise<boolean> {
   if (relationBetween(row, other)) return true
   const asked = await findRequestedIdentity(context, row.id)

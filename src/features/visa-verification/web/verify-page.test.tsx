@@ -21,7 +21,7 @@ async function withVisa(browser: Browser) {
   return { ...browser, content: decryptContent(services.keys, visa!.content) }
 }
 
-test('two numbers that belong together give one large answer and little else', async ({ browser }) => {
+test('verify page: matching numbers give one clear answer', async ({ browser }) => {
   const { visit, content } = await withVisa(browser)
   const { user, page } = await visit('/verify')
 
@@ -37,7 +37,7 @@ test('two numbers that belong together give one large answer and little else', a
   expect(page.queryByRole('button', { name: 'Record entry' })).toBeNull()
 })
 
-test('a wrong pair is not valid, and says nothing of anybody', async ({ browser }) => {
+test('verify page: a wrong pair is not valid and reveals nothing', async ({ browser }) => {
   const { visit, content } = await withVisa(browser)
   const { user, page } = await visit('/verify')
 
@@ -49,7 +49,7 @@ test('a wrong pair is not valid, and says nothing of anybody', async ({ browser 
   expect(page.queryByText(/JOHNSON/)).toBeNull()
 })
 
-test('an officer at the border records the entry', async ({ browser }) => {
+test('verify page: a border officer records the entry', async ({ browser }) => {
   const { visit, content, server } = await withVisa(browser)
   const { user, page } = await visit('/verify', { as: await server.aUser('e-visa-admin') })
 

@@ -3,7 +3,6 @@ import { useAnswerLabels, useFormatAnswer, type AnswerName } from '#domain/appli
 import type { OpenCase } from '../../../case.ts'
 import { DeskPanel } from './desk-panel.tsx'
 
-/** What the applicant answered, whole. */
 export function AnswersPanel({ of: { personalInfo, travelDetails, passportSays } }: { of: OpenCase }) {
   const { t } = useLingui()
   return (
@@ -54,7 +53,6 @@ function Answers({ answers, inPassport = {}, differs = [] }: AnswersProps) {
   )
 }
 
-/** The zone as it stands in the passport, to be compared with the picture. */
 function ZoneText({ lines }: { lines: readonly string[] }) {
   return (
     <figure className="mt-3">

@@ -11,7 +11,6 @@ const shown: readonly AnswerName[] = [
   ...(['visaType', 'purpose', 'arrivalDate', 'departureDate', 'accommodationDetails'] as const),
 ]
 
-/** What an application is about, in short. */
 export function CaseFacts({ of }: { of: OpenCase }) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -27,7 +26,7 @@ export function CaseFacts({ of }: { of: OpenCase }) {
     <div
       role="region"
       aria-label={t`Answers and documents`}
-      // Whoever has no mouse scrolls it with the arrow keys.
+      // Scrollable with the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="max-h-72 overflow-y-auto border-y border-line text-sm"

@@ -17,7 +17,6 @@ interface CompareDialogProps {
   onClose: () => void
 }
 
-/** Two applications beside each other, with what differs lit, and a verdict. */
 export function CompareDialog({ of: opened, other, onClose }: CompareDialogProps) {
   const { t } = useLingui()
   const title = useId()
@@ -102,7 +101,7 @@ function SideBySide({ one, other }: { one: OpenCase; other: Comparison }) {
     <div
       role="region"
       aria-label={t`Comparison`}
-      // Whoever has no mouse scrolls it with the arrow keys.
+      // Scrollable with the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="mt-3 max-h-[60dvh] overflow-auto"

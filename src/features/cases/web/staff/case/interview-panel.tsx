@@ -12,7 +12,6 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import type { OpenCase } from '../../../case.ts'
 import { DeskPanel } from './desk-panel.tsx'
 
-/** The meetings of a case: when, with whom, what was answered, and what came of it. */
 export function InterviewPanel({ of: opened }: { of: OpenCase }) {
   const { t } = useLingui()
   const interviews = useRead(interviewsApi.ofCase, { params: { id: opened.id } })

@@ -7,18 +7,16 @@ import { casesApi } from '../../../api.ts'
 import type { OpenCase } from '../../../case.ts'
 import { DeskPanel } from './desk-panel.tsx'
 
-/** What came of an approval, and where the border has seen it. */
 export function VisaPanel({ of: { id, status } }: { of: OpenCase }) {
   return status === 'approved' || status === 'issued' ? <Panels id={id} isAwaited={status === 'approved'} /> : null
 }
 
-/** One that is being made is looked for until it is there. */
-const lookEvery = 5000
+const pollInterval = 5000
 
 function Panels({ id, isAwaited }: { id: string; isAwaited: boolean }) {
   const { t } = useLingui()
   const params = { params: { id } }
-  const file = useRead(casesApi.visas, params, isAwaited ? { refetchInterval: lookEvery } : {})
+  const file = useRead(casesApi.visas, params, isAwaited ? { refetchInterval: pollInterval } : {})
   const border = useRead(casesApi.crossings, params)
   return (
     <>

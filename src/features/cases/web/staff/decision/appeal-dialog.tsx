@@ -17,26 +17,25 @@ import { CommentsField, ReasonSelect } from './decision-fields.tsx'
 import { StillNeeded } from '../case/still-needed.tsx'
 import { useStatusChange, type Place } from './status-change.ts'
 
-interface AppealDialogProps {
+interface ReviewDialogProps {
   of: Pick<Case, 'id'>
   place?: Place
   onClose: () => void
 }
 
-/** The quick way from the list: change the status, with a comment. Everything else is on the case's own screen. */
-export function AppealDialog({ of: { id }, place = 'desk', onClose }: AppealDialogProps) {
+export function ReviewDialog({ of: { id }, place = 'desk', onClose }: ReviewDialogProps) {
   const { t } = useLingui()
   const opened = useRead(casesApi.open, { params: { id } })
   return (
     <Dialog title={place === 'desk' ? t`Review Application` : t`Application Details`} onClose={onClose}>
       {opened.isPending && <Busy />}
       {opened.isError && <Failed retry={opened.refetch}>{t`The case could not be opened.`}</Failed>}
-      {opened.data && <Review of={opened.data} place={place} onClose={onClose} />}
+      {opened.data && <ReviewContent of={opened.data} place={place} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function Review({ of: opened, place, onClose }: { of: OpenCase; place: Place; onClose: () => void }) {
+function ReviewContent({ of: opened, place, onClose }: { of: OpenCase; place: Place; onClose: () => void }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const id = useId()
