@@ -2,15 +2,15 @@
 import { accountJobs } from '#domain/accounts/server/jobs.ts'
 import { lifecycleJobs } from '#domain/application-lifecycle/server/jobs.ts'
 import { appointmentJobs } from '#domain/appointments/server/jobs.ts'
-import { keepsDocuments, type Keeper } from '#domain/documents/server/delete-orphan-files.ts'
+import { findStoredDocuments, type StoredFileLookup } from '#domain/documents/server/delete-orphan-files.ts'
 import { documentJobs } from '#domain/documents/server/jobs.ts'
 import { identityJobs } from '#domain/identity-check/server/jobs.ts'
-import { keepsIdentityPictures } from '#domain/identity-check/server/queries.ts'
+import { findStoredIdentityPictures } from '#domain/identity-check/server/queries.ts'
 import { interviewJobs } from '#domain/interviews/server/jobs.ts'
-import { keepsRecordings } from '#domain/interviews/server/recordings.ts'
+import { findStoredRecordings } from '#domain/interviews/server/recordings.ts'
 import { paymentJobs, sandboxPaymentJobs } from '#domain/payments/server/jobs.ts'
 import { visaJobs } from '#domain/visas/server/jobs.ts'
-import { keepsVisas } from '#domain/visas/server/queries.ts'
+import { findStoredVisas } from '#domain/visas/server/queries.ts'
 import { auditTrailJobs } from '#features/administration/audit-trail/server/jobs.ts'
 import { reconsiderApproval, considerApproval } from '#features/cases/server/automatic-approval.ts'
 import { contactJobs } from '#features/contact/server/jobs.ts'
@@ -28,7 +28,12 @@ import type { Services } from '#foundation/http/server/services.ts'
 import { createPorts, type Ports } from './ports.ts'
 
 /** Every module that stores files. */
-export const fileKeepers: readonly Keeper[] = [keepsDocuments, keepsVisas, keepsIdentityPictures, keepsRecordings]
+export const fileKeepers: readonly StoredFileLookup[] = [
+  findStoredDocuments,
+  findStoredVisas,
+  findStoredIdentityPictures,
+  findStoredRecordings,
+]
 
 /** Schedules of earlier releases, whose work other jobs do now. */
 const retiredSchedules = ['tidy-up', 'appointments-minute', 'interviews-minute', 'visa-round', 'retention']
@@ -46,14 +51,14 @@ const listJobs = ({ env }: Services, ports: Ports): BackgroundJob[] => [
     ({ conclude }, eventId) => conclude((context) => reconsiderApproval(context, eventId)),
   ]),
   ...accountJobs,
-  ...documentJobs({ keepers: fileKeepers, onChecked: considerApproval }),
+  ...documentJobs({ storedFileLookups: fileKeepers, onChecked: considerApproval }),
   ...paymentJobs(ports.payments),
   ...(env.profile === 'demonstration' ? sandboxPaymentJobs : []),
   ...appointmentJobs,
   ...visaJobs(ports.visas),
   ...interviewJobs,
   ...identityJobs,
-  ...lifecycleJobs({ onTakenIn: considerApproval }),
+  ...lifecycleJobs({ onQueued: considerApproval }),
   ...contactJobs(mainOffice),
   ...reportJobs,
   ...notificationJobs,

@@ -10,7 +10,7 @@ import { chatRoutes } from '#features/assistant/server/routes.ts'
 import { contactPages } from '#features/contact/server/pages.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
 import { reconsideringEvents } from '#features/cases/server/automatic-approval.ts'
-import { hearsOfCase } from '#features/cases/server/live-updates.ts'
+import { canSeeChange } from '#features/cases/server/live-updates.ts'
 import { caseRoutes } from '#features/cases/server/routes.ts'
 import { documentRoutes } from '#domain/documents/server/routes.ts'
 import { lifecycleRoutes } from '#domain/application-lifecycle/server/routes.ts'
@@ -25,8 +25,8 @@ import { ruleLines } from '#features/public-site/server/rules.ts'
 import { auditTrailRoutes } from '#features/administration/audit-trail/server/routes.ts'
 import { healthRoutes } from '#features/administration/health/server/routes.ts'
 import { financeRoutes } from '#features/finance/server/routes.ts'
-import { meeting } from '#domain/interviews/server/content-security.ts'
-import { serveLine } from '#domain/interviews/server/signalling-socket.ts'
+import { meetingGrant } from '#domain/interviews/server/content-security.ts'
+import { serveSignallingSocket } from '#domain/interviews/server/signalling-socket.ts'
 import { interviewRoutes } from '#domain/interviews/server/routes.ts'
 import { isScreen, screens } from '#foundation/paths.ts'
 import { paymentGrants } from '#domain/payments/server/content-security.ts'
@@ -55,7 +55,7 @@ import { watchlistRoutes } from '#domain/screening/server/routes.ts'
 import { settingsRoutes } from '#domain/settings/server/routes.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { trackingRoutes } from '#features/tracking/server/routes.ts'
-import { cameraAndWorker } from '#features/visa-verification/server/content-security.ts'
+import { verificationGrant } from '#features/visa-verification/server/content-security.ts'
 import { verificationRoutes } from '#features/visa-verification/server/routes.ts'
 import { visaRoutes } from '#domain/visas/server/routes.ts'
 import { admit } from '#domain/accounts/server/authorize-request.ts'
@@ -109,8 +109,8 @@ export async function buildApp(
   await rejectWhenOverloaded(http, busyAfter)
   await http.register(cookie)
   secureAnswers(http, services, [
-    cameraAndWorker,
-    meeting,
+    verificationGrant,
+    meetingGrant,
     readingPapers,
     ...paymentGrants(services),
     ...identityGrants(services),
@@ -152,8 +152,8 @@ export async function buildApp(
   contactPages(http, serve)
   addressPages(http, serve)
 
-  serveLive(http, services, hooks, (user, word) => hearsOfCase(services, user, word))
-  await serveLine(http, services)
+  serveLive(http, services, hooks, (user, word) => canSeeChange(services, user, word))
+  await serveSignallingSocket(http, services)
   serveHealth(http, services, isStopping)
   serveMetrics(http, services, hooks)
   serveDocs(http, serve, version)

@@ -2,9 +2,9 @@
 import type { AccountsPorts } from '#domain/accounts/server/ports.ts'
 import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { paymentsPorts } from '#domain/application-lifecycle/server/pay.ts'
-import { findOwed } from '#domain/application-lifecycle/server/whose-turn.ts'
+import { findAppointmentsToBook } from '#domain/application-lifecycle/server/whose-turn.ts'
 import type { AppointmentsPorts } from '#domain/appointments/server/ports.ts'
-import { namesInPassport } from '#domain/documents/server/readings.ts'
+import { findPassportNames } from '#domain/documents/server/readings.ts'
 import { hasTakenPlace } from '#domain/identity-check/server/appointment-evidence.ts'
 import type { IdentityCheckPorts } from '#domain/identity-check/server/ports.ts'
 import type { InterviewsPorts } from '#domain/interviews/server/ports.ts'
@@ -28,7 +28,7 @@ export interface Ports {
 export function createPorts({ jobs, database, keys }: Services): Ports {
   return {
     accounts: accountsPorts,
-    appointments: { hasTakenPlace, findOwed },
+    appointments: { hasTakenPlace, findOwed: findAppointmentsToBook },
     identityCheck: {
       hasConsent: hasBiometricConsent,
       giveConsent: giveBiometricConsent,
@@ -43,7 +43,7 @@ export function createPorts({ jobs, database, keys }: Services): Ports {
     payments: paymentsPorts,
     visas: {
       issued: (context, application) => changeStatus(context, application, 'issued'),
-      namesInPassport: (applicationId) => namesInPassport(database.db, keys, applicationId),
+      findPassportNames: (applicationId) => findPassportNames(database.db, keys, applicationId),
     },
   }
 }

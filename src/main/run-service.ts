@@ -1,7 +1,7 @@
 // Puts the house together, opens the door, and closes it properly.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { clearAfterCrash } from '#domain/documents/server/delete-orphan-files.ts'
+import { cleanUpAfterCrash } from '#domain/documents/server/delete-orphan-files.ts'
 import { prepareAssistant } from '#features/assistant/server/prepare.ts'
 import { demonstrationAccounts, seedAccounts } from '#features/demo/server/seed-accounts.ts'
 import { seedReferenceData } from '#features/administration/reference-data/server/seed.ts'
@@ -9,7 +9,7 @@ import { BadConfiguration, type Env } from '#foundation/runtime/server/env.ts'
 import type { DatabaseSource } from '#foundation/storage/server/database-source.ts'
 import { stopWorkers } from '#foundation/runtime/server/sandboxed-worker.ts'
 import type { Services } from '#foundation/http/server/services.ts'
-import { refuseLostSigners } from '#domain/visas/server/lost-signers.ts'
+import { assertSignersPresent } from '#domain/visas/server/lost-signers.ts'
 import { currentSigner } from '#domain/visas/server/signers.ts'
 import { buildApp, createRequestHooks } from './http-app.ts'
 import { openServices } from './open-services.ts'
@@ -55,7 +55,7 @@ export async function runService(env: Env, databaseSource: Promise<DatabaseSourc
   process.once('disconnect', stopIn(0))
 
   try {
-    await refuseLostSigners(services)
+    await assertSignersPresent(services)
     // A service that could not sign would find out with the first visa.
     await currentSigner(env, services.clock())
     await seedReferenceData(services.database.db)
@@ -74,7 +74,7 @@ export async function runService(env: Env, databaseSource: Promise<DatabaseSourc
     await becomeReady(http, services, () => stopping)
     announce(env, services.publicUrl(), address)
     void prepareAssistant(() => stopping)
-    void clearAfterCrash(services, fileKeepers, openedAt).catch((error: unknown) =>
+    void cleanUpAfterCrash(services, fileKeepers, openedAt).catch((error: unknown) =>
       services.log.error({ err: error }, 'what a crash has left could not be cleared away'),
     )
   } catch (error) {

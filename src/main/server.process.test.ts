@@ -8,7 +8,7 @@ import { installedFolder, postmasterPid, runProgram, spawnService, startService 
 import { production } from '#testing/production.ts'
 import { tempFolder, test } from '#testing/server.ts'
 import { demonstrationAccounts } from '#features/demo/server/seed-accounts.ts'
-import { makeSigners } from '#domain/visas/server/make-signers.ts'
+import { addSigner } from '#domain/visas/server/make-signers.ts'
 
 // Whole processes with databases of their own: slow on a busy machine, and not what is measured here.
 vi.setConfig({ testTimeout: 300_000 })
@@ -208,7 +208,7 @@ test('production has no seeded account and no demonstration pages; its first adm
 }) => {
   const { url } = server
   const env = { ...production, DATABASE_URL: url, DATA_DIR: tempFolder(), VISA_SIGNERS: tempFolder() }
-  await makeSigners(env.VISA_SIGNERS, { organisation: 'The authority', isTest: false }, new Date())
+  await addSigner(env.VISA_SIGNERS, { organisation: 'The authority', isTest: false }, new Date())
   const service = await startService({ dataDir: env.DATA_DIR, env })
   const port = /port (\d+)/.exec(service.output())?.[1]
   const address = `http://127.0.0.1:${port}`
@@ -237,7 +237,7 @@ test('production has no seeded account and no demonstration pages; its first adm
 test('production does not start with the key of the demonstration', async ({ server }) => {
   const { url } = server
   const signers = tempFolder()
-  await makeSigners(signers, { organisation: 'A rehearsal', isTest: true }, new Date())
+  await addSigner(signers, { organisation: 'A rehearsal', isTest: true }, new Date())
   const { code, output } = await runProgram(['src/main/server.ts'], {
     NODE_ENV: 'production',
     APP_PROFILE: 'production',

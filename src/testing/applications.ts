@@ -7,7 +7,7 @@ import type { Status } from '#domain/applications/status.ts'
 import type { VisaTypeId } from '#domain/applications/visa-types.ts'
 import { zoneOfAnswers } from '#features/demo/server/drawn-zone.ts'
 import { requiredDocuments } from '#domain/documents/document-types.ts'
-import { sealName } from '#domain/documents/server/queries.ts'
+import { encryptFileName } from '#domain/documents/server/queries.ts'
 import { saveReading } from '#domain/documents/server/readings.ts'
 import { documents } from '#domain/documents/server/table.ts'
 import { processingFee, totalFee, visaFee } from '#domain/payments/fees.ts'
@@ -96,7 +96,7 @@ export async function insertApplication(
 
 async function insertDocuments(services: Services, row: ApplicationRow): Promise<void> {
   const { id, ownerId } = row
-  const fileName = sealName(services.keys, 'paper.pdf')
+  const fileName = encryptFileName(services.keys, 'paper.pdf')
   const rows = await services.database.db
     .insert(documents)
     .values(

@@ -1,7 +1,7 @@
 // An applicant with a remote appointment, a passport and a face, none of whom exist.
 import { asForm } from '#testing/files/generated-form.ts'
 import type { Ask } from '#domain/identity-check/challenge.ts'
-import type { Verification } from '#domain/identity-check/identity-check.ts'
+import type { IdentityCheck } from '#domain/identity-check/identity-check.ts'
 import { drawFace, unlike } from './draw-face.ts'
 import { drawPassport, passportBearer } from './draw-passport.ts'
 import type { Person, TestServer } from './server.ts'
@@ -47,8 +47,8 @@ export function checkOf(server: TestServer, person: Person, appointmentId: strin
     send,
     handIn: () => server.as(person).post(`${address}/hand-in`),
     /** Does everything that is asked, with this face. */
-    async pose(who: number): Promise<Verification> {
-      let state: Verification = (await server.as(person).get(address)).json()
+    async pose(who: number): Promise<IdentityCheck> {
+      let state: IdentityCheck = (await server.as(person).get(address)).json()
       while (state.step === 'selfie') {
         const ask = state.challenge.asks[state.challenge.done]!
         state = (await send('selfie', await faceFor(ask, who))).json()

@@ -5,15 +5,15 @@ export const casesBreakages: readonly Breakage[] = [
   {
     what: 'applicants approve their own applications',
     file: 'src/domain/applications/status.ts',
-    from: "{ from: 'in_review', to: 'approved', by: [...desk, 'system'], needs: approvalNeeds }",
-    to: "{ from: 'in_review', to: 'approved', by: [...desk, 'system', 'owner'], needs: approvalNeeds }",
+    from: "{ from: 'in_review', to: 'approved', by: [...staffRoles, 'system'], needs: approvalNeeds }",
+    to: "{ from: 'in_review', to: 'approved', by: [...staffRoles, 'system', 'owner'], needs: approvalNeeds }",
     noticedBy: ['src/domain/applications/status.test.ts'],
   },
   {
     what: 'a case is rejected without a reason',
     file: 'src/domain/applications/status.ts',
-    from: "{ from: 'in_review', to: 'rejected', by: desk, needs: ['reason'] }",
-    to: "{ from: 'in_review', to: 'rejected', by: desk }",
+    from: "{ from: 'in_review', to: 'rejected', by: staffRoles, needs: ['reason'] }",
+    to: "{ from: 'in_review', to: 'rejected', by: staffRoles }",
     noticedBy: ['src/domain/applications/status.test.ts'],
   },
   {
@@ -117,8 +117,8 @@ export const casesBreakages: readonly Breakage[] = [
   {
     what: 'an application counts as the duplicate of itself',
     file: 'src/domain/screening/server/duplicates.ts',
-    from: 'other.id !== row.id && !settled',
-    to: '!settled',
+    from: 'other.id !== row.id && !judgedPairs',
+    to: '!judgedPairs',
     noticedBy: ['src/features/cases/server/screening.test.ts'],
   },
   {

@@ -96,8 +96,8 @@ export const visitsBreakages: readonly Breakage[] = [
   {
     what: 'a picture held before the camera passes for a living person',
     file: 'src/domain/identity-check/decision.ts',
-    from: "if (frames === undefined) flags.push('liveness')\n  else if (frames < sameFrame)",
-    to: 'if (frames !== undefined && frames < sameFrame)',
+    from: "if (frames === undefined) flags.push('liveness')\n  else if (frames < minFrameSimilarity)",
+    to: 'if (frames !== undefined && frames < minFrameSimilarity)',
     noticedBy: ['src/domain/identity-check/decision.test.ts'],
   },
   {
@@ -124,22 +124,22 @@ export const visitsBreakages: readonly Breakage[] = [
   {
     what: 'a file is believed to be what its name says',
     file: 'src/domain/documents/server/store-document.ts',
-    from: 'if (kindOfBytes(bytes) !== arrived.kind) throw wrongType()\n',
+    from: 'if (detectFileKind(bytes) !== file.kind) throw wrongType()\n',
     to: '\n',
     noticedBy: ['src/domain/documents/server/upload-rules.test.ts'],
   },
   {
     what: 'a file that the virus scanner calls harmful is taken',
     file: 'src/domain/documents/server/store-document.ts',
-    from: "if (verdict === 'harmful') throw refuse('infected')\n",
+    from: "if (verdict === 'harmful') throw refusalFor('infected')\n",
     to: '\n',
     noticedBy: ['src/domain/documents/server/quarantine.test.ts'],
   },
   {
     what: 'a document can be changed while nobody asked for it',
     file: 'src/domain/documents/server/own-application.ts',
-    from: 'if (!mayUpload(openParts({ status: application.status, request, rejected }), documentType))',
-    to: 'if (!mayUpload(openParts({ status: "draft", request, rejected }), documentType))',
+    from: 'if (!canUpload(editableParts({ status: application.status, request, rejected }), documentType))',
+    to: 'if (!canUpload(editableParts({ status: "draft", request, rejected }), documentType))',
     noticedBy: ['src/domain/documents/server/upload.test.ts'],
   },
   {

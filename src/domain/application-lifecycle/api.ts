@@ -10,7 +10,7 @@ const params = z.object({ id: applicationId })
 const applicationType = oneOf(visaTypeNames, /*i18n*/ 'Visa type is required')
 const reply = z.object({ application: ApplicationWithHistory })
 
-/** `draft=true` keeps what is half-typed; `version` is the one the writer saw. */
+/** `draft=true` saves partial answers; `version` is the one the client read. */
 const saving = z.object({
   draft: z.optional(
     z.pipe(

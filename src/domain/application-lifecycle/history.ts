@@ -1,6 +1,4 @@
-// What of history an applicant sees of their own case.
-
-/** The events shown, and which of their facts. What is not listed stays in the office. */
+/** Events that are not listed stay internal. */
 export const visibleFacts: Readonly<Record<string, readonly string[]>> = {
   'application.started': ['applicationType', 'how'],
   'application.answers-saved': ['sheet'],
@@ -31,7 +29,7 @@ export const visibleFacts: Readonly<Record<string, readonly string[]>> = {
   'border.crossed': ['direction', 'place'],
 }
 
-export function factsShown(name: string, data: unknown): Record<string, unknown> | undefined {
+export function pickVisibleFacts(name: string, data: unknown): Record<string, unknown> | undefined {
   const names = visibleFacts[name]
   if (!names) return undefined
   const facts = data as Record<string, unknown>

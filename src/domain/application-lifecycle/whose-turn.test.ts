@@ -7,9 +7,9 @@ import {
   taskLabels,
   taskNames,
   tasksOf,
-  taskWords,
+  taskMessages,
   turnOf,
-  turnWords,
+  turnMessage,
   type ApprovalProgress,
 } from './whose-turn.ts'
 
@@ -21,7 +21,7 @@ const anyProgress: fc.Arbitrary<ApprovalProgress> = fc.record({
   interview: fc.constantFrom('not-required', 'missing', 'booked', 'under-review', 'passed'),
 })
 
-/** Written without the rule under test: can only the applicant bring this requirement forward? */
+/** An independent statement of the rule under test. */
 const isApplicants: Record<ApprovalNeed, (progress: ApprovalProgress) => boolean> = {
   payment: ({ payment }) => payment === 'awaiting_transfer',
   'sound documents': ({ hasRejectedDocument }) => hasRejectedDocument,
@@ -41,7 +41,7 @@ test('turn: it is never the office’s while a missing requirement belongs to th
       if (isOwed) expect(turn).toBe('applicant')
       if (turn === 'office') expect(tasks).toEqual([])
       if (turn === 'applicant') expect(tasks.length).toBeGreaterThan(0)
-      const said = turnWords({ status: progress.status, tasks: tasks.map((name) => ({ name })) })
+      const said = turnMessage({ status: progress.status, tasks: tasks.map((name) => ({ name })) })
       expect(said.includes('You don’t need to do anything')).toBe(turn === 'office')
       expect(said.startsWith('Action needed')).toBe(turn === 'applicant')
     }),
@@ -79,7 +79,7 @@ test.each<[string, Partial<ApprovalProgress>, string[]]>([
 
 test('turn: every task has its sentence, its button and its name at the desk', () => {
   for (const name of taskNames) {
-    expect(taskWords[name]).toMatch(/^Action needed: .+\.$/)
+    expect(taskMessages[name]).toMatch(/^Action needed: .+\.$/)
     expect(taskActions[name]).toBeTruthy()
     expect(taskLabels[name]).toBeTruthy()
   }

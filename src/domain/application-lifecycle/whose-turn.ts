@@ -1,4 +1,4 @@
-// Whose turn it is. Screens, emails, the bell, the assistant and the desk all read it from here.
+// The single source for screens, emails, notifications, the assistant and the desk.
 import * as z from 'zod/mini'
 import {
   approvalNeeds,
@@ -11,7 +11,7 @@ import {
 import type { PaymentState } from '#domain/payments/states.ts'
 import { id, oneOf } from '#foundation/values/schema.ts'
 
-/** What an applicant can have to do, in the order in which it is best done. */
+/** In the recommended order. */
 export const taskNames = [
   'finish',
   'reply',
@@ -26,7 +26,6 @@ export type TaskName = (typeof taskNames)[number]
 
 export const Task = z.object({
   name: oneOf(taskNames),
-  /** The appointment it is done at, where one is booked. */
   appointmentId: z.nullable(id),
 })
 export type Task = z.infer<typeof Task>
@@ -34,7 +33,6 @@ export type Task = z.infer<typeof Task>
 export const turns = ['applicant', 'office', 'nobody'] as const
 export type Turn = (typeof turns)[number]
 
-/** How far the requirements of an approval have come, as far as it matters who acts next. */
 export interface ApprovalProgress {
   status: Status
   payment: PaymentState | null
@@ -43,11 +41,10 @@ export interface ApprovalProgress {
   interview: 'not-required' | 'missing' | 'booked' | 'under-review' | 'passed'
 }
 
-/** The task by which the applicant meets a requirement; nothing when it is met or lies with the office. */
 const taskFor: Readonly<Record<ApprovalNeed, (progress: ApprovalProgress) => TaskName | undefined>> = {
   payment: ({ payment }) => (payment === 'awaiting_transfer' ? 'transfer' : undefined),
   'sound documents': ({ hasRejectedDocument }) => (hasRejectedDocument ? 'documents' : undefined),
-  // Answers are closed once they are submitted: the office asks for them when they have to change.
+  // Submitted answers are locked; the office requests changes when they are needed.
   passport: () => undefined,
   watchlist: () => undefined,
   interview: ({ interview }) => {
@@ -60,7 +57,6 @@ const taskFor: Readonly<Record<ApprovalNeed, (progress: ApprovalProgress) => Tas
   },
 }
 
-/** Everything the applicant has to do before the office can decide, the next step first. */
 export function tasksOf(progress: ApprovalProgress): TaskName[] {
   const { status } = progress
   if (status === 'draft') return ['finish']
@@ -71,12 +67,11 @@ export function tasksOf(progress: ApprovalProgress): TaskName[] {
 
 export function turnOf(status: Status, tasks: readonly unknown[]): Turn {
   if (tasks.length > 0) return 'applicant'
-  // A newer release may know a status that this screen does not.
+  // A newer release may know statuses that this client does not.
   return isStatus(status) ? statuses[status].turn : 'nobody'
 }
 
-/** The whole sentence, as every screen and email says it. */
-export const taskWords: Readonly<Record<TaskName, string>> = {
+export const taskMessages: Readonly<Record<TaskName, string>> = {
   finish: /*i18n*/ 'Action needed: complete your application and pay the fee.',
   reply: /*i18n*/ 'Action needed: reply to the officer’s request.',
   transfer: /*i18n*/ 'Action needed: transfer the fee.',
@@ -87,7 +82,6 @@ export const taskWords: Readonly<Record<TaskName, string>> = {
   interview: /*i18n*/ 'Action needed: attend your interview.',
 }
 
-/** What the button or link to it says. */
 export const taskActions: Readonly<Record<TaskName, string>> = {
   finish: /*i18n*/ 'Continue Application',
   reply: /*i18n*/ 'Answer now',
@@ -99,7 +93,6 @@ export const taskActions: Readonly<Record<TaskName, string>> = {
   interview: /*i18n*/ 'Open your appointments',
 }
 
-/** For the desk, which waits for it. */
 export const taskLabels: Readonly<Record<TaskName, string>> = {
   finish: /*i18n*/ 'Application',
   reply: /*i18n*/ 'Reply to the request',
@@ -111,23 +104,22 @@ export const taskLabels: Readonly<Record<TaskName, string>> = {
   interview: /*i18n*/ 'Interview',
 }
 
-const restWords: Readonly<Record<Exclude<Turn, 'applicant'>, string>> = {
+const waitingMessages: Readonly<Record<Exclude<Turn, 'applicant'>, string>> = {
   office: /*i18n*/ 'We’re working on your application. You don’t need to do anything.',
   nobody: /*i18n*/ 'Nothing is left to do.',
 }
 
-export interface Standing {
+export interface TurnState {
   status: Status
   tasks: readonly { name: TaskName }[]
 }
 
-/** The one sentence that says whose turn it is. */
-export function turnWords({ status, tasks }: Standing): string {
+export function turnMessage({ status, tasks }: TurnState): string {
   const [next] = tasks
-  if (next) return taskWords[next.name]
+  if (next) return taskMessages[next.name]
   const turn = turnOf(status, tasks)
-  // A status whose turn is the applicant's always has its task; the sentence is never false for want of one.
-  return restWords[turn === 'applicant' ? 'nobody' : turn]
+  // Unreachable for known statuses: they always have a task when it is the applicant's turn.
+  return waitingMessages[turn === 'applicant' ? 'nobody' : turn]
 }
 
 export function isTask(value: unknown): value is TaskName {

@@ -36,7 +36,7 @@ const messages = (schema: typeof PersonalInfo | typeof TravelDetails, value: obj
   return read.success ? {} : fieldMessages(read.error)
 }
 
-test('every question of the first sheet has its own words when it is left open', () => {
+test('personal info: every unanswered question has its own message', () => {
   const expected = {
     firstName: 'First name is required',
     lastName: 'Last name is required',
@@ -60,7 +60,7 @@ test('every question of the first sheet has its own words when it is left open',
   expect(messages(PersonalInfo, person)).toEqual({})
 })
 
-test('every question of the second sheet has its own words when it is left open', () => {
+test('travel details: every unanswered question has its own message', () => {
   expect(messages(TravelDetails, {})).toEqual({
     purpose: 'Purpose of travel is required',
     visaType: 'Visa type is required',
@@ -88,11 +88,11 @@ test.each([
   'Ng',
   '-',
   'Åsa-Lena III.',
-])('the name %s is taken as it stands', (firstName) => {
+])('personal info: the name %s is accepted unchanged', (firstName) => {
   expect(messages(PersonalInfo, { ...person, firstName })).toEqual({})
 })
 
-test('countries are understood by code and by name, and travel as two letters', () => {
+test('personal info: countries are accepted by code or name and stored as two letters', () => {
   const nationality = (given: string) => z.parse(PersonalInfo, { ...person, nationality: given }).nationality
   expect(['us', 'US', 'gb', 'uk', 'United States', 'Deutschland', 'États-Unis', '法国'].map(nationality)).toEqual([
     'us',
@@ -109,7 +109,7 @@ test('countries are understood by code and by name, and travel as two letters', 
   })
 })
 
-test('only real days are days, and unknown fields are named', () => {
+test('answers: impossible dates are refused and unknown fields are named', () => {
   expect(messages(PersonalInfo, { ...person, dob: '1991-02-30' })).toEqual({ dob: 'Enter a real date' })
   expect(messages(PersonalInfo, { ...person, status: 'approved' })).toEqual({ status: 'Unknown field' })
 })

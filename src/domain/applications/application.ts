@@ -17,8 +17,7 @@ export const purposes = [
 export const entryTypes = ['single', 'double', 'multiple'] as const
 export const accommodationTypes = ['hotel', 'hostel', 'apartment', 'with_family', 'other'] as const
 
-/** What is said when a field is left open. */
-const told = {
+const requiredMessages = {
   firstName: /*i18n*/ 'First name is required',
   lastName: /*i18n*/ 'Last name is required',
   gender: /*i18n*/ 'Gender is required',
@@ -44,12 +43,12 @@ const told = {
   accommodationDetails: /*i18n*/ 'Accommodation details are required',
 } as const
 
-const text = (message: string, most = 200) => line(1, message, most)
+const text = (message: string, max = 200) => line(1, message, max)
 
 const day = (message: string) =>
   z.pipe(text(message, 40), z.string().check(z.refine(isDay, /*i18n*/ 'Enter a real date')))
 
-/** A country travels as its two letters; its name in a language of ours is understood too. */
+/** Accepts a country name in any of our languages and stores the two-letter code. */
 const country = (message: string) =>
   z.pipe(
     z.pipe(
@@ -59,93 +58,95 @@ const country = (message: string) =>
     z.string().check(z.minLength(1, /*i18n*/ 'Choose a country from the list')),
   )
 
-/** As in the passport: capitals, without blanks. */
 const passportNumber = z.pipe(
   z.pipe(
-    text(told.passportNumber, 40),
+    text(requiredMessages.passportNumber, 40),
     z.transform((given: string) => given.toUpperCase().replace(/[\s-]+/g, '')),
   ),
   z.string().check(z.regex(/^[\p{Lu}\p{N}]{3,20}$/u, /*i18n*/ 'A passport number has 3 to 20 letters and digits')),
 )
 
-/** How an address names an application. */
 export const applicationId = z.pipe(required(/*i18n*/ 'Application ID is required'), id)
 
 export const PersonalInfo = z.strictObject({
-  firstName: z.pipe(text(told.firstName), withoutLinks),
-  lastName: z.pipe(text(told.lastName), withoutLinks),
-  gender: oneOf(genders, told.gender),
-  dob: day(told.dob),
-  birthPlace: text(told.birthPlace),
-  nationality: country(told.nationality),
+  firstName: z.pipe(text(requiredMessages.firstName), withoutLinks),
+  lastName: z.pipe(text(requiredMessages.lastName), withoutLinks),
+  gender: oneOf(genders, requiredMessages.gender),
+  dob: day(requiredMessages.dob),
+  birthPlace: text(requiredMessages.birthPlace),
+  nationality: country(requiredMessages.nationality),
   passportNumber,
-  passportCountry: country(told.passportCountry),
-  issueDate: day(told.issueDate),
-  expiryDate: day(told.expiryDate),
-  email: email(told.email),
-  phone: text(told.phone, 50),
-  address: text(told.address, 500),
-  city: text(told.city),
-  country: country(told.country),
+  passportCountry: country(requiredMessages.passportCountry),
+  issueDate: day(requiredMessages.issueDate),
+  expiryDate: day(requiredMessages.expiryDate),
+  email: email(requiredMessages.email),
+  phone: text(requiredMessages.phone, 50),
+  address: text(requiredMessages.address, 500),
+  city: text(requiredMessages.city),
+  country: country(requiredMessages.country),
 })
 export type PersonalInfo = z.infer<typeof PersonalInfo>
 
 export const TravelDetails = z.strictObject({
-  purpose: oneOf(purposes, told.purpose),
-  visaType: oneOf(visaTypeNames, told.visaType),
-  entryType: oneOf(entryTypes, told.entryType),
-  duration: z.number(told.duration).check(z.int(told.duration), z.gte(1, told.duration)),
-  arrivalDate: day(told.arrivalDate),
-  departureDate: day(told.departureDate),
-  accommodationType: oneOf(accommodationTypes, told.accommodationType),
-  accommodationDetails: line(1, told.accommodationDetails, 1000),
+  purpose: oneOf(purposes, requiredMessages.purpose),
+  visaType: oneOf(visaTypeNames, requiredMessages.visaType),
+  entryType: oneOf(entryTypes, requiredMessages.entryType),
+  duration: z
+    .number(requiredMessages.duration)
+    .check(z.int(requiredMessages.duration), z.gte(1, requiredMessages.duration)),
+  arrivalDate: day(requiredMessages.arrivalDate),
+  departureDate: day(requiredMessages.departureDate),
+  accommodationType: oneOf(accommodationTypes, requiredMessages.accommodationType),
+  accommodationDetails: line(1, requiredMessages.accommodationDetails, 1000),
 })
 export type TravelDetails = z.infer<typeof TravelDetails>
 
-/** Half-typed answers: any of the fields, as far as they were typed. */
-const begun = (message: string) => z.optional(z.string(message).check(z.maxLength(1000, /*i18n*/ 'This is too long')))
+const partialText = (message: string) =>
+  z.optional(z.string(message).check(z.maxLength(1000, /*i18n*/ 'This is too long')))
 
 export const PersonalInfoDraft = z.strictObject({
-  firstName: begun(told.firstName),
-  lastName: begun(told.lastName),
-  gender: begun(told.gender),
-  dob: begun(told.dob),
-  birthPlace: begun(told.birthPlace),
-  nationality: begun(told.nationality),
-  passportNumber: begun(told.passportNumber),
-  passportCountry: begun(told.passportCountry),
-  issueDate: begun(told.issueDate),
-  expiryDate: begun(told.expiryDate),
-  email: begun(told.email),
-  phone: begun(told.phone),
-  address: begun(told.address),
-  city: begun(told.city),
-  country: begun(told.country),
+  firstName: partialText(requiredMessages.firstName),
+  lastName: partialText(requiredMessages.lastName),
+  gender: partialText(requiredMessages.gender),
+  dob: partialText(requiredMessages.dob),
+  birthPlace: partialText(requiredMessages.birthPlace),
+  nationality: partialText(requiredMessages.nationality),
+  passportNumber: partialText(requiredMessages.passportNumber),
+  passportCountry: partialText(requiredMessages.passportCountry),
+  issueDate: partialText(requiredMessages.issueDate),
+  expiryDate: partialText(requiredMessages.expiryDate),
+  email: partialText(requiredMessages.email),
+  phone: partialText(requiredMessages.phone),
+  address: partialText(requiredMessages.address),
+  city: partialText(requiredMessages.city),
+  country: partialText(requiredMessages.country),
 })
 export type PersonalInfoDraft = z.infer<typeof PersonalInfoDraft>
 
 export const TravelDetailsDraft = z.strictObject({
-  purpose: begun(told.purpose),
-  visaType: begun(told.visaType),
-  entryType: begun(told.entryType),
-  duration: z.optional(z.number(told.duration).check(z.gte(0, told.duration), z.lte(100_000, told.duration))),
-  arrivalDate: begun(told.arrivalDate),
-  departureDate: begun(told.departureDate),
-  accommodationType: begun(told.accommodationType),
-  accommodationDetails: begun(told.accommodationDetails),
+  purpose: partialText(requiredMessages.purpose),
+  visaType: partialText(requiredMessages.visaType),
+  entryType: partialText(requiredMessages.entryType),
+  duration: z.optional(
+    z
+      .number(requiredMessages.duration)
+      .check(z.gte(0, requiredMessages.duration), z.lte(100_000, requiredMessages.duration)),
+  ),
+  arrivalDate: partialText(requiredMessages.arrivalDate),
+  departureDate: partialText(requiredMessages.departureDate),
+  accommodationType: partialText(requiredMessages.accommodationType),
+  accommodationDetails: partialText(requiredMessages.accommodationDetails),
 })
 export type TravelDetailsDraft = z.infer<typeof TravelDetailsDraft>
 
-/** The two sheets of questions. */
-export const sheets = ['personalInfo', 'travelDetails'] as const
-export type Sheet = (typeof sheets)[number]
+export const formSections = ['personalInfo', 'travelDetails'] as const
+export type FormSection = (typeof formSections)[number]
 
 export interface Answers {
   personalInfo: PersonalInfoDraft | null
   travelDetails: TravelDetailsDraft | null
 }
 
-/** The answers as they count, once every question of the sheet has one. */
 export function completePersonalInfo({ personalInfo }: Answers): PersonalInfo | undefined {
   const read = z.safeParse(PersonalInfo, personalInfo)
   return read.success ? read.data : undefined

@@ -6,18 +6,18 @@ import { visaTypeNames, visaTypes } from './visa-types.ts'
 
 const today = '2026-11-15'
 
-test('a passport must outlast the stay by six months, to the day', () => {
+test('passport: must be valid six months beyond the stay, to the day', () => {
   const stay = { departureDate: '2026-12-31' }
   expect(passportProblems({ expiryDate: '2027-06-30' }, stay)).toEqual({})
   expect(passportProblems({ expiryDate: '2027-06-29' }, stay)).toEqual({
     expiryDate: 'Your passport must be valid at least 6 months beyond your stay',
   })
-  // Six months after the last day of August end with February.
+  // Six months after 31 August is the last day of February.
   expect(passportProblems({ expiryDate: '2028-02-29' }, { departureDate: '2027-08-31' })).toEqual({})
   expect(passportProblems({ expiryDate: '2028-02-28' }, { departureDate: '2027-08-31' })).not.toEqual({})
 })
 
-test('birth, issue and expiry follow each other', () => {
+test('passport: birth, issue and expiry must be in order', () => {
   const fine = { dob: '1990-05-05', issueDate: '2020-01-01', expiryDate: '2030-01-01' }
   expect(personalProblems(fine, today)).toEqual({})
   expect(personalProblems({ ...fine, dob: today }, today)).toHaveProperty('dob')
@@ -28,7 +28,7 @@ test('birth, issue and expiry follow each other', () => {
   expect(personalProblems({ ...fine, expiryDate: addDays(today, 1) }, today)).toEqual({})
 })
 
-test('a journey begins today or within three months and ends after it began', () => {
+test('journey: starts within three months and ends after it starts', () => {
   const journey = (arrivalDate: string, departureDate = addDays(arrivalDate, 5)) =>
     travelProblems({ arrivalDate, departureDate, duration: 3, visaType: 'tourist' }, today)
   expect(journey(today)).toEqual({})
@@ -38,7 +38,7 @@ test('a journey begins today or within three months and ends after it began', ()
   expect(journey(today, today)).toHaveProperty('departureDate')
 })
 
-test('a stay fits between its days and within its type', () => {
+test('journey: the stay fits its dates and its visa type', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 800 }),
@@ -57,7 +57,7 @@ test('a stay fits between its days and within its type', () => {
 
 const monthsOf = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7))
 
-test('months and days are counted by the calendar', () => {
+test('dates: months and days are counted by the calendar', () => {
   fc.assert(
     fc.property(fc.integer({ min: -2000, max: 20_000 }), fc.integer({ min: -36, max: 36 }), (days, months) => {
       const day = addDays('2000-01-01', days)
@@ -72,7 +72,7 @@ test('months and days are counted by the calendar', () => {
 
 const inPassport = (info: object) => Object.keys(personalProblems(info, today))
 
-test('answers: each date is judged to the day, and what is not given is not judged', () => {
+test('answers: each date is checked to the day, and missing dates are not checked', () => {
   expect(inPassport({ dob: addMonths(today, -130 * 12) })).toEqual([])
   expect(inPassport({ dob: addDays(addMonths(today, -130 * 12), -1) })).toEqual(['dob'])
   expect(inPassport({ issueDate: today })).toEqual([])
@@ -90,7 +90,7 @@ test('answers: each date is judged to the day, and what is not given is not judg
 
 const inJourney = (travel: object) => Object.keys(travelProblems(travel, today))
 
-test('answers: a stay fits between arrival and departure and into its type of visa, both ends counted', () => {
+test('answers: a stay, counting both ends, fits its dates and its visa type', () => {
   const journey = { arrivalDate: '2026-12-01', departureDate: '2026-12-07', visaType: 'transit' }
   expect(inJourney({ ...journey, duration: 7 })).toEqual([])
   expect(inJourney({ ...journey, duration: 8 })).toEqual(['duration'])

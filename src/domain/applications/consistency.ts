@@ -1,16 +1,12 @@
-// What must fit together: dates with each other, with the type of visa and with today.
 import { addDays, addMonths, daysBetween, isDay } from '#foundation/values/day.ts'
 import type { PersonalInfoDraft, TravelDetailsDraft } from './application.ts'
 import { isVisaType, visaTypes } from './visa-types.ts'
 
-/** A passport must outlast the stay by this much. */
 const passportMonthsBeyondStay = 6
-/** How far ahead one may apply. */
 export const monthsAhead = 3
 
 export type Problems = Record<string, string>
 
-/** What does not fit within the passport's own dates. */
 export function personalProblems(info: PersonalInfoDraft, today: string): Problems {
   const { dob, issueDate, expiryDate } = days(info)
   const problems: Problems = {}
@@ -25,7 +21,6 @@ export function personalProblems(info: PersonalInfoDraft, today: string): Proble
   return problems
 }
 
-/** What does not fit within the journey, and between it and the type of visa. */
 export function travelProblems(travel: TravelDetailsDraft, today: string): Problems {
   const { arrivalDate, departureDate } = days(travel)
   const problems: Problems = {}
@@ -43,7 +38,7 @@ export function travelProblems(travel: TravelDetailsDraft, today: string): Probl
   return problems
 }
 
-/** The rule of the passport's validity joins both sheets; it is told at the passport. */
+/** This rule spans both form sections; the message belongs to the passport. */
 export function passportProblems(info: PersonalInfoDraft, travel: TravelDetailsDraft): Problems {
   const { expiryDate } = days(info)
   const { departureDate } = days(travel)
@@ -51,7 +46,6 @@ export function passportProblems(info: PersonalInfoDraft, travel: TravelDetailsD
   return { expiryDate: /*i18n*/ 'Your passport must be valid at least 6 months beyond your stay' }
 }
 
-/** Days on both ends count. */
 export function stayDays(arrivalDate: string, departureDate: string): number {
   return daysBetween(arrivalDate, addDays(departureDate, 1))
 }
@@ -62,7 +56,7 @@ function days<T extends object>(given: T): { [Key in keyof T]: string | undefine
   ) as { [Key in keyof T]: string | undefined }
 }
 
-/** A decision that may come on the day of arrival comes too late: nobody boards without a visa. */
+/** A decision on the day of arrival is too late: airlines refuse boarding without a visa. */
 export function arrivesEarly(arrivalDate: string | undefined, decisionBy: string | undefined): boolean {
   return arrivalDate !== undefined && arrivalDate !== '' && decisionBy !== undefined && arrivalDate <= decisionBy
 }

@@ -1,28 +1,25 @@
-// What of an application may be changed at this moment: everything in a draft, only what was asked for afterwards.
 import { openStatuses, type Status } from './status.ts'
 
-export interface OpenParts {
+export interface EditableParts {
   personalInfo: boolean
   travelDetails: boolean
-  /** Documents that may be uploaded or removed; `'all'` in a draft. */
   documents: 'all' | readonly string[]
-  /** An email to the officer. */
   answer: boolean
 }
 
-const closed: OpenParts = { personalInfo: false, travelDetails: false, documents: [], answer: false }
+const nothingEditable: EditableParts = { personalInfo: false, travelDetails: false, documents: [], answer: false }
 
-interface Editable {
+interface EditableSource {
   status: Status
   request: { items: readonly string[] } | null
-  /** Types of the documents that were not accepted: until a decision their owner may replace them without being asked. */
+  /** Types of rejected documents: the owner may replace these without being asked, until a decision. */
   rejected?: readonly string[]
 }
 
-export function openParts({ status, request, rejected = [] }: Editable): OpenParts {
-  if (status === 'draft') return { ...closed, personalInfo: true, travelDetails: true, documents: 'all' }
-  if (!openStatuses.includes(status)) return closed
-  if (status !== 'additional_info' || !request) return { ...closed, documents: rejected }
+export function editableParts({ status, request, rejected = [] }: EditableSource): EditableParts {
+  if (status === 'draft') return { ...nothingEditable, personalInfo: true, travelDetails: true, documents: 'all' }
+  if (!openStatuses.includes(status)) return nothingEditable
+  if (status !== 'additional_info' || !request) return { ...nothingEditable, documents: rejected }
   const { items } = request
   if (items.includes('any')) return { personalInfo: true, travelDetails: true, documents: 'all', answer: true }
   return {
@@ -38,6 +35,6 @@ export function openParts({ status, request, rejected = [] }: Editable): OpenPar
   }
 }
 
-export function mayUpload(parts: OpenParts, documentType: string): boolean {
+export function canUpload(parts: EditableParts, documentType: string): boolean {
   return parts.documents === 'all' || parts.documents.includes(documentType)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { event } from '#foundation/audit/event.ts'
 import { oneOf } from '#foundation/values/schema.ts'
-import { sheets } from './application.ts'
+import { formSections } from './application.ts'
 import { statusNames } from './status.ts'
 import { visaTypeNames } from './visa-types.ts'
 
@@ -12,11 +12,10 @@ export const applicationStarted = event(
   'application.started',
   z.object({
     applicationType: oneOf(visaTypeNames),
-    /** A new one, one more traveller of a group, or another try after an earlier application. */
     how: oneOf(['new', 'companion', 'again']),
   }),
 )
-export const answersSaved = event('application.answers-saved', z.object({ sheet: oneOf(sheets) }))
+export const answersSaved = event('application.answers-saved', z.object({ sheet: oneOf(formSections) }))
 export const typeChanged = event(
   'application.type-changed',
   z.object({ from: oneOf(visaTypeNames), to: oneOf(visaTypeNames) }),
@@ -27,11 +26,11 @@ export const applicationStatusChanged = event(
     from: status,
     to: status,
     reason: z.string(),
-    /** What the reason is called, for emails and reports. */
+    /** For emails and reports. */
     reasonCode: z.optional(z.string()),
-    /** The grounds as they were when it was decided, as the applicant was told them. */
+    /** The reasons as the applicant was told them at the time. */
     grounds: z.optional(z.string()),
-    /** What the applicant still had to do after the move; nothing is known of it in older events. */
+    /** Missing in older events. */
     tasks: z.optional(z.array(z.string())),
   }),
 )
@@ -39,7 +38,6 @@ export const declarationMade = event(
   'application.declaration-made',
   z.object({
     version: z.string(),
-    /** The applicant was warned that a decision may come after the arrival, and went on. */
     earlyArrival: z.optional(z.boolean()),
   }),
 )
@@ -47,7 +45,6 @@ export const informationAsked = event(
   'application.information-asked',
   z.object({
     message: z.string(),
-    /** Prepared words, in the applicant's language or in English. */
     texts: z.optional(z.array(z.string())),
     items: z.array(z.string()),
     dueAt: z.string(),

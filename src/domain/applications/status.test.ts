@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { findTransition } from '#foundation/values/transitions.ts'
-import { actorRoles, applicationTransitions, labelOf, progressOf, statuses, statusNames } from './status.ts'
+import { actorRoles, applicationTransitions, statusLabel, statusProgress, statuses, statusNames } from './status.ts'
 
-test('labels and progress are as published, and an unknown status shows its raw value', () => {
-  expect(statusNames.map((name) => [labelOf(name), progressOf(name)])).toEqual([
+test('status: labels and progress are as published, and an unknown status shows its raw value', () => {
+  expect(statusNames.map((name) => [statusLabel(name), statusProgress(name)])).toEqual([
     ['Draft', 10],
     ['Submitted', 30],
     ['Pending', 40],
@@ -13,10 +13,10 @@ test('labels and progress are as published, and an unknown status shows its raw 
     ['Rejected', 100],
     ['Visa Issued', 100],
   ])
-  expect([labelOf('lost'), progressOf('lost')]).toEqual(['lost', 0])
+  expect([statusLabel('lost'), statusProgress('lost')]).toEqual(['lost', 0])
 })
 
-test('of all pairs exactly these can happen, by exactly these hands', () => {
+test('status: exactly the listed transitions are allowed, for exactly the listed roles', () => {
   const legal = statusNames.flatMap((from) =>
     statusNames.flatMap((to) => {
       const able = actorRoles.filter((by) => findTransition(applicationTransitions, { from, to, by }))
@@ -43,17 +43,17 @@ test('of all pairs exactly these can happen, by exactly these hands', () => {
   ])
 })
 
-test('nothing is refused by itself, and a visa that is issued stays issued', () => {
+test('status: the service never rejects, and an issued visa stays issued', () => {
   expect(applicationTransitions.filter(({ to, by }) => to === 'rejected' && by.includes('system'))).toEqual([])
   expect(applicationTransitions.filter(({ from }) => from === 'issued')).toEqual([])
 })
 
-test('whoever refuses or asks gives a reason', () => {
+test('status: rejecting or requesting information needs a reason', () => {
   for (const move of applicationTransitions.filter(({ to }) => to === 'rejected' || to === 'additional_info'))
     if (move.by.includes('officer')) expect(move.needs).toContain('reason')
 })
 
-test('every status says whose turn it is', () => {
+test('status: every status says whose turn it is', () => {
   expect(Object.values(statuses).map(({ turn }) => turn)).toEqual([
     'applicant',
     'office',

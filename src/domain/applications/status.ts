@@ -12,15 +12,13 @@ export const statusNames = [
 ] as const
 export type Status = (typeof statusNames)[number]
 
-export interface StatusFacts {
+export interface StatusInfo {
   label: string
-  /** Per cent of the way, as the bar shows it. */
   progress: number
-  /** Who has to act before anything moves on. */
   turn: 'applicant' | 'office' | 'nobody'
 }
 
-export const statuses: Readonly<Record<Status, StatusFacts>> = {
+export const statuses: Readonly<Record<Status, StatusInfo>> = {
   draft: { label: /*i18n*/ 'Draft', progress: 10, turn: 'applicant' },
   submitted: { label: /*i18n*/ 'Submitted', progress: 30, turn: 'office' },
   pending: { label: /*i18n*/ 'Pending', progress: 40, turn: 'office' },
@@ -35,20 +33,17 @@ export function isStatus(value: unknown): value is Status {
   return (statusNames as readonly unknown[]).includes(value)
 }
 
-/** An unknown status shows its raw value and no progress. */
-export function labelOf(status: string): string {
+export function statusLabel(status: string): string {
   return isStatus(status) ? statuses[status].label : status
 }
 
-export function progressOf(status: string): number {
+export function statusProgress(status: string): number {
   return isStatus(status) ? statuses[status].progress : 0
 }
 
-/** In whose hand a case is when somebody touches it. */
 export const actorRoles = ['owner', 'officer', 'admin', 'system'] as const
 export type ActorRole = (typeof actorRoles)[number]
 
-/** What a move can ask for. */
 export const needs = {
   answers: /*i18n*/ 'complete and consistent answers',
   documents: /*i18n*/ 'all required documents',
@@ -63,10 +58,9 @@ export const needs = {
 } as const
 export type Need = keyof typeof needs
 
-const desk: readonly ActorRole[] = ['officer', 'admin']
-/** What a draft needs to be handed in. */
+const staffRoles: readonly ActorRole[] = ['officer', 'admin']
 export const submissionNeeds = ['answers', 'documents', 'payment'] as const satisfies readonly Need[]
-/** What an approval needs. Whose turn it is follows from the same list. */
+/** Whose turn it is follows from the same list. */
 export const approvalNeeds = [
   'payment',
   'sound documents',
@@ -77,35 +71,32 @@ export const approvalNeeds = [
 ] as const satisfies readonly Need[]
 export type ApprovalNeed = (typeof approvalNeeds)[number]
 
-/** Every move there is. What is not listed cannot happen, on screen or on the server. */
+/** The complete list: any other change is refused, on screen and on the server. */
 export const applicationTransitions: readonly Transition<Status, ActorRole, Need, never>[] = [
   { from: 'draft', to: 'submitted', by: ['owner', 'system'], needs: submissionNeeds },
-  { from: 'submitted', to: 'draft', by: ['system'] }, // the money never came
+  { from: 'submitted', to: 'draft', by: ['system'] }, // payment never arrived
   { from: 'submitted', to: 'pending', by: ['system'], needs: ['payment'] },
-  { from: 'submitted', to: 'in_review', by: desk, needs: ['payment'] },
+  { from: 'submitted', to: 'in_review', by: staffRoles, needs: ['payment'] },
   { from: 'submitted', to: 'rejected', by: ['owner'] }, // withdrawn
-  { from: 'pending', to: 'in_review', by: [...desk, 'system'] },
+  { from: 'pending', to: 'in_review', by: [...staffRoles, 'system'] },
   { from: 'pending', to: 'rejected', by: ['owner'] }, // withdrawn
-  { from: 'in_review', to: 'pending', by: desk, needs: ['reason'] }, // back to the queue
-  { from: 'in_review', to: 'additional_info', by: desk, needs: ['reason'] },
-  { from: 'in_review', to: 'approved', by: [...desk, 'system'], needs: approvalNeeds },
-  { from: 'in_review', to: 'rejected', by: desk, needs: ['reason'] },
+  { from: 'in_review', to: 'pending', by: staffRoles, needs: ['reason'] }, // back to the queue
+  { from: 'in_review', to: 'additional_info', by: staffRoles, needs: ['reason'] },
+  { from: 'in_review', to: 'approved', by: [...staffRoles, 'system'], needs: approvalNeeds },
+  { from: 'in_review', to: 'rejected', by: staffRoles, needs: ['reason'] },
   { from: 'additional_info', to: 'in_review', by: ['owner'], needs: ['responses'] },
-  { from: 'additional_info', to: 'in_review', by: desk },
+  { from: 'additional_info', to: 'in_review', by: staffRoles },
   { from: 'additional_info', to: 'rejected', by: ['owner'] }, // withdrawn
-  { from: 'additional_info', to: 'rejected', by: desk, needs: ['reason'] },
-  { from: 'approved', to: 'issued', by: ['system', ...desk] },
+  { from: 'additional_info', to: 'rejected', by: staffRoles, needs: ['reason'] },
+  { from: 'approved', to: 'issued', by: ['system', ...staffRoles] },
   { from: 'approved', to: 'in_review', by: ['admin'], needs: ['reason'] },
-  { from: 'rejected', to: 'in_review', by: ['admin', 'system'], needs: ['reason'] }, // a review was granted
+  { from: 'rejected', to: 'in_review', by: ['admin', 'system'], needs: ['reason'] }, // appeal granted
 ]
 
-/** Still open: neither decided nor a draft. */
 export const openStatuses: readonly Status[] = ['submitted', 'pending', 'in_review', 'additional_info']
 export const decidedStatuses: readonly Status[] = ['approved', 'rejected', 'issued']
 
-/** Where a decision from the desk may start: a waiting case is taken into review on the way. */
 export const waitingStatuses: readonly Status[] = ['submitted', 'pending']
 
-/** A request to look again at a rejection: filed, then upheld or granted by another officer. */
 export const appealStatuses = ['filed', 'upheld', 'granted'] as const
 export type AppealStatus = (typeof appealStatuses)[number]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isVisaType, visaTypeNames, visaTypes } from './visa-types.ts'
 
-test('every type is listed under its own name, with five to seven requirements', () => {
+test('visa types: each is listed under its own id, with its requirements', () => {
   for (const name of visaTypeNames) {
     expect(visaTypes[name].id).toBe(name)
     expect(visaTypes[name].requirements.length).toBeGreaterThanOrEqual(5)
@@ -9,7 +9,7 @@ test('every type is listed under its own name, with five to seven requirements',
   }
 })
 
-test('what people read and what rules count with say the same', () => {
+test('visa types: the texts agree with the numbers the rules use', () => {
   for (const { validity, validDays, isRenewable, processing, processingDays } of Object.values(visaTypes)) {
     const [, amount, unit] = /^up to (\d+) (days|months)/.exec(validity) ?? []
     expect(unit === 'months' ? Math.floor((Number(amount) / 12) * 365) : Number(amount)).toBe(validDays)
@@ -18,7 +18,7 @@ test('what people read and what rules count with say the same', () => {
   }
 })
 
-test('only the six names are types', () => {
+test('visa types: only the six ids are accepted', () => {
   expect(visaTypeNames.every(isVisaType)).toBe(true)
   expect([undefined, '', 'Tourist', 'toString', 1].some(isVisaType)).toBe(false)
 })

@@ -1,18 +1,15 @@
-/** What a traveller can apply for. Fees stand in `payments/fees.ts`. */
 export interface VisaType {
   id: VisaTypeId
   title: string
   description: string
-  /** How long it is valid, in words. */
   validity: string
-  /** How long the examination takes, in words. */
   processing: string
   requirements: readonly string[]
-  /** The longest stay it covers; for a renewable one, the longest stay before it is renewed. */
+  /** For a renewable visa, the longest stay before renewal. */
   validDays: number
   isRenewable: boolean
-  /** Business days, from and to. */
-  processingDays: readonly [least: number, most: number]
+  /** In business days. */
+  processingDays: readonly [min: number, max: number]
 }
 
 export const visaTypeNames = ['tourist', 'business', 'student', 'work', 'transit', 'medical'] as const
@@ -22,8 +19,7 @@ export function isVisaType(value: unknown): value is VisaTypeId {
   return (visaTypeNames as readonly unknown[]).includes(value)
 }
 
-/** Every type asks for these six; what is special to a type follows them. */
-const core = [
+const commonRequirements = [
   /*i18n*/ 'Passport valid for at least 6 months beyond your stay, with at least 2 blank pages',
   /*i18n*/ '2 passport photos taken within the last 6 months',
   /*i18n*/ 'Flight itinerary with the dates of your arrival and departure',
@@ -39,7 +35,7 @@ export const visaTypes: Readonly<Record<VisaTypeId, VisaType>> = {
     description: /*i18n*/ 'For holidays, sightseeing and visits to family or friends. Paid work is not allowed.',
     validity: /*i18n*/ 'up to 90 days',
     processing: /*i18n*/ '5-7 business days',
-    requirements: [...core, /*i18n*/ 'Yellow fever certificate, which every traveller shows on arrival'],
+    requirements: [...commonRequirements, /*i18n*/ 'Yellow fever certificate, which every traveller shows on arrival'],
     validDays: 90,
     isRenewable: false,
     processingDays: [5, 7],
@@ -51,7 +47,7 @@ export const visaTypes: Readonly<Record<VisaTypeId, VisaType>> = {
       /*i18n*/ 'For meetings, conferences, negotiations and visits to trade partners. It is not a permit to take a job.',
     validity: /*i18n*/ 'up to 180 days',
     processing: /*i18n*/ '3-5 days',
-    requirements: [...core, /*i18n*/ 'Invitation letter from a company or organisation in Liberia'],
+    requirements: [...commonRequirements, /*i18n*/ 'Invitation letter from a company or organisation in Liberia'],
     validDays: 180,
     isRenewable: false,
     processingDays: [3, 5],
@@ -62,7 +58,10 @@ export const visaTypes: Readonly<Record<VisaTypeId, VisaType>> = {
     description: /*i18n*/ 'For study or training at a school, college or university in Liberia.',
     validity: /*i18n*/ 'up to 12 months, renewable',
     processing: /*i18n*/ '7-10 days',
-    requirements: [...core, /*i18n*/ 'Letter of admission from a school, college or university in Liberia'],
+    requirements: [
+      ...commonRequirements,
+      /*i18n*/ 'Letter of admission from a school, college or university in Liberia',
+    ],
     validDays: 365,
     isRenewable: true,
     processingDays: [7, 10],
@@ -73,7 +72,7 @@ export const visaTypes: Readonly<Record<VisaTypeId, VisaType>> = {
     description: /*i18n*/ 'For people who will work for an employer in Liberia.',
     validity: /*i18n*/ 'up to 24 months, renewable',
     processing: /*i18n*/ '10-15 days',
-    requirements: [...core, /*i18n*/ 'Employment letter or contract from the employer in Liberia'],
+    requirements: [...commonRequirements, /*i18n*/ 'Employment letter or contract from the employer in Liberia'],
     validDays: 730,
     isRenewable: true,
     processingDays: [10, 15],
@@ -84,7 +83,10 @@ export const visaTypes: Readonly<Record<VisaTypeId, VisaType>> = {
     description: /*i18n*/ 'For a short stop in Liberia on the way to another country.',
     validity: /*i18n*/ 'up to 7 days',
     processing: /*i18n*/ '2-3 days',
-    requirements: [...core, /*i18n*/ 'Onward ticket and, if one is needed, a visa for the country you travel on to'],
+    requirements: [
+      ...commonRequirements,
+      /*i18n*/ 'Onward ticket and, if one is needed, a visa for the country you travel on to',
+    ],
     validDays: 7,
     isRenewable: false,
     processingDays: [2, 3],
@@ -95,14 +97,17 @@ export const visaTypes: Readonly<Record<VisaTypeId, VisaType>> = {
     description: /*i18n*/ 'For treatment in Liberia, and for a person who accompanies a patient.',
     validity: /*i18n*/ 'up to 90 days',
     processing: /*i18n*/ '3-5 days',
-    requirements: [...core, /*i18n*/ 'Letter from the hospital or doctor in Liberia who will give the treatment'],
+    requirements: [
+      ...commonRequirements,
+      /*i18n*/ 'Letter from the hospital or doctor in Liberia who will give the treatment',
+    ],
     validDays: 90,
     isRenewable: false,
     processingDays: [3, 5],
   },
 }
 
-/** A type that this release does not know is shown under its own name: one unknown value must not take a page down. */
+/** An unknown type must not break a page, so it is shown by its raw name. */
 export function visaTypeOf(type: string): VisaType {
   if (isVisaType(type)) return visaTypes[type]
   return {
@@ -111,7 +116,7 @@ export function visaTypeOf(type: string): VisaType {
     description: type,
     validity: type,
     processing: /*i18n*/ 'Processing time varies',
-    requirements: core,
+    requirements: commonRequirements,
     validDays: visaTypes.tourist.validDays,
     isRenewable: false,
     processingDays: visaTypes.tourist.processingDays,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { applicationId } from '#domain/applications/application.ts'
 import { del, get, patch, post } from '#foundation/values/endpoint.ts'
 import { id, noReply, sentFile } from '#foundation/values/schema.ts'
-import { ToldReadings } from './disagreements.ts'
+import { ReadingsReply } from './disagreements.ts'
 import { DocumentRecord, DocumentTypeParam } from './document.ts'
 import { limits } from './limits.ts'
 import { PrintedAnswers } from './passport-answers.ts'
@@ -11,6 +11,9 @@ import { NewUpload, UploadState } from './upload.ts'
 const document = z.object({ document: DocumentRecord })
 const params = z.object({ id: applicationId, documentType: DocumentTypeParam })
 
+/** The form field that carries an uploaded file. */
+export const fileField = 'document'
+
 export const documentsApi = {
   upload: post('/api/applications/:id/documents/:documentType', {
     summary: 'Upload a document as a multipart form with the field `document`; it replaces the one before it.',
@@ -18,7 +21,7 @@ export const documentsApi = {
     params,
     reply: document,
     status: 201,
-    takesFile: 'document',
+    takesFile: fileField,
   }),
   read: get('/api/applications/:id/documents/:documentType', {
     summary: 'The file itself, for its owner and for the officer of the case.',
@@ -43,7 +46,7 @@ export const documentsApi = {
     summary: 'What was read from the documents, for their owner: where they differ from the answers, and booked days.',
     access: 'signed-in',
     params: z.object({ id: applicationId }),
-    reply: ToldReadings,
+    reply: ReadingsReply,
   }),
   readPrint: post('/api/applications/:id/passport-print', {
     summary:
@@ -51,7 +54,7 @@ export const documentsApi = {
     access: 'signed-in',
     params: z.object({ id: applicationId }),
     reply: PrintedAnswers,
-    takesFile: 'document',
+    takesFile: fileField,
   }),
   beginUpload: post('/api/applications/:id/uploads', {
     summary: 'Begin an upload in parts, which survives a broken line.',

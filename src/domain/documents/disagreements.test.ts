@@ -9,7 +9,7 @@ const info = personalInfo(now, { passportNumber: 'L898902C3', firstName: 'Anna M
 const travel = travelDetails(now)
 const passport: Readings = new Map([['passport', passportReading(info)]])
 
-test('answers as in the passport disagree with nothing', () => {
+test('disagreements: answers that match the passport are not flagged', () => {
   expect(findDisagreements({ personalInfo: info, travelDetails: travel }, passport)).toEqual([])
 })
 
@@ -23,7 +23,7 @@ test.each([
   )
 })
 
-test('a State that writes Ü as U disagrees with nobody', () => {
+test('disagreements: a passport that writes Ü as U is not flagged', () => {
   const plain: Readings = new Map([['passport', passportReading({ ...info, lastName: 'Muller Ost' })]])
   expect(findDisagreements({ personalInfo: info, travelDetails: null }, plain)).toEqual([])
 })
@@ -42,7 +42,7 @@ const others: Record<PassportAnswer, fc.Arbitrary<string>> = {
   expiryDate: otherDay,
 }
 
-test.each(passportAnswers)('any other answer for %s is flagged, and nothing else is', (answer) => {
+test.each(passportAnswers)('disagreements: a different answer for %s is flagged, and nothing else is', (answer) => {
   fc.assert(
     fc.property(others[answer], (other) => {
       fc.pre(other !== info[answer])
@@ -53,7 +53,7 @@ test.each(passportAnswers)('any other answer for %s is flagged, and nothing else
   )
 })
 
-test('every single wrong character of a passport number is flagged', () => {
+test('disagreements: every wrong character of a passport number is flagged', () => {
   for (const at of info.passportNumber.split('').keys())
     for (const character of '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ') {
       const passportNumber = info.passportNumber.slice(0, at) + character + info.passportNumber.slice(at + 1)
@@ -62,14 +62,14 @@ test('every single wrong character of a passport number is flagged', () => {
     }
 })
 
-test('what is not answered yet, and what could not be read, disagrees with nothing', () => {
+test('disagreements: unanswered and unreadable fields are not flagged', () => {
   expect(findDisagreements({ personalInfo: null, travelDetails: null }, passport)).toEqual([])
   expect(
     findDisagreements({ personalInfo: info, travelDetails: travel }, new Map([['passport', { text: '', fields: {} }]])),
   ).toEqual([])
 })
 
-test('an itinerary with other days than the journey is flagged', () => {
+test('disagreements: an itinerary with other dates than the journey is flagged', () => {
   const flight = { kind: 'flight' as const, text: '', fields: { arrivalDate: { value: '2026-04-09', confidence: 1 } } }
   const found = findDisagreements({ personalInfo: info, travelDetails: travel }, new Map([['flight', flight]]))
   expect(found).toEqual([

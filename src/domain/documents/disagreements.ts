@@ -1,13 +1,12 @@
-// Where documents and answers disagree. Nobody is stopped by it: the applicant may mend it, and an officer sees it.
+// Disagreements never block an application: the applicant may correct them, and an officer sees them.
 import * as z from 'zod/mini'
 import type { Answers } from '#domain/applications/application.ts'
 import { oneOf } from '#foundation/values/schema.ts'
 import type { Reading } from '#engines/document-reading/reading.ts'
 import { isSameName } from '#engines/icao-9303/names.ts'
 import { documentTypeNames, type DocumentTypeId } from './document-types.ts'
-import { answersOf, passportAnswers } from './passport-answers.ts'
+import { passportAnswersOf, passportAnswers } from './passport-answers.ts'
 
-/** Answers that a document can speak about. */
 const comparedAnswers = [...passportAnswers, 'arrivalDate', 'departureDate'] as const
 export type ComparedAnswer = (typeof comparedAnswers)[number]
 
@@ -15,25 +14,21 @@ export const Disagreement = z.object({
   documentType: oneOf(documentTypeNames),
   answer: z.enum(comparedAnswers),
   answered: z.string(),
-  /** As the document says it. */
   read: z.string(),
 })
 export type Disagreement = z.infer<typeof Disagreement>
 
-/** The days of a flight that was booked already. */
 const Itinerary = z.object({ arrivalDate: z.optional(z.string()), departureDate: z.optional(z.string()) })
 
-/** What the owner of an application is told about the documents that were read. */
-export const ToldReadings = z.object({
+export const ReadingsReply = z.object({
   disagreements: z.array(Disagreement),
   itinerary: Itinerary,
-  /** Some documents wait to be read. */
   isReading: z.boolean(),
 })
 
 export type Readings = ReadonlyMap<DocumentTypeId, Reading>
 
-/** An answer that is still open disagrees with nothing. */
+/** Unanswered questions are skipped. */
 export function findDisagreements({ personalInfo, travelDetails }: Answers, readings: Readings): Disagreement[] {
   const passport = readings.get('passport')
   const flight = readings.get('flight')
@@ -42,7 +37,7 @@ export function findDisagreements({ personalInfo, travelDetails }: Answers, read
     if (read === undefined || !answered || isSame(answer, answered, read)) return []
     return [{ documentType, answer, answered, read }]
   }
-  const inPassport = passport?.kind === 'passport' ? answersOf(passport) : {}
+  const inPassport = passport?.kind === 'passport' ? passportAnswersOf(passport) : {}
   return [
     ...passportAnswers.flatMap((answer) => compare('passport', answer, inPassport[answer])),
     ...compare('flight', 'arrivalDate', flight?.fields.arrivalDate?.value),
@@ -52,10 +47,10 @@ export function findDisagreements({ personalInfo, travelDetails }: Answers, read
 
 function isSame(answer: ComparedAnswer, answered: string, read: string): boolean {
   if (answer === 'firstName' || answer === 'lastName') return answered === read || isSameName(answered, read)
-  if (answer === 'passportNumber') return plain(answered) === plain(read)
+  if (answer === 'passportNumber') return normalizeNumber(answered) === normalizeNumber(read)
   return answered === read
 }
 
-function plain(number: string): string {
+function normalizeNumber(number: string): string {
   return number.toUpperCase().replace(/[^0-9A-Z]/g, '')
 }

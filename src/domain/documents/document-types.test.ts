@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { documentTypeNames, documentTypes, missingDocuments, requiredDocuments } from './document-types.ts'
 import { DocumentTypeParam } from './document.ts'
 import { guessType } from './guess-type.ts'
-import { fileTooLarge, invalidType, limits, maxBytes, sentence, tooLargeFor } from './limits.ts'
+import { fileTooLarge, invalidType, limits, maxBytes, titleAndDescription, fileTooLargeMessage } from './limits.ts'
 import * as z from 'zod/mini'
 
-test('six documents are required and two are optional, under their documented names', () => {
+test('document types: six are required and two optional, under their documented names', () => {
   expect(documentTypeNames.map((name) => documentTypes[name].label)).toEqual([
     'Passport Scan',
     'Recent Photo',
@@ -19,24 +19,24 @@ test('six documents are required and two are optional, under their documented na
   expect(requiredDocuments).toEqual(documentTypeNames.slice(0, 6))
 })
 
-test('a required document is missing until it is there and was not sent back', () => {
+test('document types: a required one is missing until uploaded and not rejected', () => {
   const there = requiredDocuments.map((documentType) => ({ documentType, status: 'pending' }))
   expect(missingDocuments([])).toEqual(requiredDocuments)
   expect(missingDocuments(there)).toEqual([])
   expect(missingDocuments(there.with(1, { documentType: 'photo', status: 'rejected' }))).toEqual(['photo'])
 })
 
-test("the wire answers to the tracker's names", () => {
+test("document types: the API accepts the tracker's names", () => {
   expect(z.parse(DocumentTypeParam, 'travel_itinerary')).toBe('flight')
   expect(z.parse(DocumentTypeParam, 'accommodation_proof')).toBe('hotel')
   expect(z.safeParse(DocumentTypeParam, 'constructor').success).toBe(false)
 })
 
-test('the documented words are said', () => {
-  expect(sentence(invalidType)).toBe('Invalid file type: Please upload JPEG, PNG, or PDF files only.')
-  expect(sentence(fileTooLarge)).toBe('File too large: Maximum file size is 5MB.')
-  expect(sentence(tooLargeFor(maxBytes(2)))).toBe('File too large: Maximum file size is 2MB.')
-  expect(sentence(tooLargeFor(maxBytes(50)))).toBe('File too large: Maximum file size is 5MB.')
+test('document types: the documented messages are used', () => {
+  expect(titleAndDescription(invalidType)).toBe('Invalid file type: Please upload JPEG, PNG, or PDF files only.')
+  expect(titleAndDescription(fileTooLarge)).toBe('File too large: Maximum file size is 5MB.')
+  expect(titleAndDescription(fileTooLargeMessage(maxBytes(2)))).toBe('File too large: Maximum file size is 2MB.')
+  expect(titleAndDescription(fileTooLargeMessage(maxBytes(50)))).toBe('File too large: Maximum file size is 5MB.')
   expect(maxBytes(10)).toBe(limits.bytes)
 })
 

@@ -14,11 +14,9 @@ export interface DocumentType {
   id: DocumentTypeId
   label: string
   required: boolean
-  /** What a good one looks like. */
   hint: string
 }
 
-/** In the order they are asked for. */
 export const documentTypes: Readonly<Record<DocumentTypeId, DocumentType>> = {
   passport: {
     id: 'passport',
@@ -74,18 +72,19 @@ export const requiredDocuments: readonly DocumentTypeId[] = documentTypeNames.fi
   (name) => documentTypes[name].required,
 )
 
-/** The tracker calls two of them by other names; the wire answers to both. */
-export const otherNames = {
+/** Alternative names in the published API. */
+export const typeAliases = {
   travel_itinerary: 'flight',
   accommodation_proof: 'hotel',
 } as const satisfies Record<string, DocumentTypeId>
 
-/** Required documents that are not there, or were sent back. */
 export function missingDocuments(
   documents: readonly { documentType: DocumentTypeId; status: string }[],
 ): DocumentTypeId[] {
-  const there = new Set(documents.filter(({ status }) => status !== 'rejected').map(({ documentType }) => documentType))
-  return requiredDocuments.filter((type) => !there.has(type))
+  const present = new Set(
+    documents.filter(({ status }) => status !== 'rejected').map(({ documentType }) => documentType),
+  )
+  return requiredDocuments.filter((type) => !present.has(type))
 }
 
 export const missingMessage = {
@@ -93,7 +92,7 @@ export const missingMessage = {
   description: /*i18n*/ 'Please upload all required documents before proceeding.',
 }
 
-/** A kind that this release does not know is shown under its own name. */
+/** An unknown type must not break a page, so it is shown by its raw name. */
 export function documentTypeOf(type: string): DocumentType {
   const known: Partial<Record<string, DocumentType>> = documentTypes
   return known[type] ?? { id: type as DocumentTypeId, label: type, required: false, hint: type }

@@ -7,11 +7,9 @@ const documentType = oneOf(documentTypeNames)
 
 export const documentUploaded = event('document.uploaded', z.object({ documentType, replaced: z.boolean() }))
 export const documentRemoved = event('document.removed', z.object({ documentType }))
-/** The scanner came back: the file is free, or it was harmful and is gone. */
 export const documentScanned = event('document.scanned', z.object({ documentType, harmful: z.boolean() }))
 export const documentReviewed = event(
   'document.reviewed',
   z.object({ documentType, status: oneOf(['approved', 'rejected']), reason: z.string() }),
 )
-/** Somebody of the staff opened it. */
 export const documentRead = event('document.read', z.object({ documentType }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { declaredKind, kindOfBytes } from './file-kinds.ts'
+import { declaredKind, detectFileKind } from './file-kinds.ts'
 
 test.each([
   ['a.jpg', 'image/jpeg', 'jpeg'],
@@ -15,9 +15,9 @@ test.each([
   expect(declaredKind(fileName, fileType)).toBe(kind)
 })
 
-test('the first bytes tell what a file is', () => {
-  expect(kindOfBytes(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe('jpeg')
-  expect(kindOfBytes(Buffer.from('%PDF-1.7'))).toBe('pdf')
-  expect(kindOfBytes(Buffer.from(' %PDF-1.7'))).toBeUndefined()
-  expect(kindOfBytes(Buffer.alloc(0))).toBeUndefined()
+test('file kinds: the magic bytes decide', () => {
+  expect(detectFileKind(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toBe('jpeg')
+  expect(detectFileKind(Buffer.from('%PDF-1.7'))).toBe('pdf')
+  expect(detectFileKind(Buffer.from(' %PDF-1.7'))).toBeUndefined()
+  expect(detectFileKind(Buffer.alloc(0))).toBeUndefined()
 })

@@ -15,7 +15,7 @@ test.each([
   expect(cleanFileName(given)).toBe(expected)
 })
 
-test('whatever it was, a name leads nowhere and hides nothing', () => {
+test('file names: a cleaned name has no path and no hidden characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (given) => {
       const name = cleanFileName(given)

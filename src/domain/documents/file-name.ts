@@ -1,8 +1,7 @@
-/** Marks that turn the direction of text can make `exe.jpg` out of `gpj.exe`. */
-const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu
+/** Bidirectional control characters can make `gpj.exe` look like `exe.jpg`. */
+const invisibleCharacters = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu
 
-/** A name to show and to save under: no path, nothing unseen, none of the characters that file systems keep for themselves. */
 export function cleanFileName(given: string): string {
-  const last = given.normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1) ?? ''
-  return last.replace(/[<>:"|?*]/g, '_').replace(/^[\s.]+|[\s.]+$/g, '')
+  const baseName = given.normalize('NFC').replace(invisibleCharacters, '').split(/[/\\]/).at(-1) ?? ''
+  return baseName.replace(/[<>:"|?*]/g, '_').replace(/^[\s.]+|[\s.]+$/g, '')
 }

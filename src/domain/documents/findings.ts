@@ -1,12 +1,12 @@
-// What we notice about a picture. Nothing here refuses it: the applicant may keep it, and a person will judge.
+// Findings never reject a document: the applicant may keep it, and an officer decides.
 import * as z from 'zod/mini'
 import { oneOf } from '#foundation/values/schema.ts'
 
-/** A problem is likely to be sent back by an officer; a note is worth a look. */
+/** A problem is likely to be rejected by an officer; a note is worth a second look. */
 const severities = ['note', 'problem'] as const
 type Severity = (typeof severities)[number]
 
-interface Kind {
+interface FindingKind {
   severity: Severity
   message: string
 }
@@ -67,7 +67,7 @@ export const findingKinds = {
     severity: 'note',
     message: /*i18n*/ 'Light is reflected on the page. Tilt it a little so that every line can be read.',
   },
-} as const satisfies Record<string, Kind>
+} as const satisfies Record<string, FindingKind>
 export type FindingCode = keyof typeof findingKinds
 const findingCodes = Object.keys(findingKinds) as [FindingCode, ...FindingCode[]]
 
@@ -78,16 +78,17 @@ export function asFinding(code: FindingCode): Finding {
   return { code, ...findingKinds[code] }
 }
 
-/** What was measured on a portrait; regions are those where head and background usually are. */
 export interface PhotoMeasures {
   width: number
   height: number
-  /** Variance of the Laplacian in the middle, brought to a width of 200 pixels. */
+  /** Variance of the Laplacian in the centre, scaled to a width of 200 pixels. */
   sharpness: number
-  /** The brightness that 5 and 95 of 100 pixels stay below. Not that of the face: skin is not a fault of the light. */
+  /**
+   * 5th and 95th percentile of brightness of the whole picture, not of the face: skin colour must not count as bad
+   * lighting.
+   */
   shadows: number
   highlights: number
-  /** Of the strips beside and above the head. */
   background: { darkestChannel: number; deviation: number }
 }
 
@@ -111,7 +112,6 @@ export function judgePhoto(photo: PhotoMeasures): FindingCode[] {
   return found.filter((code) => code !== false)
 }
 
-/** A face as far as a portrait is judged by it. */
 export interface PortraitFace {
   box: { left: number; top: number; width: number; height: number }
   turn: number
@@ -119,35 +119,40 @@ export interface PortraitFace {
   open: number
 }
 
-/** Degrees, chances, and shares of the picture. */
-const portrait = { turn: 15, lean: 8, open: 0.4, least: 0.28, most: 0.72, middle: 0.1, second: 0.4 }
+const portraitLimits = {
+  turn: 15,
+  lean: 8,
+  open: 0.4,
+  minHeight: 0.28,
+  maxHeight: 0.72,
+  maxOffCentre: 0.1,
+  second: 0.4,
+}
 
-/** The largest face comes first. */
 export function judgeFaces(faces: readonly PortraitFace[], width: number, height: number): FindingCode[] {
   const [face, second] = faces
   if (!face) return ['photo-no-face']
   const { box, turn, lean, open } = face
   const share = box.height / height
   const found: (FindingCode | false)[] = [
-    second !== undefined && second.box.height > box.height * portrait.second && 'photo-two-faces',
-    Math.abs(turn) > portrait.turn && 'photo-turned',
-    Math.abs(lean) > portrait.lean && 'photo-tilted',
-    open < portrait.open && 'photo-eyes-closed',
-    share < portrait.least && 'photo-face-small',
-    share > portrait.most && 'photo-face-large',
-    Math.abs((box.left + box.width / 2) / width - 0.5) > portrait.middle && 'photo-off-centre',
+    second !== undefined && second.box.height > box.height * portraitLimits.second && 'photo-two-faces',
+    Math.abs(turn) > portraitLimits.turn && 'photo-turned',
+    Math.abs(lean) > portraitLimits.lean && 'photo-tilted',
+    open < portraitLimits.open && 'photo-eyes-closed',
+    share < portraitLimits.minHeight && 'photo-face-small',
+    share > portraitLimits.maxHeight && 'photo-face-large',
+    Math.abs((box.left + box.width / 2) / width - 0.5) > portraitLimits.maxOffCentre && 'photo-off-centre',
   ]
   return found.filter((code) => code !== false)
 }
 
-/** What was measured on a page that was photographed or scanned. */
 export interface ScanMeasures {
   width: number
   height: number
-  /** Variance of the Laplacian of the whole page, its long side brought to 1000 pixels. */
+  /** Variance of the Laplacian of the whole page, scaled to 1000 pixels on the long side. */
   sharpness: number
   brightness: number
-  /** Share of burnt-out patches that are not the white margin, 0 to 1. */
+  /** Share of overexposed patches that are not the white margin, 0 to 1. */
   glare: number
 }
 

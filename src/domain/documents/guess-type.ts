@@ -1,7 +1,6 @@
 import { documentTypeNames, type DocumentTypeId } from './document-types.ts'
 
-/** Words in a file's name that tell what it is, in the languages our readers name their files in. */
-const words: Readonly<Record<DocumentTypeId, RegExp>> = {
+const namePatterns: Readonly<Record<DocumentTypeId, RegExp>> = {
   passport: /passport|pasaporte|passeport|reisepass|护照/,
   photo: /photo|foto|portrait|selfie|headshot|照片/,
   flight: /flight|itinerary|ticket|boarding|vuelo|billet|flug|机票|行程/,
@@ -12,10 +11,9 @@ const words: Readonly<Record<DocumentTypeId, RegExp>> = {
   invitation: /invit|einladung|邀请/,
 }
 
-/** The one type that a file's name speaks of; nothing when it speaks of none or of several. */
 export function guessType(fileName: string): DocumentTypeId | undefined {
   const name = fileName.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const found = documentTypeNames.filter((type) => words[type].test(name))
+  const found = documentTypeNames.filter((type) => namePatterns[type].test(name))
   // "passport photo" is a photo.
   if (found.length === 2 && found.includes('passport') && found.includes('photo')) return 'photo'
   return found.length === 1 ? found[0] : undefined

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import type { PersonalInfoDraft } from '#domain/applications/application.ts'
 import type { FieldName, Reading } from '#engines/document-reading/reading.ts'
 
-/** Which field of a passport gives each answer. */
 const fields = {
   firstName: 'firstName',
   lastName: 'lastName',
@@ -18,8 +17,7 @@ export type PassportAnswer = keyof typeof fields
 export const passportAnswers = Object.keys(fields) as [PassportAnswer, ...PassportAnswer[]]
 export type PassportAnswers = Partial<Record<PassportAnswer, string>>
 
-/** What a passport answers of the first sheet; what could not be read is left out. */
-export function answersOf(reading: Pick<Reading, 'fields'>): PassportAnswers {
+export function passportAnswersOf(reading: Pick<Reading, 'fields'>): PassportAnswers {
   const answers: PassportAnswers = {}
   for (const answer of passportAnswers) {
     const read = reading.fields[fields[answer]]
@@ -28,10 +26,7 @@ export function answersOf(reading: Pick<Reading, 'fields'>): PassportAnswers {
   return answers
 }
 
-/**
- * What only the printed lines of the page say. Letters without check digits are less sure than the zone's: they are
- * offered, and nobody's answer is compared with them.
- */
+/** Printed text has no check digits, so it is only suggested and never compared with answers. */
 export const PrintedAnswers = z.object({ birthPlace: z.optional(z.string()), issueDate: z.optional(z.string()) })
 export type PrintedAnswers = Partial<Record<keyof z.infer<typeof PrintedAnswers>, string>>
 

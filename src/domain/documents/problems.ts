@@ -1,4 +1,3 @@
-// Why a file is not taken, once its kind and its size are right: in words that say what to do next.
 import type { RefusalKind } from '#foundation/values/refusal.ts'
 
 interface Problem {

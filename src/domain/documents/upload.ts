@@ -3,7 +3,6 @@ import { between, id, line, oneOf } from '#foundation/values/schema.ts'
 import { documentTypeNames } from './document-types.ts'
 import { limits } from './limits.ts'
 
-/** What a browser says about a file before it sends it in parts. Size and kind are judged by the verb, in its own words. */
 export const NewUpload = z.strictObject({
   documentType: oneOf(documentTypeNames),
   fileName: line(1, /*i18n*/ 'The file has no name.', limits.nameLength),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from '#foundation/values/endpoint.ts'
 import { staff } from '#foundation/values/roles.ts'
 import { id, oneOf, sentFile } from '#foundation/values/schema.ts'
-import { DeskVerification, pictureNames, Review, Verification } from './identity-check.ts'
+import { StaffIdentityCheck, pictureNames, IdentityCheckReview, IdentityCheck } from './identity-check.ts'
 
 const params = z.object({ id })
 const ofCase = z.object({ id, verificationId: id })
@@ -12,21 +12,21 @@ export const identityApi = {
     summary: 'The identity check of an appointment, by the id of the appointment. What it says is the truth.',
     access: 'signed-in',
     params,
-    reply: Verification,
+    reply: IdentityCheck,
   }),
   begin: post('/api/identity/:id/session', {
     summary: 'Begin an identity check, or go on with the one that is open. Needs consent once; three tries a day.',
     access: 'signed-in',
     params,
     body: z.prefault(z.strictObject({ consent: z.optional(z.boolean()) }), {}),
-    reply: Verification,
+    reply: IdentityCheck,
     status: 201,
   }),
   document: post('/api/identity/:id/document', {
     summary: 'A picture of the passport page, as a file. It is read and compared with the application.',
     access: 'signed-in',
     params,
-    reply: Verification,
+    reply: IdentityCheck,
     takesFile: 'file',
   }),
   selfie: post('/api/identity/:id/selfie', {
@@ -34,14 +34,14 @@ export const identityApi = {
       'One picture from the camera. When it shows what is asked, the next thing is asked; after the last, it is decided.',
     access: 'signed-in',
     params,
-    reply: Verification,
+    reply: IdentityCheck,
     takesFile: 'file',
   }),
   handIn: post('/api/identity/:id/hand-in', {
     summary: 'Hand in without the movements that were asked for; an officer looks at it.',
     access: 'signed-in',
     params,
-    reply: Verification,
+    reply: IdentityCheck,
   }),
   decided: post('/api/identity/webhooks/hosted', {
     summary: 'Signed decisions of the hosted provider.',
@@ -56,7 +56,7 @@ export const identityApi = {
     summary: 'The identity checks of a case, the newest first.',
     access: staff,
     params,
-    reply: z.array(DeskVerification),
+    reply: z.array(StaffIdentityCheck),
   }),
   picture: get('/api/case-management/:id/identity/:verificationId/pictures/:picture', {
     summary: 'One picture of an identity check, as long as it is kept.',
@@ -68,7 +68,7 @@ export const identityApi = {
     summary: 'An officer confirms the result or changes it, with notes. Only then does it count.',
     access: staff,
     params: ofCase,
-    body: Review,
-    reply: DeskVerification,
+    body: IdentityCheckReview,
+    reply: StaffIdentityCheck,
   }),
 }

@@ -6,7 +6,7 @@ const good: Pose = { turn: 0, lean: 0, open: 1, eyeDistance: 110, sharpness: 300
 const judge = (ask: (typeof asks)[number], pose: Partial<Pose>, others: Pose[] = []) =>
   judgePose(ask, [{ ...good, ...pose }, ...others], 640)
 
-test('every draw asks for everything once, straight ahead first', () => {
+test('challenge: every draw contains each pose once, straight ahead first', () => {
   fc.assert(
     fc.property(fc.infiniteStream(fc.double({ min: 0, max: 0.999_999, noNaN: true })), (numbers) => {
       const drawn = drawChallenge(() => numbers.next().value!)
@@ -16,19 +16,19 @@ test('every draw asks for everything once, straight ahead first', () => {
   )
 })
 
-test('all six orders are drawn', () => {
+test('challenge: all six orders are drawn', () => {
   const orders = new Set(Array.from({ length: 300 }, () => drawChallenge(Math.random).join()))
   expect(orders.size).toBe(6)
 })
 
-test('left and right are those of the person, whose left is at the right edge of the picture', () => {
+test("challenge: left and right are the person's own", () => {
   expect(judge('left', { turn: 25 })).toBeUndefined()
   expect(judge('left', { turn: -25 })).toBe('not-yet')
   expect(judge('right', { turn: -25 })).toBeUndefined()
   expect(judge('right', { turn: 25 })).toBe('not-yet')
 })
 
-test('a face that never turns and never blinks fulfils nothing but the first', () => {
+test('challenge: a face that never moves passes only the first pose', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -poseLimits.straight, max: poseLimits.straight, noNaN: true }),
@@ -54,6 +54,6 @@ test.each([
   expect(judgePose('front', faces, 640)).toBe(hint)
 })
 
-test('somebody small in the background does not disturb', () => {
+test('challenge: a small face in the background is ignored', () => {
   expect(judge('front', {}, [{ ...good, eyeDistance: 20 }])).toBeUndefined()
 })

@@ -1,12 +1,11 @@
-// What a person does before the camera that a picture cannot: drawn by the server, checked by the server.
+// A liveness challenge that a still picture cannot meet, drawn and checked by the server.
 
 export const asks = ['front', 'left', 'right', 'blink'] as const
 export type Ask = (typeof asks)[number]
 
-/** What is asked beside looking straight ahead. */
-const drawnAsks = ['left', 'right', 'blink'] as const
+const shuffledAsks = ['left', 'right', 'blink'] as const
 
-/** Said to the person. Left and right are their own, as in a mirror. */
+/** Left and right are the person's own. */
 export const challengeInstructions: Readonly<Record<Ask, string>> = {
   front: /*i18n*/ 'Look straight into the camera',
   left: /*i18n*/ 'Turn your head to your left',
@@ -14,7 +13,6 @@ export const challengeInstructions: Readonly<Record<Ask, string>> = {
   blink: /*i18n*/ 'Close your eyes for a moment',
 }
 
-/** Why the last picture did not count yet. */
 export const hints = {
   'no-face': /*i18n*/ 'We cannot see your face.',
   'two-faces': /*i18n*/ 'Only you should be in the picture.',
@@ -29,15 +27,14 @@ export const hints = {
 export type Hint = keyof typeof hints
 export const hintNames = Object.keys(hints) as [Hint, ...Hint[]]
 
-/** Straight ahead first; the others in an order that nobody can foresee. `random` gives a number from 0 to below 1. */
+/** The rest in an unpredictable order. `random` returns a number from 0 to below 1. */
 export function drawChallenge(random: () => number): Ask[] {
-  const left: Ask[] = [...drawnAsks]
+  const left: Ask[] = [...shuffledAsks]
   const order: Ask[] = ['front']
   while (left.length > 0) order.push(...left.splice(Math.floor(random() * left.length), 1))
   return order
 }
 
-/** A face as far as it matters here. */
 export interface Pose {
   turn: number
   lean: number
@@ -47,7 +44,6 @@ export interface Pose {
   brightness: number
 }
 
-/** Degrees, chances, and shares of the picture's width. */
 export const poseLimits = {
   straight: 12,
   turned: 15,
@@ -61,11 +57,10 @@ export const poseLimits = {
   sharp: 25,
 }
 
-/** Nothing when the picture shows what is asked; otherwise what to say. */
 export function judgePose(ask: Ask, faces: readonly Pose[], pictureWidth: number): Hint | undefined {
   const [face, second] = faces
   if (!face) return 'no-face'
-  // Somebody far behind, or a poster on the wall, does not count.
+  // Ignores people far behind, or a poster on the wall.
   if (second && second.eyeDistance > face.eyeDistance / 2) return 'two-faces'
   const share = face.eyeDistance / pictureWidth
   if (share < poseLimits.far) return 'too-far'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decide, flagWords, percent, type Findings, type Flag } from './decision.ts'
+import { decide, flagLabels, percent, type Findings, type Flag } from './decision.ts'
 
 const thresholds = { approveFrom: 0.5, declineBelow: 0.3 }
 const clear: Findings = {
@@ -13,7 +13,7 @@ const clear: Findings = {
 }
 const of = (found: Partial<Findings>) => decide({ ...clear, ...found }, thresholds)
 
-test('what is clear is approved, with percentages that say so', () => {
+test('decision: a clear match is approved with high scores', () => {
   const { status, flags, scores, confidence } = of({})
   expect({ status, flags }).toEqual({ status: 'approved', flags: [] })
   expect(scores.documentAuthenticity).toBe(99)
@@ -21,26 +21,26 @@ test('what is clear is approved, with percentages that say so', () => {
   expect(confidence).toBe(Math.min(scores.documentAuthenticity, scores.faceMatch, scores.photoMatch!, scores.liveness))
 })
 
-test('another face is declined, a doubtful one goes to an officer', () => {
+test('decision: a different face is declined, a doubtful one goes to an officer', () => {
   expect(of({ portrait: 0.1 })).toMatchObject({ status: 'declined', flags: ['face'] })
   expect(of({ portrait: 0.4 })).toMatchObject({ status: 'processing', flags: ['face-unsure'] })
   expect(of({ photo: 0.2 })).toMatchObject({ status: 'processing', flags: ['photo'] })
 })
 
-test('without the movements an officer looks, whatever the face says', () => {
+test('decision: without a finished challenge an officer decides', () => {
   expect(of({ frames: undefined })).toMatchObject({ status: 'processing', flags: ['liveness'] })
   expect(of({ frames: undefined, portrait: 0.1 }).status).toBe('processing')
   expect(of({ frames: 0.2 })).toMatchObject({ status: 'processing', flags: ['other-face'] })
 })
 
-test('the passport of somebody else is declined; one answer that differs goes to an officer', () => {
+test("decision: another person's passport is declined, a single difference goes to an officer", () => {
   expect(of({ documentFlags: ['number', 'names', 'birth'] }).status).toBe('declined')
   expect(of({ documentFlags: ['number'] })).toMatchObject({ status: 'processing', flags: ['number'] })
   expect(of({ documentFlags: ['number'] }).scores.documentAuthenticity).toBeLessThan(70)
 })
 
-test('nothing with a flag is approved, nothing without one is anything else, and every score is a percentage', () => {
-  const flag = fc.constantFrom(...(Object.keys(flagWords) as Flag[]))
+test('decision: approved exactly when there are no flags, and every score is a percentage', () => {
+  const flag = fc.constantFrom(...(Object.keys(flagLabels) as Flag[]))
   const likeness = fc.double({ min: -1, max: 1, noNaN: true })
   fc.assert(
     fc.property(
@@ -66,12 +66,12 @@ test('nothing with a flag is approved, nothing without one is anything else, and
   )
 })
 
-test('half a match is exactly the threshold', () => {
+test('decision: the threshold scores 50 %', () => {
   expect(percent(0.5, 0.5)).toBe(50)
   expect(percent(0.9, 0.5)).toBe(99)
 })
 
-test('identity: at a limit a face is good enough, and below it is not', () => {
+test('decision: a similarity at the limit passes, below it does not', () => {
   expect(of({ portrait: 0.5 }).flags).toEqual([])
   expect(of({ portrait: 0.3 }).flags).toEqual(['face-unsure'])
   expect(of({ photo: 0.5 }).flags).toEqual([])
@@ -79,7 +79,7 @@ test('identity: at a limit a face is good enough, and below it is not', () => {
   expect(of({ photo: undefined })).toMatchObject({ status: 'approved', scores: { photoMatch: null } })
 })
 
-test('identity: an unclear portrait is told, and what is not sure takes from the document', () => {
+test('decision: an unclear portrait is flagged and lowers the document score', () => {
   expect(of({ isPortraitClear: false })).toMatchObject({ status: 'processing', flags: ['portrait'] })
   expect(of({ isPortraitClear: false }).scores.documentAuthenticity).toBe(84)
   expect(of({ zoneSureness: 0.5 }).scores.documentAuthenticity).toBe(50)

@@ -1,8 +1,8 @@
-// What the service makes of a check. It approves what is clear, declines what clearly is somebody else, and leaves the
-// rest to an officer; an officer confirms every result before it counts.
+// The service approves clear matches, declines clear mismatches and leaves the rest to an officer. Every result
+// counts only after an officer has confirmed it.
 import type { PassportAnswer } from '#domain/documents/passport-answers.ts'
 
-export const flagWords = {
+export const flagLabels = {
   face: /*i18n*/ 'The face is not the one in the passport.',
   'face-unsure': /*i18n*/ 'The face resembles the one in the passport, but not clearly.',
   photo: /*i18n*/ 'The face does not clearly match the photo of the application.',
@@ -19,9 +19,8 @@ export const flagWords = {
   'hosted-review': /*i18n*/ 'The provider leaves the decision to an officer.',
   demonstration: /*i18n*/ 'Made for the demonstration; nobody was looked at.',
 } as const
-export type Flag = keyof typeof flagWords
+export type Flag = keyof typeof flagLabels
 
-/** Which flag an answer raises that the page contradicts. */
 export const answerFlags: Readonly<Partial<Record<PassportAnswer, Flag>>> = {
   firstName: 'names',
   lastName: 'names',
@@ -32,22 +31,20 @@ export const answerFlags: Readonly<Partial<Record<PassportAnswer, Flag>>> = {
   passportCountry: 'nationality',
 }
 
-/** How alike two faces are, from -1 to 1; measured with `npm run bench faces`, see docs/decisions. */
+/** Cosine similarity of two faces, measured with `npm run bench faces`; see docs/decisions. */
 export interface Thresholds {
   approveFrom: number
   declineBelow: number
 }
 
 export interface Findings {
-  /** From 0 to 1, the least sure field of the zone. */
   zoneSureness: number
   isPortraitClear: boolean
-  /** What the page contradicts. */
   documentFlags: readonly Flag[]
-  /** The live face against the portrait, and against the photo of the application where there is one. */
+  /** Similarity of the live face to the passport portrait, and to the photo of the application. */
   portrait: number
   photo: number | undefined
-  /** The live pictures against each other; nothing when the challenge was not finished. */
+  /** Lowest similarity among the live pictures; undefined when the challenge was not finished. */
   frames: number | undefined
 }
 
@@ -65,8 +62,8 @@ export interface Decision {
   flags: Flag[]
 }
 
-/** Somebody turned sideways is less like themselves than two pictures from the front. */
-const sameFrame = 0.4
+/** Lower than the other thresholds, because a turned head resembles itself less. */
+const minFrameSimilarity = 0.4
 
 export function decide(found: Findings, { approveFrom, declineBelow }: Thresholds): Decision {
   const { portrait, photo, frames, documentFlags, isPortraitClear } = found
@@ -76,24 +73,23 @@ export function decide(found: Findings, { approveFrom, declineBelow }: Threshold
   else if (portrait < approveFrom) flags.push('face-unsure')
   if (photo !== undefined && photo < approveFrom) flags.push('photo')
   if (frames === undefined) flags.push('liveness')
-  else if (frames < sameFrame) flags.push('other-face')
+  else if (frames < minFrameSimilarity) flags.push('other-face')
 
   const scores: Scores = {
     documentAuthenticity: authenticity(found),
     faceMatch: percent(portrait, approveFrom),
     photoMatch: photo === undefined ? null : percent(photo, approveFrom),
-    liveness: frames === undefined ? 0 : percent(frames, sameFrame),
+    liveness: frames === undefined ? 0 : percent(frames, minFrameSimilarity),
   }
-  const isSomebodyElse =
+  const isDifferentPerson =
     flags.includes('face') || (['number', 'names', 'birth'] as const).every((flag) => flags.includes(flag))
-  // What was never seen cannot be declined: without the movements an officer looks, whatever the face says.
-  const flagged = isSomebodyElse && frames !== undefined ? 'declined' : 'processing'
+  // Without a finished challenge nobody is declined: an officer decides.
+  const flagged = isDifferentPerson && frames !== undefined ? 'declined' : 'processing'
   const status = flags.length === 0 ? 'approved' : flagged
   const parts = [scores.documentAuthenticity, scores.faceMatch, scores.photoMatch ?? 100, scores.liveness]
   return { status, confidence: Math.min(...parts), scores, flags }
 }
 
-/** A zone with every check digit right is the ground; what contradicts it takes away. */
 const weights: Readonly<Partial<Record<Flag, number>>> = {
   number: 40,
   names: 25,
@@ -105,14 +101,17 @@ const weights: Readonly<Partial<Record<Flag, number>>> = {
 }
 
 function authenticity({ zoneSureness, isPortraitClear, documentFlags }: Findings): number {
-  const taken = [...new Set(documentFlags)].reduce((sum, flag) => sum + (weights[flag] ?? 0), isPortraitClear ? 0 : 15)
-  return Math.max(0, Math.min(mostSure, Math.round(100 * zoneSureness)) - taken)
+  const deduction = [...new Set(documentFlags)].reduce(
+    (sum, flag) => sum + (weights[flag] ?? 0),
+    isPortraitClear ? 0 : 15,
+  )
+  return Math.max(0, Math.min(maxPercent, Math.round(100 * zoneSureness)) - deduction)
 }
 
-/** Nothing here is ever certain. */
-const mostSure = 99
+/** No automatic result is certain. */
+const maxPercent = 99
 
-/** Half at the threshold, and steep around it. */
-export function percent(likeness: number, threshold: number): number {
-  return Math.min(mostSure, Math.round(100 / (1 + Math.exp(-(likeness - threshold) * 14))))
+/** A logistic curve: 50 % at the threshold. */
+export function percent(similarity: number, threshold: number): number {
+  return Math.min(maxPercent, Math.round(100 / (1 + Math.exp(-(similarity - threshold) * 14))))
 }

@@ -1,4 +1,4 @@
-// What happens in identity checks. The subject is the application where there is one; scores and reasons stay out of history.
+// The subject is the application if there is one. Scores and reasons are not recorded.
 import * as z from 'zod/mini'
 import { event } from '#foundation/audit/event.ts'
 import { oneOf } from '#foundation/values/schema.ts'

@@ -3,47 +3,40 @@ import { moment, oneOf, prose } from '#foundation/values/schema.ts'
 import { asks, hintNames } from './challenge.ts'
 import { results, statusNames } from './states.ts'
 
-/** One way of telling who somebody is. */
 const providerNames = ['built-in', 'hosted'] as const
 export type ProviderName = (typeof providerNames)[number]
 
 const steps = ['begin', 'document', 'selfie', 'done'] as const
 export type Step = (typeof steps)[number]
 
-/** As its owner sees it. Before the first try there is nothing but the appointment. */
-export const Verification = z.object({
+export const IdentityCheck = z.object({
   id: z.nullable(z.string()),
   verificationId: z.nullable(z.string()),
   appointmentId: z.string(),
-  /** Who has to stand before the camera; empty where no application is named. */
   traveller: z.string(),
   provider: oneOf(providerNames),
   status: z.nullable(oneOf(statusNames)),
-  /** What the result page says. */
   result: oneOf(results),
   step: oneOf(steps),
   hasConsented: z.boolean(),
   triesLeft: z.number(),
   documentType: z.nullable(z.string()),
-  /** What was read from the passport, for its owner to look at, and which answers differ from it. */
   read: z.record(z.string(), z.string()),
   differing: z.array(z.string()),
   challenge: z.object({ asks: z.array(oneOf(asks)), done: z.number(), hint: z.nullable(oneOf(hintNames)) }),
   confidence: z.nullable(z.number()),
   verification: z.object({ documentAuthenticity: z.nullable(z.number()), faceMatch: z.nullable(z.number()) }),
   officerReviewed: z.boolean(),
-  /** Where the hosted provider does its part. */
   hostedUrl: z.nullable(z.string()),
   createdAt: z.nullable(moment),
   completedAt: z.nullable(moment),
 })
-export type Verification = z.infer<typeof Verification>
+export type IdentityCheck = z.infer<typeof IdentityCheck>
 
 export const pictureNames = ['document', 'portrait', 'photo', ...asks] as const
 export type PictureName = (typeof pictureNames)[number]
 
-/** As the desk sees it. */
-export const DeskVerification = z.object({
+export const StaffIdentityCheck = z.object({
   id: z.string(),
   provider: oneOf(providerNames),
   status: oneOf(statusNames),
@@ -59,15 +52,14 @@ export const DeskVerification = z.object({
   pictures: z.array(oneOf(pictureNames)),
   officerReviewed: z.boolean(),
   officerNotes: z.nullable(z.string()),
-  /** Whether it still waits for an officer's word and this person may say it. */
   mayReview: z.boolean(),
   createdAt: moment,
   completedAt: z.nullable(moment),
 })
-export type DeskVerification = z.infer<typeof DeskVerification>
+export type StaffIdentityCheck = z.infer<typeof StaffIdentityCheck>
 
-export const Review = z.strictObject({
+export const IdentityCheckReview = z.strictObject({
   result: oneOf(['approved', 'declined'], /*i18n*/ 'Please choose'),
   notes: z.prefault(prose(0, '', 2000), ''),
 })
-export type Review = z.infer<typeof Review>
+export type IdentityCheckReview = z.infer<typeof IdentityCheckReview>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findTransition, nextStatuses } from '#foundation/values/transitions.ts'
 import { actorRoles, identityCheckTransitions, statuses, statusNames } from './states.ts'
 
-test('nobody but the service and an officer says what came of a check', () => {
+test('identity check statuses: only the service and officers decide', () => {
   for (const { to, by } of identityCheckTransitions)
     if (to === 'approved' || to === 'declined') expect(by).not.toContain('owner')
   expect(new Set(statusNames.flatMap((from) => nextStatuses(identityCheckTransitions, { from, by: 'owner' })))).toEqual(
@@ -10,7 +10,7 @@ test('nobody but the service and an officer says what came of a check', () => {
   )
 })
 
-test('the service never changes what is settled, and an officer changes it only with notes', () => {
+test('identity check statuses: the service never changes a decision, an officer only with notes', () => {
   for (const from of ['approved', 'declined', 'expired'] as const)
     expect(nextStatuses(identityCheckTransitions, { from, by: 'service' })).toEqual([])
   expect(
@@ -24,14 +24,14 @@ test('the service never changes what is settled, and an officer changes it only 
   ).toBeUndefined()
 })
 
-test('what has run out stays so, and every status can be reached', () => {
+test('identity check statuses: expired is final, and every status can be reached', () => {
   for (const by of actorRoles) expect(nextStatuses(identityCheckTransitions, { from: 'expired', by })).toEqual([])
   const reached = new Set(['pending', ...identityCheckTransitions.map(({ to }) => to)])
   expect([...reached].toSorted()).toEqual([...statusNames].toSorted())
   expect(statuses.expired.result).toBe('unknown')
 })
 
-test('identity: whoever takes the consent back ends every check that is not declined, and nothing else', () => {
+test('identity check statuses: withdrawn consent expires every check that is not declined', () => {
   for (const from of ['pending', 'processing', 'approved'] as const)
     expect(nextStatuses(identityCheckTransitions, { from, by: 'owner' })).toContain('expired')
   for (const from of ['declined', 'expired'] as const)

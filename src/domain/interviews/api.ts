@@ -3,7 +3,7 @@ import { get, post, put } from '#foundation/values/endpoint.ts'
 import { staff } from '#foundation/values/roles.ts'
 import { id, noReply, oneOf } from '#foundation/values/schema.ts'
 import { Recording, recordingLimits, recordingTypes } from './recording.ts'
-import { ChatMessage, DeskSession, NewMessage, outcomes, Sheet, VideoSession } from './session.ts'
+import { ChatMessage, StaffVideoSession, NewMessage, outcomes, QuestionSheet, VideoSession } from './session.ts'
 
 const params = z.object({ id })
 
@@ -55,26 +55,26 @@ export const interviewsApi = {
   waiting: get('/api/admin/video-sessions/waiting', {
     summary: 'Who waits for an officer, and with whom one speaks, the longest first.',
     access: staff,
-    reply: z.array(DeskSession),
+    reply: z.array(StaffVideoSession),
   }),
   ofCase: get('/api/case-management/:id/interviews', {
     summary: 'The meetings of a case.',
     access: staff,
     params,
-    reply: z.array(DeskSession),
+    reply: z.array(StaffVideoSession),
   }),
   desk: get('/api/admin/video-sessions/:id', {
     summary: 'One meeting as the desk sees it, by the id of the appointment.',
     access: staff,
     params,
-    reply: DeskSession,
+    reply: StaffVideoSession,
   }),
   saveSheet: put('/api/admin/video-sessions/:id/sheet', {
     summary: 'Keep what was answered and noted.',
     access: staff,
     params,
-    body: Sheet,
-    reply: DeskSession,
+    body: QuestionSheet,
+    reply: StaffVideoSession,
   }),
 
   askToRecord: post('/api/admin/video-sessions/:id/recording-question', {

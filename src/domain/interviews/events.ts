@@ -1,4 +1,4 @@
-// What happens in meetings. The subject is the application where there is one; the outcome stays in the office.
+// The subject is the application if there is one. The outcome is not shown to the applicant.
 import * as z from 'zod/mini'
 import { event } from '#foundation/audit/event.ts'
 import { oneOf } from '#foundation/values/schema.ts'
@@ -16,5 +16,4 @@ export const recordingAnswered = event('interview.recording-answered', z.object(
 export const recordingBegun = event('interview.recording-begun', z.object({ ...facts, recordingId: z.string() }))
 export const recordingEnded = event('interview.recording-ended', z.object({ ...facts, recordingId: z.string() }))
 export const recordingWatched = event('interview.recording-watched', z.object({ ...facts, recordingId: z.string() }))
-/** The consent was taken back, and what was recorded is deleted. */
 export const recordingWithdrawn = event('interview.recording-withdrawn', z.object({ ...facts, deleted: z.number() }))

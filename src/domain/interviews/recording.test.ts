@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { findTransition } from '#foundation/values/transitions.ts'
 import { recordingAnswers, recordingTransitions, recordingTriggers } from './recording.ts'
 
-test('only the officer asks, and only the applicant answers or takes the answer back', () => {
+test('recording: only the officer asks, and only the applicant answers or withdraws', () => {
   for (const { on, by } of recordingTransitions) expect(by).toEqual([on === 'ask' ? 'officer' : 'owner'])
 })
 
-test('nothing is recorded without a question, and after a no nobody is asked again', () => {
+test('recording: nothing without consent, and no second question after a refusal', () => {
   for (const on of ['agree', 'decline', 'withdraw'] as const)
     expect(findTransition(recordingTransitions, { from: null, on, by: 'owner' })).toBeUndefined()
   for (const from of ['declined', 'withdrawn'] as const)

@@ -1,4 +1,3 @@
-// A meeting by video: who may do what with it, as one table.
 import * as z from 'zod/mini'
 import { moment, oneOf, prose } from '#foundation/values/schema.ts'
 import type { Transition } from '#foundation/values/transitions.ts'
@@ -7,14 +6,13 @@ import { Recording } from './recording.ts'
 export const sessionStatuses = ['scheduled', 'waiting', 'active', 'ended', 'no_show', 'cancelled'] as const
 export type SessionStatus = (typeof sessionStatuses)[number]
 
-/** What an officer can find. The applicant can only say that it is over. */
 export const verdicts = ['passed', 'failed', 'inconclusive'] as const
 export type Verdict = (typeof verdicts)[number]
-export const neutral = 'completed'
-export const outcomes = [neutral, ...verdicts] as const
+export const neutralOutcome = 'completed'
+export const outcomes = [neutralOutcome, ...verdicts] as const
 export type Outcome = (typeof outcomes)[number]
 
-export const verdictWords: Readonly<Record<Verdict, string>> = {
+export const verdictLabels: Readonly<Record<Verdict, string>> = {
   passed: /*i18n*/ 'Passed',
   failed: /*i18n*/ 'Failed',
   inconclusive: /*i18n*/ 'Inconclusive',
@@ -26,60 +24,51 @@ export const sessionTriggers = ['enter', 'start', 'end', 'judge', 'miss'] as con
 export type SessionTrigger = (typeof sessionTriggers)[number]
 export type SessionNeed = 'no officer yet'
 
-/** Every move there is. What is not listed cannot happen. */
 export const sessionTransitions: readonly Transition<SessionStatus, ActorRole, SessionNeed, SessionTrigger>[] = [
   { from: 'scheduled', on: 'enter', to: 'waiting', by: ['owner'] },
   { from: 'waiting', on: 'enter', to: 'waiting', by: ['owner'] },
-  // After a broken line, or another look into the room.
+  // Reconnecting.
   { from: 'active', on: 'enter', to: 'active', by: ['owner'] },
-  // Whoever waited in vain and left may come back; nothing has happened yet.
+  // An applicant who left the waiting room may return.
   { from: 'ended', on: 'enter', to: 'waiting', by: ['owner'], needs: ['no officer yet'] },
   { from: 'waiting', on: 'start', to: 'active', by: ['officer'] },
   { from: 'waiting', on: 'end', to: 'ended', by: ['owner'] },
   { from: 'active', on: 'end', to: 'ended', by: ['owner'] },
   { from: 'active', on: 'judge', to: 'ended', by: ['officer'] },
-  // The applicant left first; the officer still says what came of it.
+  // The officer may still give a verdict after the applicant left.
   { from: 'ended', on: 'judge', to: 'ended', by: ['officer'] },
   { from: 'scheduled', on: 'miss', to: 'no_show', by: ['system'] },
 ]
 
-/** Minutes before the time at which the waiting room opens, and after it at which nobody is expected any more. */
-export const opensBefore = 15
-export const missedAfter = 15
+export const waitingRoomOpensMinutes = 15
+export const missedAfterMinutes = 15
 
 export function opensAt(startsAt: Date): Date {
-  return new Date(startsAt.getTime() - opensBefore * 60_000)
+  return new Date(startsAt.getTime() - waitingRoomOpensMinutes * 60_000)
 }
 
-/** Seconds after which a demonstration officer appears when no real one does. */
-export const demonstrationDelay = { least: 5, most: 15 }
+export const demonstrationDelay = { min: 5, max: 15 }
 
-/** As the applicant sees it. */
 export const VideoSession = z.object({
   id: z.string(),
   appointmentId: z.string(),
   sessionId: z.string(),
   roomName: z.string(),
   status: oneOf(sessionStatuses),
-  /** Known once the officer has come. */
   officerId: z.nullable(z.string()),
   officerName: z.nullable(z.string()),
   startTime: z.nullable(moment),
   endTime: z.nullable(moment),
   outcome: z.nullable(oneOf(outcomes)),
   opensAt: moment,
-  /** One's place among those who wait; nothing when one does not. */
   position: z.nullable(z.number()),
-  /** In a demonstration, a labelled officer comes when no real one does. */
   isDemonstration: z.boolean(),
   recording: Recording,
-  /** Where the desk finds the recording; nothing for the applicant. */
   recordingUrl: z.nullable(z.string()),
   createdAt: moment,
 })
 export type VideoSession = z.infer<typeof VideoSession>
 
-/** The question sheet: what an officer asks, in this order. */
 export const questions = {
   identity: /*i18n*/ 'Name, date and place of birth as in the passport?',
   purpose: /*i18n*/ 'Why do you want to travel to Liberia?',
@@ -92,14 +81,13 @@ export type QuestionId = keyof typeof questions
 export const questionIds = Object.keys(questions) as QuestionId[]
 
 const remark = prose(0, '', 1000)
-export const Sheet = z.strictObject({
+export const QuestionSheet = z.strictObject({
   notes: prose(0, '', 4000),
   answers: z.partialRecord(z.enum(questionIds as [QuestionId, ...QuestionId[]]), remark),
 })
-export type Sheet = z.infer<typeof Sheet>
+export type QuestionSheet = z.infer<typeof QuestionSheet>
 
-/** As the desk sees it. */
-export const DeskSession = z.object({
+export const StaffVideoSession = z.object({
   appointmentId: z.string(),
   appointmentNumber: z.string(),
   applicant: z.string(),
@@ -119,7 +107,7 @@ export const DeskSession = z.object({
   zoomStartUrl: z.nullable(z.string()),
   recording: Recording,
 })
-export type DeskSession = z.infer<typeof DeskSession>
+export type StaffVideoSession = z.infer<typeof StaffVideoSession>
 
 export const ChatMessage = z.object({
   id: z.string(),

@@ -3,7 +3,7 @@ import { event } from '#foundation/audit/event.ts'
 import { oneOf } from '#foundation/values/schema.ts'
 import { watchKinds } from './watchlist.ts'
 
-/** Whom an entry names stays out of history; its reason and dates are there. */
+/** Whom an entry names is not recorded. */
 const facts = z.object({
   kind: oneOf(watchKinds),
   reason: z.string(),

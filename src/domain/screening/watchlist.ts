@@ -1,4 +1,4 @@
-// People and passports the office wants to be told of. A hit is a question to an officer, never an answer.
+// A hit is a question to an officer, never a decision.
 import * as z from 'zod/mini'
 import { readCountry } from '#foundation/values/countries.ts'
 import { isDay } from '#foundation/values/day.ts'
@@ -16,10 +16,10 @@ const country = z.pipe(
   z.string().check(z.minLength(1, /*i18n*/ 'Choose a country from the list')),
 )
 
-const always = {
+const commonFields = {
   reason: line(3, /*i18n*/ 'A reason is required', 500),
   validFrom: day(/*i18n*/ 'Enter a real date'),
-  /** Left open, it counts until it is taken off the list. */
+  /** Empty: valid until removed. */
   validUntil: z.optional(z.union([z.literal(''), day(/*i18n*/ 'Enter a real date')])),
 }
 
@@ -27,19 +27,18 @@ export const WatchedPassport = z.strictObject({
   kind: z.literal('passport'),
   passportNumber: line(3, /*i18n*/ 'Passport number is required', 40),
   passportCountry: country,
-  ...always,
+  ...commonFields,
 })
 export const WatchedPerson = z.strictObject({
   kind: z.literal('person'),
   firstName: line(1, /*i18n*/ 'First name is required', 200),
   lastName: line(1, /*i18n*/ 'Last name is required', 200),
   dob: day(/*i18n*/ 'Date of birth is required'),
-  ...always,
+  ...commonFields,
 })
 export const NewWatchEntry = z.union([WatchedPassport, WatchedPerson])
 export type NewWatchEntry = z.infer<typeof NewWatchEntry>
 
-/** Whom an entry names, as far as it does. */
 export const Watched = z.object({
   firstName: z.optional(z.string()),
   lastName: z.optional(z.string()),
@@ -61,6 +60,5 @@ export const WatchEntry = z.object({
 })
 export type WatchEntry = z.infer<typeof WatchEntry>
 
-/** Whether two findings are about one person; nobody has said yet while it is open. */
-export const samenesses = ['open', 'same', 'different'] as const
-export type Sameness = (typeof samenesses)[number]
+export const matchVerdicts = ['open', 'same', 'different'] as const
+export type MatchVerdict = (typeof matchVerdicts)[number]

@@ -3,11 +3,11 @@ import { event } from '#foundation/audit/event.ts'
 
 const visaId = z.string()
 
-/** The subject of each is the application. */
+/** The subject of each event is the application. */
 export const visaIssued = event('visa.issued', z.object({ visaId, visaNumber: z.string(), validUntil: z.string() }))
 export const visaRevocationAsked = event('visa.revocation-asked', z.object({ visaId, reason: z.string() }))
 export const visaRevocationWithdrawn = event('visa.revocation-withdrawn', z.object({ visaId }))
-/** Which answers are to change; what they say is only in the visa. */
+/** Only the names of the fields: their values stay in the encrypted visa. */
 export const visaCorrectionAsked = event(
   'visa.correction-asked',
   z.object({ visaId, reason: z.string(), fields: z.array(z.string()) }),
@@ -16,5 +16,4 @@ export const visaCorrectionWithdrawn = event('visa.correction-withdrawn', z.obje
 export const visaRevoked = event('visa.revoked', z.object({ visaId, reason: z.string() }))
 export const visaSuperseded = event('visa.superseded', z.object({ visaId, by: z.string(), reason: z.string() }))
 export const visaExpired = event('visa.expired', z.object({ visaId }))
-/** Somebody of the staff opened it. */
 export const visaRead = event('visa.read', z.object({ visaId, what: z.enum(['data', 'pdf', 'picture']) }))

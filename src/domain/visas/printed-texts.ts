@@ -1,11 +1,10 @@
-// The words on the paper of a visa. They stand there in English, and beside it in the language of its holder.
+// Printed in English and in the holder's language.
 import type { VisaTypeId } from '#domain/applications/visa-types.ts'
 
-export const paperTitle = /*i18n*/ 'Electronic visa'
+export const printedTitle = /*i18n*/ 'Electronic visa'
 
 export const dayCount = /*i18n*/ '{count, plural, one {# day} other {# days}}'
 
-/** What everybody has to know, in this order. */
 export const conditions = [
   /*i18n*/ 'Travel with the passport named above. The visa is valid only together with it.',
   /*i18n*/ 'Show a yellow fever vaccination certificate on arrival. Every traveller needs one.',
@@ -13,7 +12,6 @@ export const conditions = [
   /*i18n*/ 'Leave before your stay or your passport ends. A printed copy or this file on a phone is enough.',
 ] as const
 
-/** What is special to a type. */
 export const typeConditions: Readonly<Record<VisaTypeId, string>> = {
   tourist: /*i18n*/ 'Paid work is not allowed.',
   business: /*i18n*/ 'Taking up employment is not allowed.',
@@ -23,7 +21,7 @@ export const typeConditions: Readonly<Record<VisaTypeId, string>> = {
   medical: /*i18n*/ 'Valid for the treatment named in the application, and for the person who accompanies the patient.',
 }
 
-export const paperWords = {
+export const printedTexts = {
   conditions: /*i18n*/ 'Conditions',
   check: /*i18n*/ 'Check this visa',
   checkHow: /*i18n*/ 'Open {address} and scan one of the symbols, or type the visa number and the passport number.',

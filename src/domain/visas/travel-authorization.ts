@@ -1,5 +1,4 @@
-// A visa in the JSON form of the seal (VDS-NC). The names of ICAO's report on digital travel authorizations stand in this
-// one table, so that they can be changed in one place.
+// The JSON form of the seal (VDS-NC). Field names follow ICAO's report on digital travel authorizations.
 import { visaTypeNames, type VisaTypeId } from '#domain/applications/visa-types.ts'
 import type { Stay } from '#engines/icao-9303/visa-seal.ts'
 import type { JsonSeal } from '#engines/icao-9303/json-seal.ts'
@@ -18,11 +17,9 @@ export interface Authorization {
   stayDays: number
   zone: Zone
   passportNumber: string
-  /** The State that issued the passport, three letters. */
   passportState: string
 }
 
-/** Which member of the message holds which field of the travel authorization. */
 const members = {
   number: 'vn',
   type: 'vt',
@@ -46,7 +43,7 @@ export function writeAuthorization(visa: Authorization): JsonSeal['data'] {
   return { hdr: { t: authorizationType, v: authorizationVersion, is: 'LBR' }, msg }
 }
 
-/** Nothing when it is another kind of message, or a member is missing or misshapen. */
+/** Undefined for other messages, or when a member is missing or malformed. */
 export function readAuthorization({ hdr, msg }: JsonSeal['data']): Authorization | undefined {
   if (hdr.t !== authorizationType || hdr.v !== authorizationVersion || hdr.is !== 'LBR') return undefined
   const text = (name: keyof Authorization) => {
@@ -74,14 +71,13 @@ export function readAuthorization({ hdr, msg }: JsonSeal['data']): Authorization
   return Object.values(read).includes(undefined) ? undefined : (read as Authorization)
 }
 
-/** A seal counts a stay in three bytes: days up to 255, beyond that years, months of thirty days, and days. */
+/** Three bytes: days up to 255, beyond that years, months of thirty days, and days. */
 export function stayOf(days: number): Stay {
   if (days <= 255) return { days, months: 0, years: 0 }
   const rest = days % 365
   return { days: rest % 30, months: Math.floor(rest / 30), years: Math.floor(days / 365) }
 }
 
-/** The letter a visa's seal names its type by. */
 export const typeLetters: Readonly<Record<VisaTypeId, string>> = {
   tourist: 'T',
   business: 'B',
@@ -91,6 +87,6 @@ export const typeLetters: Readonly<Record<VisaTypeId, string>> = {
   medical: 'M',
 }
 
-export function typeOfLetter(email: string): VisaTypeId | undefined {
-  return visaTypeNames.find((name) => typeLetters[name] === email)
+export function typeOfLetter(letter: string): VisaTypeId | undefined {
+  return visaTypeNames.find((name) => typeLetters[name] === letter)
 }

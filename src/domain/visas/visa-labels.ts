@@ -1,5 +1,3 @@
-// The words beside the facts of a visa, on its paper and on screens alike.
-
 export const labels = {
   surname: /*i18n*/ 'Surname',
   givenNames: /*i18n*/ 'Given names',
@@ -17,7 +15,7 @@ export const labels = {
   place: /*i18n*/ 'Place of issue',
 } as const
 
-export const entryWords = {
+export const entryLabels = {
   1: /*i18n*/ 'Single',
   2: /*i18n*/ 'Double',
   0: /*i18n*/ 'Multiple',

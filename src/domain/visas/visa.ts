@@ -5,7 +5,7 @@ import { addDays } from '#foundation/values/day.ts'
 import { id, moment, oneOf, prose } from '#foundation/values/schema.ts'
 import type { Transition } from '#foundation/values/transitions.ts'
 
-/** Every state of a visa. A reserved one has its number and its words, but is not signed yet and nobody sees it. */
+/** A reserved visa has its number and content, but is not signed and not visible. */
 export const visaStatuses = {
   reserved: /*i18n*/ 'Being issued',
   active: /*i18n*/ 'Active',
@@ -20,21 +20,19 @@ const actorRoles = ['system', 'admin'] as const
 export type ActorRole = (typeof actorRoles)[number]
 export type VisaNeed = 'second administrator'
 
-/** Every move there is; what is not listed cannot happen. */
 export const visaTransitions: readonly Transition<VisaStatus, ActorRole, VisaNeed, never>[] = [
   { from: 'reserved', to: 'active', by: ['system'] },
-  { from: 'reserved', to: 'superseded', by: ['system'] }, // the approval was taken back, or a correction came to nothing
+  { from: 'reserved', to: 'superseded', by: ['system'] }, // approval withdrawn, or correction abandoned
   { from: 'active', to: 'expired', by: ['system'] },
   { from: 'active', to: 'revoked', by: ['admin'], needs: ['second administrator'] },
   { from: 'active', to: 'superseded', by: ['admin'], needs: ['second administrator'] },
 ]
 
-/** How often it lets its holder in; nought is as often as they like. */
+/** Zero means unlimited. */
 export const entriesOf = { single: 1, double: 2, multiple: 0 } as const
 
-export interface Asked {
+export interface TermRequest {
   type: VisaTypeId
-  /** Days, as the settings said when the application was handed in. */
   validity: number
   issued: string
   arrival: string
@@ -49,10 +47,10 @@ export interface Term {
 }
 
 /**
- * From when to when it opens the border: from the day of issue, or from the planned arrival where that lies further off
- * than the visa lasts; never longer than the type allows, and never beyond the passport.
+ * From the day of issue, or from the planned arrival if that is further away than the visa lasts; limited by the
+ * visa type and the passport.
  */
-export function termOf({ type, validity, issued, arrival, duration, passportExpiry }: Asked): Term {
+export function termOf({ type, validity, issued, arrival, duration, passportExpiry }: TermRequest): Term {
   const { validDays } = visaTypes[type]
   const days = Math.min(validity, validDays)
   const validFrom = arrival > addDays(issued, days - 1) ? arrival : issued
@@ -80,14 +78,11 @@ const correctable = z.pick(PersonalInfo, {
   expiryDate: true,
 })
 
-/** What can be put right without a new application. */
 export const Correction = z.partial(correctable)
 export type Correction = z.infer<typeof Correction>
 
-/** The same as a form, which shows all that a visa says of its holder. */
 export const CorrectionForm = z.extend(z.omit(correctable, { issueDate: true }), { reason: Reason })
 
-/** A visa as its owner and the desk see it. */
 export const Visa = z.object({
   id,
   applicationId: id,
@@ -98,7 +93,7 @@ export const Visa = z.object({
   expiryDate: day,
   validFrom: day,
   validUntil: day,
-  /** 0 when there is no limit. */
+  /** 0 means unlimited. */
   entries: z.number(),
   stayDays: z.number(),
   holder: z.object({
@@ -108,17 +103,14 @@ export const Visa = z.object({
     born: day,
     sex: z.string(),
   }),
-  /** Two lines of 44 characters. */
   zone: z.tuple([z.string(), z.string()]),
   pdfPath: z.string(),
   picturePath: z.string(),
-  /** Why it no longer counts. */
   reason: z.nullable(z.string()),
   createdAt: moment,
 })
 export type Visa = z.infer<typeof Visa>
 
-/** What a visa says of its holder, as far as it can be put right. */
 export const Holder = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -131,35 +123,28 @@ export const Holder = z.object({
 })
 export type Holder = z.infer<typeof Holder>
 
-const somebody = z.nullable(z.object({ id, fullName: z.string() }))
+const Person = z.nullable(z.object({ id, fullName: z.string() }))
 
-/** A visa as the desk sees it, with what is under way about it. */
-export const DeskVisa = z.extend(Visa, {
+export const StaffVisa = z.extend(Visa, {
   person: Holder,
-  /** Asked for by one administrator, and not confirmed by another yet. */
-  revocation: z.nullable(z.object({ by: somebody, at: moment, reason: z.string() })),
-  /** The same, of what it is to say instead. */
-  correction: z.nullable(z.object({ by: somebody, at: moment, reason: z.string(), changes: z.partial(Holder) })),
+  revocation: z.nullable(z.object({ by: Person, at: moment, reason: z.string() })),
+  correction: z.nullable(z.object({ by: Person, at: moment, reason: z.string(), changes: z.partial(Holder) })),
   endedAt: z.nullable(moment),
 })
-export type DeskVisa = z.infer<typeof DeskVisa>
+export type StaffVisa = z.infer<typeof StaffVisa>
 
-/** All visas that an application was ever given, the newest first. */
 export const VisaFile = z.object({
-  visas: z.array(DeskVisa),
-  /** Approved, and its visa is still being made. */
+  visas: z.array(StaffVisa),
   isAwaited: z.boolean(),
-  /** Why it cannot be made as the answers stand. */
   hindrance: z.nullable(z.string()),
 })
 export type VisaFile = z.infer<typeof VisaFile>
 
-/** A revocation or a correction that waits for a second administrator. */
 export const PendingChange = z.object({
   applicationId: id,
   applicationNumber: z.string(),
   visaNumber: z.string(),
-  by: somebody,
+  by: Person,
   at: moment,
   reason: z.string(),
 })

@@ -20,8 +20,8 @@ import {
   NewNote,
   Note,
   OpenCase,
-  Outcome,
-  ReviewCase,
+  BulkOutcome,
+  AppealCase,
   AppealVerdict,
   StaffMember,
   StatusChange,
@@ -34,11 +34,10 @@ const params = z.object({ id })
 const documentParams = z.object({ id, documentType: DocumentTypeParam })
 const changed = z.object({
   status: oneOf(statusNames),
-  /** Whether it now waits for a second officer. */
   proposed: z.boolean(),
   application: OpenCase,
 })
-const sameness = oneOf(['same', 'different'])
+const matchVerdict = oneOf(['same', 'different'])
 
 export const casesApi = {
   mine: get('/api/case-management/my-cases', {
@@ -98,12 +97,12 @@ export const casesApi = {
     summary: 'Assign or ask for information in many cases at once; each one stands alone and says what came of it.',
     access: staff,
     body: Bulk,
-    reply: z.array(Outcome),
+    reply: z.array(BulkOutcome),
   }),
   reviews: get('/api/case-management/reviews', {
     summary: 'Refusals whose applicants ask for another look, without those the caller decided.',
     access: staff,
-    reply: z.array(ReviewCase),
+    reply: z.array(AppealCase),
   }),
   visas: get('/api/case-management/:id/visas', {
     summary: 'Every visa that came of a case, the newest first, with what is under way about it.',
@@ -205,14 +204,14 @@ export const casesApi = {
     summary: 'Say whether two applications are of the same person.',
     access: staff,
     params: z.object({ id, otherId: id }),
-    body: z.strictObject({ verdict: sameness }),
+    body: z.strictObject({ verdict: matchVerdict }),
     reply: OpenCase,
   }),
   judgeHit: patch('/api/case-management/:id/hits/:entryId', {
     summary: 'Say whether a watchlist hit is about this person.',
     access: staff,
     params: z.object({ id, entryId: id }),
-    body: z.strictObject({ verdict: sameness, note: line(3, /*i18n*/ 'Please say why', 1000) }),
+    body: z.strictObject({ verdict: matchVerdict, note: line(3, /*i18n*/ 'Please say why', 1000) }),
     reply: OpenCase,
   }),
   closeAppeal: post('/api/case-management/:id/review', {

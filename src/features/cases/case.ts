@@ -1,4 +1,3 @@
-// The same application, seen from the desk.
 import * as z from 'zod/mini'
 import { priorities } from '#domain/applications/priority.ts'
 import { statusNames } from '#domain/applications/status.ts'
@@ -7,32 +6,29 @@ import { PersonalInfoDraft, TravelDetailsDraft } from '#domain/applications/appl
 import { ApplicationWithHistory, Application } from '#domain/application-lifecycle/application-record.ts'
 import { roles } from '#foundation/values/roles.ts'
 import { id, moment, oneOf, paging, prose } from '#foundation/values/schema.ts'
-import { samenesses, watchKinds, Watched } from '#domain/screening/watchlist.ts'
+import { matchVerdicts, watchKinds, Watched } from '#domain/screening/watchlist.ts'
 import { Check } from './checks.ts'
 import { sorts, views } from './views.ts'
 
-const Colleague = z.object({ id, fullName: z.string() })
+const StaffName = z.object({ id, fullName: z.string() })
 
-/** A decision that waits for a second officer. */
 const Proposal = z.object({
   decision: oneOf(['approved', 'rejected']),
-  by: z.nullable(Colleague),
+  by: z.nullable(StaffName),
   at: moment,
   comments: z.string(),
   reasonCode: z.nullable(z.string()),
 })
 
-const desk = {
+const deskFields = {
   priority: oneOf(priorities),
   needsInterview: z.boolean(),
-  assignedStaff: z.nullable(Colleague),
-  /** When it should be decided. */
+  assignedStaff: z.nullable(StaffName),
   dueAt: z.nullable(moment),
-  /** The office's time stands still while the applicant is asked. */
+  /** The deadline stops while the applicant is asked for information. */
   isPaused: z.boolean(),
   isAtRisk: z.boolean(),
   proposal: z.nullable(Proposal),
-  /** Grows with every change at the desk. */
   version: z.number(),
 }
 
@@ -44,9 +40,9 @@ export const flags = {
 } as const
 export type Flag = keyof typeof flags
 
-/** In a list passport numbers show their end only. */
+/** Lists show only the end of passport numbers. */
 export const Case = z.extend(Application, {
-  ...desk,
+  ...deskFields,
   flags: z.array(oneOf(Object.keys(flags) as [Flag, ...Flag[]])),
 })
 export type Case = z.infer<typeof Case>
@@ -56,13 +52,12 @@ const Hit = z.object({
   kind: oneOf(watchKinds),
   watched: Watched,
   reason: z.string(),
-  verdict: oneOf(samenesses),
+  verdict: oneOf(matchVerdicts),
   note: z.string(),
   judgedBy: z.nullable(z.string()),
   judgedAt: z.nullable(moment),
 })
 
-/** Another application of the same passport or person. */
 export const Related = z.object({
   id,
   applicationNumber: z.string(),
@@ -72,14 +67,12 @@ export const Related = z.object({
   why: oneOf(['passport', 'person']),
   submittedAt: z.nullable(moment),
   decidedAt: z.nullable(moment),
-  /** Still open, it is a duplicate; decided, an earlier one. */
   isOpen: z.boolean(),
-  verdict: oneOf(samenesses),
+  verdict: oneOf(matchVerdicts),
   judgedBy: z.nullable(z.string()),
 })
 export type Related = z.infer<typeof Related>
 
-/** One line of what the desk did. */
 export const TrailEntry = z.object({
   at: moment,
   what: z.string(),
@@ -88,32 +81,27 @@ export const TrailEntry = z.object({
 })
 export type TrailEntry = z.infer<typeof TrailEntry>
 
-/** Opened, the case shows everything and what an approval still needs; that it was opened is remembered. */
+/** Opening a case is recorded. */
 export const OpenCase = z.extend(ApplicationWithHistory, {
-  ...desk,
+  ...deskFields,
   approvalNeeds: z.array(z.string()),
   checks: z.array(Check),
-  /** What the passport's own zone says, where it was read. */
   passportSays: z.nullable(
     z.object({
       zone: z.array(z.string()),
       answers: z.record(z.string(), z.string()),
-      /** Which of them were answered otherwise. */
       differs: z.array(z.string()),
     }),
   ),
   hits: z.array(Hit),
   related: z.array(Related),
   trail: z.array(TrailEntry),
-  /** What the applicant answered last when asked in words. */
   lastAnswer: z.nullable(z.string()),
-  /** The language the applicant reads. */
   language: z.string(),
   reviewRequest: z.nullable(z.object({ statement: z.string(), filedAt: moment, mayDecide: z.boolean() })),
 })
 export type OpenCase = z.infer<typeof OpenCase>
 
-/** Two applications beside each other. */
 export const Comparison = z.object({
   id,
   applicationNumber: z.string(),
@@ -124,7 +112,7 @@ export const Comparison = z.object({
 export type Comparison = z.infer<typeof Comparison>
 
 const comments = z.prefault(z.string().check(z.trim(), z.maxLength(5000, /*i18n*/ 'This is too long')), '')
-/** The name of a reason or a template; the service knows which of them are in force. */
+/** The service checks which reasons and templates are in force. */
 const entryName = z.string().check(z.maxLength(60))
 const items = z.optional(z.array(z.string().check(z.maxLength(50))).check(z.minLength(1), z.maxLength(20)))
 
@@ -132,13 +120,10 @@ export const StatusChange = z.strictObject({
   status: oneOf(statusNames),
   comments,
   staffId: z.optional(id),
-  /** Why it is refused, by the name of the reason. */
   reasonCode: z.optional(entryName),
-  /** What the applicant is asked for. */
   items,
-  /** Prepared words, which the applicant reads in their own language. */
   template: z.optional(entryName),
-  /** The version the decision was made on; if the case has changed since, it is refused. */
+  /** The version the decision is based on; refused if the case has changed since. */
   version: z.optional(z.number().check(z.int())),
 })
 export type StatusChange = z.infer<typeof StatusChange>
@@ -170,7 +155,6 @@ export const Counts = z.object({
   waiting: z.number(),
   risk: z.number(),
   all: z.number(),
-  /** Refusals that somebody else must look at again. */
   reviews: z.number(),
 })
 export type Counts = z.infer<typeof Counts>
@@ -190,7 +174,6 @@ export const StaffMember = z.object({
 export type StaffMember = z.infer<typeof StaffMember>
 
 export const Absence = z.strictObject({
-  /** The last day away; nothing when back. */
   until: z.nullable(z.iso.date(/*i18n*/ 'Enter a real date')),
   coverId: z.optional(z.nullable(id)),
 })
@@ -211,15 +194,15 @@ export const Bulk = z.union([
 ])
 export type Bulk = z.infer<typeof Bulk>
 
-export const Outcome = z.object({
+export const BulkOutcome = z.object({
   id,
   applicationNumber: z.nullable(z.string()),
   done: z.boolean(),
   message: z.string(),
 })
-export type Outcome = z.infer<typeof Outcome>
+export type BulkOutcome = z.infer<typeof BulkOutcome>
 
-export const ReviewCase = z.object({
+export const AppealCase = z.object({
   id,
   applicationNumber: z.string(),
   name: z.string(),
@@ -229,14 +212,14 @@ export const ReviewCase = z.object({
   filedAt: moment,
   decidedAt: z.nullable(moment),
 })
-export type ReviewCase = z.infer<typeof ReviewCase>
+export type AppealCase = z.infer<typeof AppealCase>
 
 export const AppealVerdict = z.strictObject({
   verdict: oneOf(['upheld', 'granted']),
   reasons: prose(10, /*i18n*/ 'Please give the reasons in at least 10 characters', 5000),
 })
 
-/** The end of a passport number is enough to tell cases apart. */
-export function masked(passportNumber: string): string {
+/** Enough to tell cases apart. */
+export function maskPassportNumber(passportNumber: string): string {
   return passportNumber.length <= 3 ? '•••' : `•••${passportNumber.slice(-3)}`
 }

@@ -1,4 +1,4 @@
-// What was looked into before an officer opens a case, each with its evidence. There is no score and no sum.
+// Each check comes with its evidence. There is deliberately no score.
 import * as z from 'zod/mini'
 import type { ComparedAnswer } from '#domain/documents/disagreements.ts'
 import { oneOf } from '#foundation/values/schema.ts'
@@ -16,8 +16,7 @@ export const checkNames = {
 } as const
 export type CheckName = keyof typeof checkNames
 
-/** How an answer is called that a document can speak about. */
-export const compared: Readonly<Record<ComparedAnswer, string>> = {
+export const comparedLabels: Readonly<Record<ComparedAnswer, string>> = {
   firstName: /*i18n*/ 'First Name',
   lastName: /*i18n*/ 'Last Name',
   gender: /*i18n*/ 'Gender',
@@ -30,7 +29,6 @@ export const compared: Readonly<Record<ComparedAnswer, string>> = {
   departureDate: /*i18n*/ 'Departure',
 }
 
-/** In order, worth a look, in the way of an approval, or not done yet. */
 const verdicts = ['ok', 'attention', 'blocked', 'open'] as const
 export type Verdict = (typeof verdicts)[number]
 
@@ -38,7 +36,7 @@ export const Check = z.object({
   name: oneOf(Object.keys(checkNames) as [CheckName, ...CheckName[]]),
   verdict: oneOf(verdicts),
   text: z.string(),
-  /** Labels are the service's words, values are facts. */
+  /** Labels are translatable texts, values are facts. */
   evidence: z.array(z.object({ label: z.string(), value: z.string() })),
 })
 export type Check = z.infer<typeof Check>

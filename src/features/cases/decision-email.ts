@@ -1,8 +1,6 @@
-// What a refusal says: the grounds, the officer's own words, and what can be done about it.
 import { appealWithinDays } from '#domain/application-lifecycle/application-record.ts'
-import { unnamedReason, usualGrounds } from './reasons.ts'
+import { catchAllReason, defaultGrounds } from './reasons.ts'
 
-/** Looks English words up in the reader's language and fills in the values. */
 export type Translate = (words: string, values?: Record<string, unknown>) => string
 
 const remedy =
@@ -16,9 +14,9 @@ export function refusalParagraphs(
     grounds: kept,
   }: { reason: string; reasonCode?: string | undefined; grounds?: string | undefined },
 ): string[] {
-  const known = kept ?? usualGrounds(reasonCode)
-  // Where the officer wrote something, the catch-all adds nothing to it.
-  const grounds = reasonCode === unnamedReason && reason !== '' && reason !== known ? undefined : known
+  const known = kept ?? defaultGrounds(reasonCode)
+  // With a comment by the officer the catch-all reason adds nothing.
+  const grounds = reasonCode === catchAllReason && reason !== '' && reason !== known ? undefined : known
   const ownWords = reason !== '' && reason !== grounds ? [`“${translate(reason)}”`] : []
   return [
     ...(grounds || ownWords.length > 0 ? [translate(/*i18n*/ 'The reason:')] : []),
@@ -29,7 +27,6 @@ export function refusalParagraphs(
   ]
 }
 
-/** What is asked for: the prepared words in the reader's language, then the officer's own. */
 export function requestParagraphs(
   translate: Translate,
   { message, texts = [] }: { message: string; texts?: readonly string[] | undefined },

@@ -4,9 +4,9 @@ import { priorities } from '#domain/applications/priority.ts'
 import { roles } from '#foundation/values/roles.ts'
 import { oneOf } from '#foundation/values/schema.ts'
 
-/** The applicant sees that somebody looked, and in which office. */
+/** Shown to the applicant. */
 export const caseOpened = event('case.opened', z.object({ role: oneOf(roles) }))
-/** What was noted stays with the note. */
+/** The text itself is only in the note. */
 export const caseNoted = event('case.noted', z.object({}))
 export const priorityChanged = event(
   'case.priority-changed',
@@ -21,6 +21,6 @@ export const absenceNoted = event(
   'case.absence-noted',
   z.object({ until: z.nullable(z.string()), coverId: z.nullable(z.string()) }),
 )
-/** Everything was in order, and the case was kept for a person all the same, as a sample. */
+/** All checks passed, but the case was kept for manual review as a sample. */
 export const approvalSampled = event('case.approval-sampled', z.object({}))
 export const casesExported = event('cases.exported', z.object({ view: z.string(), rows: z.number() }))

@@ -1,23 +1,20 @@
-// Why an application can be refused. The grounds are what the applicant reads, in their own language.
 import * as z from 'zod/mini'
 import { nameFrom, type Kind } from '#domain/reference/kind.ts'
 import { inEnglish, texts } from '#domain/reference/texts.ts'
 
 export const RefusalReason = z.strictObject({
-  /** What it is called at the desk. */
   label: texts(/*i18n*/ 'A name is required', 100),
   grounds: texts(/*i18n*/ 'The words of the letter are required', 2000),
 })
 export type RefusalReason = z.infer<typeof RefusalReason>
 
-/** What an officer can choose from, as the screens read it. What is no longer offered keeps its name. */
+/** Reasons no longer offered keep their label for old decisions. */
 export const OfferedReason = z.extend(RefusalReason, { code: z.string(), isOffered: z.boolean() })
 export type OfferedReason = z.infer<typeof OfferedReason>
 
-/** Says the least; it is what counts when no reason was named. */
-export const unnamedReason = 'other'
+export const catchAllReason = 'other'
 
-const usual = {
+const defaults = {
   'passport-invalid': {
     label: /*i18n*/ 'Passport not valid long enough',
     grounds:
@@ -78,20 +75,22 @@ const usual = {
   },
 } as const satisfies Record<string, { label: string; grounds: string }>
 
-/** These are said by the service itself and mean something else. */
+/** Used by the service itself with another meaning. */
 const reserved = ['withdrawn', 'automatic', 'identity-waived']
 
 export const reasonKind: Kind<RefusalReason> = {
   name: 'reason',
   value: RefusalReason,
-  first: Object.entries(usual).map(([key, { label, grounds }]) => ({
+  first: Object.entries(defaults).map(([key, { label, grounds }]) => ({
     key,
     value: { label: inEnglish(label), grounds: inEnglish(grounds) },
   })),
   newKey: ({ label }, taken) => nameFrom(label.en, taken.union(new Set(reserved))),
 }
 
-/** The grounds that came with the service. Decisions from before the words were kept with them speak these. */
-export function usualGrounds(code: string | undefined): string | undefined {
-  return code !== undefined && Object.hasOwn(usual, code) ? usual[code as keyof typeof usual].grounds : undefined
+/** For decisions made before their texts were stored with them. */
+export function defaultGrounds(code: string | undefined): string | undefined {
+  return code !== undefined && Object.hasOwn(defaults, code)
+    ? defaults[code as keyof typeof defaults].grounds
+    : undefined
 }

@@ -1,4 +1,3 @@
-// What is often asked for, ready to send. Applicants read the words in their own language.
 import * as z from 'zod/mini'
 import { isRequestItem } from '#domain/applications/requests.ts'
 import { documentTypeNames } from '#domain/documents/document-types.ts'
@@ -8,21 +7,18 @@ import { inEnglish, texts } from '#domain/reference/texts.ts'
 const chooseItem = /*i18n*/ 'Choose at least one item.'
 
 export const RequestTemplate = z.strictObject({
-  /** What it is called at the desk. */
   label: texts(/*i18n*/ 'A name is required', 100),
   text: texts(/*i18n*/ 'The words of the letter are required', 2000),
-  /** What opens again for the applicant. */
   items: z
     .array(z.string().check(z.refine((item) => isRequestItem(item, documentTypeNames), /*i18n*/ 'Unknown item.')))
     .check(z.minLength(1, chooseItem), z.maxLength(20)),
 })
 export type RequestTemplate = z.infer<typeof RequestTemplate>
 
-/** What an officer can choose from, as the screens read it. */
 export const OfferedTemplate = z.extend(RequestTemplate, { name: z.string() })
 export type OfferedTemplate = z.infer<typeof OfferedTemplate>
 
-const usual = {
+const defaults = {
   'passport-unreadable': {
     label: /*i18n*/ 'Passport scan cannot be read',
     text: /*i18n*/ 'The scan of your passport cannot be read. Please send a new one: the page with your photo, all four corners and the two lines at the bottom in view, without reflections.',
@@ -83,7 +79,7 @@ const usual = {
 export const templateKind: Kind<RequestTemplate> = {
   name: 'template',
   value: RequestTemplate,
-  first: Object.entries(usual).map(([key, { label, text, items }]) => ({
+  first: Object.entries(defaults).map(([key, { label, text, items }]) => ({
     key,
     value: { label: inEnglish(label), text: inEnglish(text), items: [...items] },
   })),

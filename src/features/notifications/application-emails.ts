@@ -4,7 +4,7 @@ import { refusalParagraphs, requestParagraphs } from '#features/cases/decision-e
 import { interviewWanted } from '#features/cases/events.ts'
 import { documentTypes, type DocumentTypeId } from '#domain/documents/document-types.ts'
 import { documentReviewed } from '#domain/documents/events.ts'
-import { isTask, taskActions, taskWords } from '#domain/application-lifecycle/whose-turn.ts'
+import { isTask, taskActions, taskMessages } from '#domain/application-lifecycle/whose-turn.ts'
 import { draftExpiring } from './events.ts'
 import { news, type Email } from './email.ts'
 
@@ -31,7 +31,7 @@ interface AfterMove {
 
 /** What the applicant has to do after a move, as every screen says it; older events do not know. */
 function tasksAfter({ i18n, data: { tasks = [] } }: AfterMove): string[] {
-  return tasks.filter(isTask).map((name) => i18n._(taskWords[name]))
+  return tasks.filter(isTask).map((name) => i18n._(taskMessages[name]))
 }
 
 /** The link leads to the next step where there is one. */
@@ -184,7 +184,7 @@ const questions: readonly Email[] = [
   ),
   news(interviewWanted, { obeys: 'statusUpdates', when: ({ wanted }) => wanted }, ({ i18n }) => ({
     title: i18n.t('We invite you to an interview'),
-    brief: i18n._(taskWords['interview-booking']),
+    brief: i18n._(taskMessages['interview-booking']),
     more: [i18n.t('An officer talks with you by video.')],
     act: i18n._(taskActions['interview-booking']),
   })),

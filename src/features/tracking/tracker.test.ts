@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applicationTransitions, progressOf, statusNames } from '#domain/applications/status.ts'
+import { applicationTransitions, statusProgress, statusNames } from '#domain/applications/status.ts'
 import { nextStatuses } from '#foundation/values/transitions.ts'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { documentTypeNames } from '#domain/documents/document-types.ts'
@@ -29,7 +29,7 @@ test.each([
   ['rejected', 100, ['Submitted', 'In Review']],
   ['lost', 0, []],
 ])('%s stands at %i per cent and has reached %j', (status, progress, labels) => {
-  expect(progressOf(status)).toBe(progress)
+  expect(statusProgress(status)).toBe(progress)
   expect(reached(status)).toEqual(labels)
 })
 

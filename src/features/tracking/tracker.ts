@@ -1,6 +1,6 @@
 // How far an application has come, in the words and numbers an applicant sees.
-import { isStatus, progressOf, statuses, type Status } from '#domain/applications/status.ts'
-import { otherNames, type DocumentTypeId } from '#domain/documents/document-types.ts'
+import { isStatus, statusProgress, statuses, type Status } from '#domain/applications/status.ts'
+import { typeAliases, type DocumentTypeId } from '#domain/documents/document-types.ts'
 import type { TaskName } from '#domain/application-lifecycle/whose-turn.ts'
 
 export interface Stage {
@@ -18,7 +18,7 @@ export const stages: readonly Stage[] = [
 
 /** A refusal fills the bar too, but nothing was approved. */
 export function isReached(stage: Stage, status: string): boolean {
-  const progress = status === 'rejected' ? statuses.in_review.progress : progressOf(status)
+  const progress = status === 'rejected' ? statuses.in_review.progress : statusProgress(status)
   return progress >= statuses[stage.status].progress
 }
 
@@ -65,7 +65,7 @@ export function missingTracked(
 }
 
 function documentNamed(name: TrackedDocument['name']): DocumentTypeId {
-  return name === 'passport' || name === 'photo' ? name : otherNames[name]
+  return name === 'passport' || name === 'photo' ? name : typeAliases[name]
 }
 
 type TimedStage = 'submitted' | 'in_review' | 'approved'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { del, get, post } from '#foundation/values/endpoint.ts'
 import { adminOnly } from '#foundation/values/roles.ts'
 import { id, noReply } from '#foundation/values/schema.ts'
-import { BorderRecord, Crossing, NewCrossing, NewKey, Shown, VerificationKey } from './crossing.ts'
+import { BorderRecord, Crossing, NewCrossing, NewKey, PresentedVisa, VerificationKey } from './crossing.ts'
 import { PublishedKey, RevocationList } from './keyring.ts'
 import { Check } from './result.ts'
 
@@ -42,7 +42,7 @@ export const visaVerificationApi = {
   batch: post('/api/verify/batch', {
     summary: 'Check up to 100 visas at once, with a key in the header `X-Api-Key`.',
     access: 'anyone',
-    body: z.strictObject({ visas: z.array(Shown).check(z.minLength(1), z.maxLength(100)) }),
+    body: z.strictObject({ visas: z.array(PresentedVisa).check(z.minLength(1), z.maxLength(100)) }),
     reply: z.object({ checks: z.array(Check) }),
     duringMaintenance: true,
     takesLongNumbers: true,
@@ -59,7 +59,7 @@ export const visaVerificationApi = {
   record: post('/api/border/record', {
     summary: 'What the border knows of a visa that was shown, by staff or with a key in the header `X-Api-Key`.',
     access: 'anyone',
-    body: z.strictObject({ visa: Shown }),
+    body: z.strictObject({ visa: PresentedVisa }),
     reply: BorderRecord,
     duringMaintenance: true,
     takesLongNumbers: true,

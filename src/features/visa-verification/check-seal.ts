@@ -1,5 +1,4 @@
-// Whether a seal is genuine and its visa in force, without asking anybody: the same on the server and on a device that
-// is offline.
+// Checks a seal without any request, so it works the same on the server and offline.
 import { fromBase64, jsonSealBody, readJsonSeal, toBase64Url } from '#engines/icao-9303/json-seal.ts'
 import { isSameBearer } from '#engines/icao-9303/names.ts'
 import { readPassportZone, type PassportZone } from '#engines/icao-9303/passport-zone.ts'
@@ -10,35 +9,33 @@ import { readVisaFeatures, type Stay } from '#engines/icao-9303/visa-seal.ts'
 import { knownLength, readVisaZone, type VisaZone } from '#engines/icao-9303/visa-zone.ts'
 import { expiryDay } from '#engines/icao-9303/zone-date.ts'
 import { readAuthorization, typeOfLetter } from '#domain/visas/travel-authorization.ts'
-import { comparablePassport } from '#domain/visas/visa-number.ts'
+import { normalizePassportNumber } from '#domain/visas/visa-number.ts'
 import type { PublishedKey, RevocationList } from './keyring.ts'
 import { lastCharacters, type CheckedVisa, type Outcome } from './result.ts'
 
-/** Bytes of the DataMatrix symbol, or the text of the QR symbol. */
 export type Scanned = Uint8Array | string
 
 export interface SealedVisa {
   number: string
   passportNumber: string
   passportState: string | undefined
-  /** The two lines, as far as the seal holds them. */
   lines: readonly [string, string]
   shown: CheckedVisa
 }
 
 export type SealCheck = { code: Outcome; visa: SealedVisa | undefined }
 
-/** The outcome of ICAO's rules for the seal alone. What a seal says is given only when it is genuine. */
+/** ICAO's rules for the seal alone. The content is returned only when it is genuine. */
 export async function checkSeal(scanned: Scanned, keys: readonly PublishedKey[], now: Date): Promise<SealCheck> {
   if (scanned.length === 0) return { code: 'READ_ERROR', visa: undefined }
-  const opened = typeof scanned === 'string' ? openJson(scanned) : openBinary(scanned)
+  const opened = typeof scanned === 'string' ? parseJsonSeal(scanned) : parseBinarySeal(scanned)
   if (!opened) return { code: 'WRONG_FORMAT', visa: undefined }
   const key = keys.find(({ id }) => id === opened.keyId)
-  const code = problemOf(key, now) ?? (await signatureProblem(key!, opened)) ?? opened.problem
+  const code = keyProblem(key, now) ?? (await signatureProblem(key!, opened)) ?? opened.problem
   return code ? { code, visa: undefined } : { code: 'VALID', visa: opened.visa! }
 }
 
-interface Opened {
+interface ParsedSeal {
   keyId: string
   bytes: Uint8Array
   signature: Uint8Array
@@ -46,7 +43,7 @@ interface Opened {
   visa: SealedVisa | undefined
 }
 
-function problemOf(key: PublishedKey | undefined, now: Date): Outcome | undefined {
+function keyProblem(key: PublishedKey | undefined, now: Date): Outcome | undefined {
   if (!key) return 'UNKNOWN_CERTIFICATE'
   if (key.state === 'untrusted') return 'UNTRUSTED_CERTIFICATE'
   if (key.documentTypes.length > 0 && !key.documentTypes.includes('V')) return 'INVALID_DOCUMENTTYPE'
@@ -54,11 +51,11 @@ function problemOf(key: PublishedKey | undefined, now: Date): Outcome | undefine
   return key.state === 'revoked' ? 'REVOKED_CERTIFICATE' : undefined
 }
 
-async function signatureProblem(key: PublishedKey, { bytes, signature }: Opened): Promise<Outcome | undefined> {
+async function signatureProblem(key: PublishedKey, { bytes, signature }: ParsedSeal): Promise<Outcome | undefined> {
   return (await isSignedBy(key, bytes, signature)) ? undefined : 'INVALID_SIGNATURE'
 }
 
-function openBinary(bytes: Uint8Array): Opened | undefined {
+function parseBinarySeal(bytes: Uint8Array): ParsedSeal | undefined {
   const seal = readSeal(bytes)
   const visa = seal && readVisaFeatures(seal)
   if (!seal || visa === 'format') return undefined
@@ -78,23 +75,23 @@ function openBinary(bytes: Uint8Array): Opened | undefined {
       passportState: undefined,
       lines: visa.lines,
       shown: {
-        ...holder(visa.zone, visa.passportNumber),
+        ...holderFacts(visa.zone, visa.passportNumber),
         type,
         validUntil,
         validFrom: visa.validFrom ?? header.issued,
         entries: visa.entries ?? 0,
-        stayDays: daysIn(visa.stay),
+        stayDays: stayInDays(visa.stay),
       },
     },
   }
 }
 
-function openJson(text: string): Opened | undefined {
+function parseJsonSeal(text: string): ParsedSeal | undefined {
   const seal = readJsonSeal(text)
   const visa = seal && readAuthorization(seal.data)
   const signature = seal && fromBase64(seal.sig.sigvl)
   if (!seal || !visa || !signature || seal.sig.alg !== 'ES256' || !seal.sig.kid) return undefined
-  // A second way to write the same signature would be a second seal.
+  // Rejects non-canonical encodings: the same signature must not be writable in two ways.
   if (toBase64Url(signature) !== seal.sig.sigvl) return undefined
   const base = { keyId: seal.sig.kid, bytes: jsonSealBody(seal.data), signature }
   const zone = readVisaZone(visa.zone)
@@ -109,7 +106,7 @@ function openJson(text: string): Opened | undefined {
       passportState,
       lines: visa.zone,
       shown: {
-        ...holder(zone, passportNumber),
+        ...holderFacts(zone, passportNumber),
         type: typeOfLetter(visa.type) ?? '',
         validFrom,
         validUntil,
@@ -120,34 +117,33 @@ function openJson(text: string): Opened | undefined {
   }
 }
 
-function holder({ primary, secondary, nationality }: VisaZone, passportNumber: string) {
+function holderFacts({ primary, secondary, nationality }: VisaZone, passportNumber: string) {
   const name = [primary, secondary].filter(Boolean).join(', ').replaceAll('<', ' ')
   return { name, passport: lastCharacters(passportNumber), nationality: countryOfState(nationality) ?? nationality }
 }
 
-function daysIn(stay: Stay): number {
+function stayInDays(stay: Stay): number {
   return typeof stay === 'string' ? 0 : stay.days + 30 * stay.months + 365 * stay.years
 }
 
-/** The last known list counts for two days; after that somebody should ask us. */
-const listLastsHours = 48
+/** After two days the list is too old to be trusted offline. */
+const listValidHours = 48
 
-/** What is known of a genuine visa from its dates and from the list, with nobody to ask. */
 export async function checkDates(
   visa: SealedVisa,
   { today, list, now }: { today: string; list: RevocationList | undefined; now: Date },
 ): Promise<Outcome> {
-  const hash = await numberHash(visa.number)
+  const hash = await hashVisaNumber(visa.number)
   if (list?.data.msg.revoked.includes(hash)) return 'VISA_REVOKED'
   if (list?.data.msg.replaced.includes(hash)) return 'VISA_REPLACED'
   if (visa.shown.validUntil < today) return 'VISA_EXPIRED'
   if (today < visa.shown.validFrom) return 'VISA_NOT_YET_VALID'
   const age = list ? now.getTime() - new Date(list.data.msg.at).getTime() : Infinity
-  return age > listLastsHours * 3_600_000 ? 'LIST_TOO_OLD' : 'VALID'
+  return age > listValidHours * 3_600_000 ? 'LIST_TOO_OLD' : 'VALID'
 }
 
-/** Nothing when it was not signed by one of these keys. */
-export async function readList(
+/** Undefined unless signed by one of these keys. */
+export async function readRevocationList(
   list: RevocationList,
   keys: readonly PublishedKey[],
 ): Promise<RevocationList | undefined> {
@@ -156,20 +152,21 @@ export async function readList(
   return key && signature && (await isSignedBy(key, jsonSealBody(list.data), signature)) ? list : undefined
 }
 
-/** How the list names a visa. */
-export async function numberHash(number: string): Promise<string> {
+export async function hashVisaNumber(number: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`lbr.evisa ${number}`))
   return toBase64Url(new Uint8Array(hash).slice(0, 12))
 }
 
-/** What lies beside the visa: its printed lines, and the passport's number or lines. */
-export interface Beside {
+export interface ShownDocuments {
   visaLines?: readonly string[] | undefined
   passportNumber?: string | undefined
   passportLines?: readonly string[] | undefined
 }
 
-export function compare(visa: SealedVisa, { visaLines, passportNumber, passportLines }: Beside): Outcome | undefined {
+export function compareWithDocuments(
+  visa: SealedVisa,
+  { visaLines, passportNumber, passportLines }: ShownDocuments,
+): Outcome | undefined {
   if (visaLines) {
     if (!readVisaZone(visaLines)) return 'INVALID_VISA_MRZ'
     const [first, second = ''] = visaLines
@@ -179,31 +176,31 @@ export function compare(visa: SealedVisa, { visaLines, passportNumber, passportL
   if (passportLines) {
     const passport = readPassportZone(passportLines)
     if (!passport) return 'INVALID_PASSPORT_MRZ'
-    if (!isBearersPassport(visa, passport)) return 'SEAL_PASSPORT_MISMATCH'
+    if (!isHoldersPassport(visa, passport)) return 'SEAL_PASSPORT_MISMATCH'
   }
   if (passportNumber && !isSamePassport(visa, passportNumber)) return 'SEAL_PASSPORT_MISMATCH'
   return undefined
 }
 
-/** Two States may give the same number, so the passport's State, name and birth date are those of the visa as well. */
-function isBearersPassport(visa: SealedVisa, passport: PassportZone): boolean {
+/** Two countries may use the same number, so country, name and date of birth must match too. */
+function isHoldersPassport(visa: SealedVisa, passport: PassportZone): boolean {
   const bearer = readVisaZone(visa.lines)
   return (
     bearer !== undefined &&
     isSamePassport(visa, passport.number) &&
     (visa.passportState === undefined || visa.passportState === passport.issuer) &&
     bearer.nationality === passport.nationality &&
-    isSameBirth(bearer.born, passport.born) &&
+    isSameBirthDate(bearer.born, passport.born) &&
     isSameBearer(bearer, passport)
   )
 }
 
-/** Fillers stand where a part of the day is not known. */
-function isSameBirth(one: string, other: string): boolean {
+/** Fillers stand for unknown parts of the date. */
+function isSameBirthDate(one: string, other: string): boolean {
   return Array.from(one).every((digit, at) => digit === other[at] || digit === '<' || other[at] === '<')
 }
 
-/** A seal and a zone have room for nine characters. */
+/** Seals and zones hold nine characters. */
 function isSamePassport(visa: SealedVisa, number: string): boolean {
-  return comparablePassport(visa.passportNumber).slice(0, 9) === comparablePassport(number).slice(0, 9)
+  return normalizePassportNumber(visa.passportNumber).slice(0, 9) === normalizePassportNumber(number).slice(0, 9)
 }

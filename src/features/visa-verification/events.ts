@@ -12,7 +12,6 @@ export const borderCrossed = event(
     visaId: z.string(),
     direction: oneOf(directions),
     place: z.string(),
-    /** Told at an exit that came too late. */
     overstayedDays: z.optional(z.number()),
   }),
 )

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { oneOf } from '#foundation/values/schema.ts'
 
-/** A key that seals are checked with, as everybody may have it. */
 export const PublishedKey = z.object({
-  /** How a seal names it: `LR01.` and the serial number of the certificate. */
   id: z.string(),
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
@@ -14,12 +12,11 @@ export const PublishedKey = z.object({
   notAfter: z.string(),
   documentTypes: z.array(z.string()),
   state: oneOf(['trusted', 'revoked', 'untrusted']),
-  /** The certificate and the one above it, DER in base64. */
   x5c: z.array(z.string()),
 })
 export type PublishedKey = z.infer<typeof PublishedKey>
 
-/** The signed list of visas that no longer count although their dates say so, each by a hash of its number. */
+/** Visas that no longer count although their dates say so, by hashed number. */
 export const RevocationList = z.object({
   data: z.object({
     hdr: z.object({ t: z.literal('lbr.evisa.list'), v: z.literal(1), is: z.literal('LBR') }),

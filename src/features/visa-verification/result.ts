@@ -4,7 +4,7 @@ import { oneOf } from '#foundation/values/schema.ts'
 const verdicts = ['valid', 'not-valid', 'check'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** Every outcome: those of ICAO Doc 9303-13, App. D and 9303-7, 9.4, and what we know beyond the seal itself. */
+/** ICAO Doc 9303-13, App. D and 9303-7, 9.4, and our own. */
 export const outcomes = {
   VALID: { verdict: 'valid', message: /*i18n*/ 'The seal is genuine and the visa is in force.' },
   READ_ERROR: {
@@ -46,17 +46,15 @@ export const outcomes = {
 export type Outcome = keyof typeof outcomes
 const outcomeNames = Object.keys(outcomes) as [Outcome, ...Outcome[]]
 
-/** As little as is needed to compare the paper with the person. */
+/** Data minimisation: only what is needed to compare visa and person. */
 export const CheckedVisa = z.object({
-  /** As the machine-readable lines write it. */
   name: z.string(),
-  /** The last characters only. */
   passport: z.string(),
   nationality: z.string(),
   type: z.string(),
   validFrom: z.string(),
   validUntil: z.string(),
-  /** 0 when there is no limit. */
+  /** 0 means unlimited. */
   entries: z.number(),
   stayDays: z.number(),
 })
@@ -70,11 +68,11 @@ export const Check = z.object({
 })
 export type Check = z.infer<typeof Check>
 
-export function outcome(code: Outcome, visa: CheckedVisa | null = null): Check {
+export function toCheck(code: Outcome, visa: CheckedVisa | null = null): Check {
   return { code, ...outcomes[code], visa }
 }
 
-/** The last three characters, so that an agent can compare and a stranger learns nothing. */
+/** Enough to compare, but not to learn the number. */
 export function lastCharacters(passportNumber: string): string {
   return `•••${passportNumber.slice(-3)}`
 }

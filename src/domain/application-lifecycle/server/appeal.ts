@@ -1,8 +1,7 @@
-// Another look at a refusal, by somebody else than who refused.
 import { and, eq } from 'drizzle-orm'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { appealFiled, appealDecided } from '#domain/applications/events.ts'
-import { eventSubject, notFound } from '#domain/applications/server/drafting.ts'
+import { eventSubject, applicationNotFound } from '#domain/applications/server/drafting.ts'
 import { lockApplication, lockOwnApplication } from '#domain/applications/server/queries.ts'
 import { appeals } from '#domain/applications/server/table.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -12,7 +11,7 @@ import { appealUntil } from './read.ts'
 
 export async function fileAppeal(context: SignedInContext, id: string, statement: string): Promise<void> {
   const row = await lockOwnApplication(context.db, context.user.id, id)
-  if (!row) throw notFound()
+  if (!row) throw applicationNotFound()
   const until = appealUntil(row)
   if (!until || !row.decidedAt)
     throw new Refusal('conflict', /*i18n*/ 'Only a refusal can be reviewed.', {
@@ -29,7 +28,6 @@ export async function fileAppeal(context: SignedInContext, id: string, statement
   recordEvent(context, appealFiled, eventSubject(row), {})
 }
 
-/** Upheld, it stays refused; granted, the case is open again for another officer. */
 export async function closeAppeal(
   context: SignedInContext,
   id: string,
@@ -37,7 +35,7 @@ export async function closeAppeal(
   reasons: string,
 ): Promise<void> {
   const row = await lockApplication(context.db, id)
-  if (!row) throw notFound()
+  if (!row) throw applicationNotFound()
   const [filed] = await context.db
     .select()
     .from(appeals)
@@ -51,7 +49,7 @@ export async function closeAppeal(
     .update(appeals)
     .set({ status: verdict, reasons, decidedBy: context.user.id, decidedAt: context.now })
     .where(eq(appeals.id, filed.id))
-  // Any officer who did not decide may grant it; the case then opens by itself.
+  // Any officer who did not decide may grant an appeal, even without holding the case, so the service reopens it.
   const role = context.user.role === 'admin' ? context : { ...context, user: null }
   if (verdict === 'granted') await changeStatus(role, row, 'in_review', { reason: reasons })
   recordEvent(context, appealDecided, eventSubject(row), { verdict, reasons })

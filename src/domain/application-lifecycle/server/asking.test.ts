@@ -4,7 +4,7 @@ import { test } from '#testing/server.ts'
 
 const now = new Date()
 
-test('what an officer asks for is open again, everything else stays closed, and the answer goes back to the officer', async ({
+test('information request: only the requested parts can be edited, and the reply returns to the officer', async ({
   server,
 }) => {
   const { aUser, anApplication, as } = server
@@ -42,7 +42,7 @@ test('what an officer asks for is open again, everything else stays closed, and 
   })
 })
 
-test('asked in words alone, the applicant may mend anything', async ({ server }) => {
+test('information request: without listed items the applicant may edit everything', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const traveller = await aUser()
   const officer = await aUser('e-visa-admin')
@@ -53,7 +53,7 @@ test('asked in words alone, the applicant may mend anything', async ({ server })
   expect((await me.post(`/api/applications/${id}/submit`, { answer: 'Here is more.' })).statusCode).toBe(200)
 })
 
-test('an open application can be withdrawn, a decided one cannot', async ({ server }) => {
+test('withdrawal: an open application can be withdrawn, a decided one cannot', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const traveller = await aUser()
   const me = as(traveller)
@@ -68,7 +68,7 @@ test('an open application can be withdrawn, a decided one cannot', async ({ serv
   }
 })
 
-test('a refusal can be looked at again once, within 28 days, and not a withdrawal', async ({ server }) => {
+test('appeal: a rejection can be appealed once within 28 days, a withdrawal cannot', async ({ server }) => {
   const { aUser, anApplication, as, pass } = server
   const traveller = await aUser()
   const officer = await aUser('e-visa-admin')
@@ -101,7 +101,7 @@ test('a refusal can be looked at again once, within 28 days, and not a withdrawa
   }
 })
 
-test('asking: a part of what was asked for is not enough', async ({ server }) => {
+test('information request: a partial reply is not enough', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const [traveller, officer] = [await aUser(), await aUser('e-visa-admin')]
   const { id } = await anApplication(traveller, 'in_review', { assignedTo: officer.id })

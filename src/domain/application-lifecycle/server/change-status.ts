@@ -2,13 +2,13 @@ import { holdStaff } from '#domain/accounts/server/queries.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { answerWithinDays } from '#domain/applications/requests.ts'
 import { applicationStatusChanged, caseAssigned, informationAsked } from '#domain/applications/events.ts'
-import { eventSubject, notFound } from '#domain/applications/server/drafting.ts'
+import { eventSubject, applicationNotFound } from '#domain/applications/server/drafting.ts'
 import {
   findOpenRequest,
   updateApplicationStatus,
   type LockedApplication,
 } from '#domain/applications/server/queries.ts'
-import { closeRequest, openRequest } from '#domain/applications/server/requests.ts'
+import { closeInformationRequest, createInformationRequest } from '#domain/applications/server/requests.ts'
 import type { ApplicationRow, applications } from '#domain/applications/server/table.ts'
 import {
   applicationTransitions,
@@ -32,36 +32,33 @@ import { findTasks } from './whose-turn.ts'
 export interface DecisionDetails {
   reason?: string
   reasonCode?: string
-  /** What the reason says, as the applicant is told it. */
   grounds?: string
-  /** What an applicant is asked for; anything that fits when nothing is named. */
+  /** Defaults to anything the applicant finds fitting. */
   items?: readonly string[]
-  /** Prepared words that go with what is asked for, in the applicant's language or in English. */
   texts?: readonly string[]
-  /** A second officer makes the decision of the one whose case it is. */
+  /** A second officer confirms the decision of the officer who holds the case. */
   isSecond?: boolean
 }
 
-interface Permit {
+interface AllowedTransition {
   role: ActorRole
-  /** An administrator answers for an approval without the identity check. */
+  /** An administrator approves without the identity check and gives the reason. */
   waived: boolean
 }
 
-/** Whether this person may make this move now; refuses with what stands in the way. */
 export async function assertTransitionAllowed(
   context: Context,
   row: ApplicationRow,
   to: Status,
   { reason = '', isSecond = false }: DecisionDetails,
-): Promise<Permit> {
+): Promise<AllowedTransition> {
   const found = roleInCase(context.user, row)
-  if (!found) throw notFound()
-  const role = found === 'colleague' && isSecond ? 'officer' : found
-  if (role === 'colleague') throw new Refusal('forbidden', /*i18n*/ 'Another officer works on this case.')
+  if (!found) throw applicationNotFound()
+  const role = found === 'other-officer' && isSecond ? 'officer' : found
+  if (role === 'other-officer') throw new Refusal('forbidden', /*i18n*/ 'Another officer works on this case.')
 
   const { needs = [] } = getTransition(applicationTransitions, { from: row.status, to, by: role }, (allowed) =>
-    impossible(row.status, to, allowed),
+    invalidTransition(row.status, to, allowed),
   )
   const missing = await findMissingRequirements(context, row, needs, reason)
   const waived = role === 'admin' && reason !== '' && missing.length === 1 && missing[0] === 'identity'
@@ -70,7 +67,6 @@ export async function assertTransitionAllowed(
   return { role, waived }
 }
 
-/** The one way a status changes. */
 export async function changeStatus(
   context: Context,
   row: LockedApplication,
@@ -96,13 +92,13 @@ export async function changeStatus(
     ...(waived && { reasonCode: 'identity-waived' }),
     ...(grounds && { grounds }),
   })
-  if (from === 'additional_info') await closeRequest(context.db, id, context.now)
-  if (to === 'additional_info') await ask(context, changed, { reason, items, texts })
+  if (from === 'additional_info') await closeInformationRequest(context.db, id, context.now)
+  if (to === 'additional_info') await requestInformation(context, changed, { reason, items, texts })
   if (to === 'approved') await context.services.jobs.enqueue(context.db, visaIssuance, { applicationId: id })
   return changed
 }
 
-/** A decision on a case that still waits takes it into review first: two changes, one transaction. */
+/** A decision on a waiting case takes it into review first: two changes in one transaction. */
 export async function changeStatusAtDesk(
   context: SignedInContext,
   row: LockedApplication,
@@ -135,19 +131,19 @@ async function sideEffects(
     case 'draft':
       return { submittedAt: null, dueAt: null }
     case 'pending':
-      // Until the money came it was the applicant's time.
-      if (row.status === 'submitted') return later(context, row.dueAt, row.submittedAt)
+      // The time until the payment arrived does not count against the office.
+      if (row.status === 'submitted') return extendDueDate(context, row.dueAt, row.submittedAt)
       return { ...comments, assignedTo: null }
     case 'in_review': {
       const reopened = row.status === 'approved' || row.status === 'rejected'
-      // Whoever decided before does not look at it again alone.
+      // Unassigned, so that the officer who decided before does not decide alone again.
       if (reopened) {
         const { processingTimeLimit } = await readSettings(context.db)
         const dueAt = await dueAfter(context, processingTimeLimit)
         return { ...comments, dueAt, assignedTo: null, decidedAt: null, decidedBy: null, reasonCode: null }
       }
       const asked = row.status === 'additional_info' ? await findOpenRequest(context.db, row.id) : undefined
-      const due = asked ? await later(context, row.dueAt, asked.askedAt) : {}
+      const due = asked ? await extendDueDate(context, row.dueAt, asked.askedAt) : {}
       if (row.assignedTo || !user || role === 'owner') return { ...comments, ...due }
       if (!(await holdStaff(context.db, user.id))) throw new Refusal('signed-out', /*i18n*/ 'Please sign in.')
       recordEvent(context, caseAssigned, eventSubject(row), { to: user.id })
@@ -167,13 +163,13 @@ async function sideEffects(
   }
 }
 
-async function ask(
+async function requestInformation(
   context: Context,
   row: ApplicationRow,
   { reason: message, items, texts }: Required<Pick<DecisionDetails, 'reason' | 'items' | 'texts'>>,
 ) {
   const dueAt = new Date(context.now.getTime() + answerWithinDays * 86_400_000)
-  await openRequest(context.db, {
+  await createInformationRequest(context.db, {
     applicationId: row.id,
     message,
     texts: [...texts],
@@ -193,25 +189,25 @@ async function ask(
 
 async function dueAfter({ db, now }: Context, days: number): Promise<Date> {
   const office = await readOfficeDays(db)
-  return endOf(office.after(dayOf(now), days))
+  return endOfDay(office.after(dayOf(now), days))
 }
 
-/** The office's time stands still while others have the case: the working days they took are added. */
-async function later(
+/** The deadline moves by the working days that the case spent with the applicant. */
+async function extendDueDate(
   { db, now }: Context,
   dueAt: Date | null,
   since: Date | null | undefined,
 ): Promise<Pick<ApplicationRow, 'dueAt'>> {
   if (!dueAt || !since) return { dueAt }
   const office = await readOfficeDays(db)
-  return { dueAt: endOf(office.after(dayOf(dueAt), office.between(dayOf(since), dayOf(now)))) }
+  return { dueAt: endOfDay(office.after(dayOf(dueAt), office.between(dayOf(since), dayOf(now)))) }
 }
 
-function endOf(day: string): Date {
+function endOfDay(day: string): Date {
   return new Date(`${day}T23:59:59Z`)
 }
 
-function impossible(from: Status, to: Status, allowed: Status[]) {
+function invalidTransition(from: Status, to: Status, allowed: Status[]) {
   return new Refusal('conflict', `${statuses[from].label} cannot become ${statuses[to].label}.`, {
     code: 'INVALID_TRANSITION',
     state: { from, to, allowed, current: { status: from } },

@@ -4,9 +4,7 @@ import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { openServer, test } from '#testing/server.ts'
 
-test('the deadline stands still while the applicant is asked, weekends and holidays not counted', async ({
-  server,
-}) => {
+test('deadline: stops while the applicant is asked, weekends and holidays not counted', async ({ server }) => {
   const { aUser, anApplication, as, db, services, pass } = server
   const office = await readOfficeDays(db)
   for (const days of [0, 1, 3, 5, 9]) {
@@ -20,7 +18,7 @@ test('the deadline stands still while the applicant is asked, weekends and holid
       comments: 'More, please.',
     })
     pass(days * 86_400)
-    // Sessions at the desk do not last that long.
+    // Officers' sessions would have expired by then.
     const again = await aUser('admin')
     await as(again).patch(`/api/case-management/${id}/status`, { status: 'in_review' })
     const took = office.between(asked, dayOf(services.clock()))
@@ -30,7 +28,7 @@ test('the deadline stands still while the applicant is asked, weekends and holid
 
 const closedOn = (on: string) => ({ country: 'lr', name: `Closed on ${on}`, rule: { every: 'once', on } })
 
-test('a day the office decides to close moves the deadlines and the promised days from then on', async ({ server }) => {
+test('deadline: a new closing day moves deadlines and expected days from then on', async ({ server }) => {
   const { aUser, anApplication, as, db, services } = server
   const [admin, traveller] = [await aUser('admin'), await aUser()]
   await as(admin).post('/api/admin/settings', { processingTimeLimit: 1 })
@@ -59,7 +57,7 @@ test('a day the office decides to close moves the deadlines and the promised day
   expect(after.promised > before.promised).toBe(true)
 })
 
-test('the processing limit that is set at one instance counts at another', async ({ server: first }) => {
+test('deadline: a processing limit set on one instance applies on another', async ({ server: first }) => {
   const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir })
   const [admin, traveller] = [await first.aUser('admin'), await first.aUser()]
   const office = await readOfficeDays(first.db)

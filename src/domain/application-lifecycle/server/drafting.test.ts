@@ -12,7 +12,7 @@ async function aDraft(server: TestServer, applicationType = 'tourist') {
   return { person, me, application, id: application.id as string, url: `/api/applications/${application.id}` }
 }
 
-test('an application is begun, answered sheet by sheet, and read back as it was saved', async ({ server }) => {
+test('draft: answers are read back as they were saved', async ({ server }) => {
   const { me, application, url, person } = await aDraft(server)
   expect(application).toMatchObject({
     status: 'draft',
@@ -46,7 +46,7 @@ test('an application is begun, answered sheet by sheet, and read back as it was 
   expect((await me.get('/api/applications')).json()).toMatchObject([{ id: application.id, status: 'draft' }])
 })
 
-test('a sheet with a hole is refused in the words of the rule, and nothing changes', async ({ server }) => {
+test('draft: an incomplete section is refused with its message and nothing is saved', async ({ server }) => {
   const { me, url } = await aDraft(server)
   const { firstName: _, ...rest } = personalInfo(now)
   const reply = await me.patch(`${url}/personal-info`, rest)
@@ -65,7 +65,7 @@ test('a sheet with a hole is refused in the words of the rule, and nothing chang
   expect((await me.get(url)).json()).toMatchObject({ personalInfo: null })
 })
 
-test('half-typed answers are kept and joined, and the sheet stays open until it is whole', async ({ server }) => {
+test('draft: partial answers are saved and merged until the section is complete', async ({ server }) => {
   const { me, url } = await aDraft(server)
   await me.patch(`${url}/personal-info?draft=true`, { firstName: 'Gra', email: 'not yet' })
   const { application } = (await me.patch(`${url}/personal-info?draft=true`, { firstName: 'Grace' })).json()
@@ -76,9 +76,7 @@ test('half-typed answers are kept and joined, and the sheet stays open until it 
   })
 })
 
-test('of two devices that edit one sheet the later one is told what stands, and nothing is lost', async ({
-  server,
-}) => {
+test('draft: of two devices editing one section the later one is shown the saved answers', async ({ server }) => {
   const { me, url } = await aDraft(server)
   const first = await me.patch(`${url}/personal-info?draft=true&version=0`, { firstName: 'Grace' })
   const second = await me.patch(`${url}/personal-info?draft=true&version=0`, { firstName: 'Gracie', city: 'Accra' })
@@ -99,9 +97,7 @@ test('of two devices that edit one sheet the later one is told what stands, and 
   expect(racers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
 })
 
-test('steps in the wrong order, foreign ids, unknown types and edits after submission change nothing', async ({
-  server,
-}) => {
+test('draft: wrong order, foreign ids, unknown types and late edits change nothing', async ({ server }) => {
   const { me, url, person } = await aDraft(server)
   const early = await me.patch(`${url}/travel-details`, travelDetails(now))
   expect(early.statusCode).toBe(422)
@@ -134,16 +130,14 @@ test('steps in the wrong order, foreign ids, unknown types and edits after submi
   expect((await me.delete(`/api/applications/${submitted.id}`)).statusCode).toBe(409)
 })
 
-test('choosing another type on the way changes what is applied for', async ({ server }) => {
+test('draft: choosing another visa type changes the application type', async ({ server }) => {
   const { me, url } = await aDraft(server)
   await me.patch(`${url}/personal-info`, personalInfo(now))
   const { application } = (await me.patch(`${url}/travel-details`, travelDetails(now, { visaType: 'business' }))).json()
   expect(application).toMatchObject({ applicationType: 'business', travelDetails: { visaType: 'business' } })
 })
 
-test('another traveller gets the trip and an own application; another try gets the answers without the dates', async ({
-  server,
-}) => {
+test('draft: a companion copies the journey, applying again copies the answers without dates', async ({ server }) => {
   const { me, url, application } = await aDraft(server)
   await me.patch(`${url}/personal-info`, personalInfo(now))
   await me.patch(`${url}/travel-details`, travelDetails(now))
@@ -162,14 +156,14 @@ test('another traveller gets the trip and an own application; another try gets t
   expect(travel).not.toHaveProperty('arrivalDate')
 })
 
-test('a deleted draft is gone, and its number with it', async ({ server }) => {
+test('draft: a deleted draft is gone, and its number with it', async ({ server }) => {
   const { me, url } = await aDraft(server)
   expect((await me.delete(url)).statusCode).toBe(204)
   expect((await me.get(url)).statusCode).toBe(404)
   expect((await me.get('/api/applications')).json()).toEqual([])
 })
 
-test('passport numbers and dates of birth are nowhere in the clear', async ({ server }) => {
+test('draft: passport numbers and dates of birth are never stored in plain text', async ({ server }) => {
   const { me, url } = await aDraft(server)
   await me.patch(`${url}/personal-info`, personalInfo(now, { passportNumber: 'CANARY4711', dob: '1977-07-07' }))
   const stored = JSON.stringify(await server.db.select().from(applications))
@@ -178,7 +172,7 @@ test('passport numbers and dates of birth are nowhere in the clear', async ({ se
   expect(JSON.stringify(await server.history())).not.toContain('CANARY4711')
 })
 
-test('drafts: an address without the id of an application says what it lacks', async ({ server }) => {
+test('draft: a request without an application id says what is missing', async ({ server }) => {
   const { me } = await aDraft(server)
   const reply = await me.patch('/api/applications//personal-info', personalInfo(now))
   expect([reply.statusCode, reply.json().message]).toEqual([400, 'Application ID is required'])

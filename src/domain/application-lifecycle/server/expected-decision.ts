@@ -1,4 +1,3 @@
-// When a decision is to be expected: from how long recent cases of the type really took, or from the published table.
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { applications, type ApplicationRow } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
@@ -8,43 +7,53 @@ import { dayOf } from '#foundation/values/day.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 
 const recentDays = 180
-const mostCases = 200
-/** Fewer cases than this say little. */
-const enoughCases = 10
-/** Eight of ten cases were decided within this share of the time. */
-const share = 0.8
-const rememberFor = 60_000
+const maxCases = 200
+/** Fewer cases give no reliable estimate. */
+const minCases = 10
+/** Eight of ten recent cases were decided within the estimate. */
+const percentile = 0.8
+const cacheForMs = 60_000
 
-interface Measured {
+interface CachedDays {
   at: number
   days: number | undefined
 }
-const remembered = new WeakMap<object, Map<VisaTypeId, Measured>>()
+const cache = new WeakMap<object, Map<VisaTypeId, CachedDays>>()
 
-export async function expectedDay(context: Context, row: ApplicationRow, office: OfficeDays): Promise<string | null> {
+export async function expectedDecisionDay(
+  context: Context,
+  row: ApplicationRow,
+  office: OfficeDays,
+): Promise<string | null> {
   if (!row.submittedAt || !openStatuses.includes(row.status)) return null
-  return expectedAfter(context, row.applicationType, dayOf(row.submittedAt), office)
+  return expectedDecisionDayAfter(context, row.applicationType, dayOf(row.submittedAt), office)
 }
 
-/** The day by which an application of this type that is submitted on a day can be expected to be decided. */
-async function expectedAfter(context: Context, type: VisaTypeId, day: string, office: OfficeDays): Promise<string> {
-  return office.after(day, (await measuredDays(context, type)) ?? visaTypes[type].processingDays[1])
+async function expectedDecisionDayAfter(
+  context: Context,
+  type: VisaTypeId,
+  day: string,
+  office: OfficeDays,
+): Promise<string> {
+  return office.after(day, (await measureProcessingDays(context, type)) ?? visaTypes[type].processingDays[1])
 }
 
-/** The same for every type, if it were submitted today. */
-export async function expectedFromToday(context: Context, office: OfficeDays): Promise<Record<VisaTypeId, string>> {
+export async function expectedDecisionDaysFromToday(
+  context: Context,
+  office: OfficeDays,
+): Promise<Record<VisaTypeId, string>> {
   const days: [VisaTypeId, string][] = []
-  for (const type of visaTypeNames) days.push([type, await expectedAfter(context, type, dayOf(context.now), office)])
+  for (const type of visaTypeNames)
+    days.push([type, await expectedDecisionDayAfter(context, type, dayOf(context.now), office)])
   return Object.fromEntries(days) as Record<VisaTypeId, string>
 }
 
-/** Business days in which most recent cases of this type were decided; undefined while there are too few. */
-export async function measuredDays(context: Context, type: VisaTypeId): Promise<number | undefined> {
-  const known = remembered.get(context.services) ?? new Map<VisaTypeId, Measured>()
-  remembered.set(context.services, known)
-  const before = known.get(type)
+export async function measureProcessingDays(context: Context, type: VisaTypeId): Promise<number | undefined> {
+  const cachedByType = cache.get(context.services) ?? new Map<VisaTypeId, CachedDays>()
+  cache.set(context.services, cachedByType)
+  const cached = cachedByType.get(type)
   const now = context.now.getTime()
-  if (before && now - before.at < rememberFor && now >= before.at) return before.days
+  if (cached && now - cached.at < cacheForMs && now >= cached.at) return cached.days
 
   const recent = context.db
     .select({
@@ -60,20 +69,20 @@ export async function measuredDays(context: Context, type: VisaTypeId): Promise<
       ),
     )
     .orderBy(desc(applications.decidedAt))
-    .limit(mostCases)
+    .limit(maxCases)
     .as('recent')
   const [found] = await context.db
     .select({
       cases: sql<number>`count(*)::int`,
-      took: sql<number | null>`percentile_cont(${sql.raw(String(share))}) within group (order by ${recent.took})`,
+      took: sql<number | null>`percentile_cont(${sql.raw(String(percentile))}) within group (order by ${recent.took})`,
     })
     .from(recent)
-  const days = found && found.cases >= enoughCases && found.took !== null ? businessDaysIn(found.took) : undefined
-  known.set(type, { at: now, days })
+  const days = found && found.cases >= minCases && found.took !== null ? businessDaysIn(found.took) : undefined
+  cachedByType.set(type, { at: now, days })
   return days
 }
 
-/** Five business days in seven, and at least one. */
+/** Approximates business days as five in seven, at least one. */
 function businessDaysIn(seconds: number): number {
   return Math.max(1, Math.ceil((seconds / 86_400) * (5 / 7)))
 }

@@ -3,15 +3,14 @@ import { events } from '#foundation/audit/server/table.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { isStaff } from '#foundation/values/roles.ts'
 import type { HistoryEntry } from '../application-record.ts'
-import { factsShown } from '../history.ts'
+import { pickVisibleFacts } from '../history.ts'
 
 type Entry = Omit<HistoryEntry, 'at'> & { at: Date }
 
-/** What happened to an application, as its owner may know it, the oldest first. */
 export async function listHistory(db: Db, applicationId: string, ownerId: string | null): Promise<Entry[]> {
   const rows = await db.select().from(events).where(eq(events.subject, applicationId)).orderBy(asc(events.seq))
   return rows.flatMap(({ name, data, at, actorId, actorRole }) => {
-    const facts = factsShown(name, data)
+    const facts = pickVisibleFacts(name, data)
     if (!facts) return []
     const isOffice = actorRole !== null && actorId !== ownerId && isStaff(actorRole as 'admin')
     const other = isOffice ? 'office' : 'service'

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { addDays, dayOf } from '#foundation/values/day.ts'
 import { test } from '#testing/server.ts'
 
-test('an approval becomes a visa that comes by mail, can be downloaded by its owner, and is found genuine', async ({
+test('issuing: an approved application becomes a visa that is emailed, downloadable and verifiable', async ({
   server,
 }) => {
   const { aUser, anApplication, as, anyone, mailTo, runJobs, services } = server

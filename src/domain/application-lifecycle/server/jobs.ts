@@ -3,15 +3,14 @@ import { onJob } from '#foundation/http/server/background-job.ts'
 import { intake, moveToQueue } from './submit.ts'
 
 interface Options {
-  /** An application has reached the desk. */
-  onTakenIn(context: Context, applicationId: string): Promise<void>
+  onQueued(context: Context, applicationId: string): Promise<void>
 }
 
-export const lifecycleJobs = ({ onTakenIn }: Options) => [
+export const lifecycleJobs = ({ onQueued }: Options) => [
   onJob(intake, ({ conclude }, asked) =>
     conclude(async (context) => {
       await moveToQueue(context, asked)
-      await onTakenIn(context, asked.applicationId)
+      await onQueued(context, asked.applicationId)
     }),
   ),
 ]

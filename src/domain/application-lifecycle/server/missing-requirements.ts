@@ -1,4 +1,3 @@
-// What a move still needs, asked of the papers themselves.
 import { completePersonalInfo, completeTravelDetails, type Answers } from '#domain/applications/application.ts'
 import { passportProblems, personalProblems, travelProblems } from '#domain/applications/consistency.ts'
 import { unanswered } from '#domain/applications/requests.ts'
@@ -17,10 +16,9 @@ import { dayOf } from '#foundation/values/day.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { findOpenHits } from '#domain/screening/server/hits.ts'
 
-type Question = (context: Context, row: ApplicationRow, reason: string) => Promise<boolean>
+type RequirementCheck = (context: Context, row: ApplicationRow, reason: string) => Promise<boolean>
 
-/** One question for each need: is it met? */
-const isMet: Readonly<Record<Need, Question>> = {
+const isMet: Readonly<Record<Need, RequirementCheck>> = {
   answers: async (context, row) => areConsistent(answersOf(context, row), dayOf(context.now)),
   documents: async ({ db }, row) => {
     const documents = await documentsOf(db, row)
@@ -28,8 +26,8 @@ const isMet: Readonly<Record<Need, Question>> = {
   },
   payment: async ({ db }, row) => {
     if (await isCovered(db, row.id)) return true
-    // A transfer that was announced lets the case be handed in, not decided.
-    return row.status === 'draft' && isPromise((await findPayments(db, [row.id])).get(row.id)?.state)
+    // An announced transfer is enough to submit, not to decide.
+    return row.status === 'draft' && isTransferAnnounced((await findPayments(db, [row.id])).get(row.id)?.state)
   },
   reason: async (_context, _row, reason) => reason.trim() !== '',
   responses: async ({ db }, row) => {
@@ -72,8 +70,8 @@ export function areConsistent(answers: Answers, today: string): boolean {
   return Object.keys(problems).length === 0
 }
 
-/** The money is here or has been announced; a card payment still under way is neither. */
-function isPromise(state: PaymentState | undefined): boolean {
+/** A card payment in progress does not count. */
+function isTransferAnnounced(state: PaymentState | undefined): boolean {
   return state === 'awaiting_transfer'
 }
 

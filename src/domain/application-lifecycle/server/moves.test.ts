@@ -16,7 +16,6 @@ import { createRequestHooks } from '#main/http-app.ts'
 import { type Person, type TestServer, test } from '#testing/server.ts'
 import { changeStatus } from './change-status.ts'
 
-/** Does a move as this person, or as the service itself, and says what came of it. */
 async function attempt(
   { services, db }: TestServer,
   person: Person | undefined,
@@ -48,9 +47,7 @@ async function attempt(
   )
 }
 
-test('of all statuses, targets and people exactly the listed moves happen, and nothing else changes', async ({
-  server,
-}) => {
+test('transitions: exactly the listed ones succeed for each role, and nothing else changes', async ({ server }) => {
   const { aUser, anApplication, db } = server
   const owner = await aUser()
   const officer = await aUser('e-visa-admin')
@@ -66,11 +63,10 @@ test('of all statuses, targets and people exactly the listed moves happen, and n
   const wrong: string[] = []
   for (const from of statusNames)
     for (const [name, { person, role, refused }] of Object.entries(people)) {
-      // Every refused target leaves the case as it is, so one case serves until a move succeeds.
+      // Refused attempts leave the case unchanged, so one case serves until a transition succeeds.
       let { id } = await anApplication(owner, from, { assignedTo: officer.id, isReady: true })
       for (const to of statusNames) {
         const move = role && findTransition(applicationTransitions, { from, to, by: role })
-        // A draft is ready but unpaid here; the test below pays.
         const allowed = from === 'draft' ? 'incomplete' : 'done'
         const expected = move ? allowed : refused
         const outcome = await attempt(server, person, id, to)
@@ -83,7 +79,7 @@ test('of all statuses, targets and people exactly the listed moves happen, and n
   expect(wrong).toEqual([])
 })
 
-test('a move without what it needs is refused and says what is missing', async ({ server }) => {
+test('transitions: one with missing requirements is refused and names them', async ({ server }) => {
   const { aUser, anApplication, as, db } = server
   const officer = await aUser('e-visa-admin')
   const admin = await aUser('admin')
@@ -107,7 +103,7 @@ test('a move without what it needs is refused and says what is missing', async (
 
   const noIdentity = await anApplication(traveller, 'in_review', { assignedTo: officer.id, requireBiometrics: true })
   expect((await change(officer, noIdentity.id, { status: 'approved', comments: 'fine' })).statusCode).toBe(422)
-  // An administrator may answer for it, with a reason that history keeps.
+  // An administrator may waive it with a recorded reason.
   expect((await change(admin, noIdentity.id, { status: 'approved' })).statusCode).toBe(422)
   expect((await change(admin, noIdentity.id, { status: 'approved', comments: 'known to us' })).statusCode).toBe(200)
   const [moved] = await db
@@ -117,7 +113,7 @@ test('a move without what it needs is refused and says what is missing', async (
   expect(moved).toMatchObject({ actorId: admin.id, data: { to: 'approved', reasonCode: 'identity-waived' } })
 })
 
-test('deciding a waiting case takes it into review first, in one transaction and as two events', async ({ server }) => {
+test('transitions: deciding a waiting case takes it into review first, as two events', async ({ server }) => {
   const { aUser, anApplication, as, history } = server
   const officer = await aUser('e-visa-admin')
   const { id } = await anApplication(await aUser(), 'pending')
@@ -132,7 +128,7 @@ test('deciding a waiting case takes it into review first, in one transaction and
   ])
 })
 
-test('of officers who decide at the same moment one wins, and the others are told how it stands', async ({
+test('transitions: of officers deciding at once one wins, and the others see the current status', async ({
   server,
 }) => {
   const { aUser, anApplication, as, history } = server
@@ -160,7 +156,7 @@ test('of officers who decide at the same moment one wins, and the others are tol
   }
 })
 
-test('nobody at the desk works on their own application', async ({ server }) => {
+test('transitions: staff cannot work on their own application', async ({ server }) => {
   const { aUser, anApplication, as } = server
   for (const role of ['e-visa-admin', 'admin'] as const) {
     const person = await aUser(role)
@@ -171,7 +167,7 @@ test('nobody at the desk works on their own application', async ({ server }) => 
   }
 })
 
-test('whatever is tried in whatever order, an application only ever walks the listed moves', async ({ server }) => {
+test('transitions: any sequence of attempts follows only the listed transitions', async ({ server }) => {
   const { aUser, anApplication, db, history } = server
   const owner = await aUser()
   const people: [ActorRole, Person | undefined][] = [
@@ -189,7 +185,6 @@ test('whatever is tried in whatever order, an application only ever walks the li
         for (const [who, to] of tries) {
           const [role, person] = people[who]!
           const outcome = await attempt(server, person, id, to)
-          // Once a draft again it is unpaid no longer: its payment still stands.
           if (outcome === 'done') {
             expect(findTransition(applicationTransitions, { from: model, to, by: role })).toBeDefined()
             model = to
@@ -205,7 +200,7 @@ test('whatever is tried in whatever order, an application only ever walks the li
   expect(await db.$count(applications)).toBeGreaterThan(0)
 })
 
-test('moves: nobody decides their own application, and no reason waives more than the identity check', async ({
+test('transitions: staff cannot decide their own application, and only the identity check can be waived', async ({
   server,
 }) => {
   const { aUser, anApplication, as, db } = server

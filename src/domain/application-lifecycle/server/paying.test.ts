@@ -12,7 +12,7 @@ const pay = (server: TestServer, person: Person, id: string, body: object = card
 const statusOf = async (server: TestServer, person: Person, id: string) =>
   (await server.as(person).get(`/api/applications/${id}`)).json().status as string
 
-test('paying hands the application in, and once it is looked at it waits for an officer', async ({ server }) => {
+test('paying: submits the application, which then waits for an officer', async ({ server }) => {
   const traveller = await server.aUser()
   const { id } = await server.anApplication(traveller, 'draft', { isReady: true })
 
@@ -33,7 +33,7 @@ test('paying hands the application in, and once it is looked at it waits for an 
   )
 })
 
-test('choosing a transfer hands it in too, but it waits for the money', async ({ server }) => {
+test('paying: a bank transfer submits too, but the application waits for the money', async ({ server }) => {
   const traveller = await server.aUser()
   const { id, applicationNumber } = await server.anApplication(traveller, 'draft', { isReady: true })
   const reply = await pay(server, traveller, id, { ...card, paymentMethod: 'bank_transfer' })
@@ -47,7 +47,7 @@ test('choosing a transfer hands it in too, but it waits for the money', async ({
   expect(early.json().missing).toContain('payment')
 })
 
-test('what is not ready is not paid: the answer names what is missing', async ({ server }) => {
+test('paying: an incomplete application is refused and the missing parts are named', async ({ server }) => {
   const traveller = await server.aUser()
   const empty = await server.anApplication(traveller)
   const reply = await pay(server, traveller, empty.id)
@@ -69,7 +69,7 @@ test('what is not ready is not paid: the answer names what is missing', async ({
   expect(await statusOf(server, traveller, ready.id)).toBe('draft')
 })
 
-test('a family pays once for all, and nobody is handed in before everybody is ready', async ({ server }) => {
+test('paying: a family pays once, and only when every application is ready', async ({ server }) => {
   const traveller = await server.aUser()
   const groupId = crypto.randomUUID()
   const ready = { isReady: true, groupId }
@@ -91,7 +91,7 @@ test('a family pays once for all, and nobody is handed in before everybody is re
   for (const { id } of [first, ...rest]) expect(await statusOf(server, traveller, id)).not.toBe('draft')
 })
 
-test('many clicks at once submit once', async ({ server }) => {
+test('paying: many clicks at once submit once', async ({ server }) => {
   const traveller = await server.aUser()
   const { id } = await server.anApplication(traveller, 'draft', { isReady: true })
   const replies = await Promise.all(
@@ -108,7 +108,7 @@ test('many clicks at once submit once', async ({ server }) => {
   expect(history.filter(({ name }) => name === 'payment.settled')).toHaveLength(1)
 })
 
-test('the expected day follows how long recent cases of the type really took', async ({ server }) => {
+test('expected day: follows how long recent cases of the type took', async ({ server }) => {
   const traveller = await server.aUser()
   const now = server.services.clock()
   const day = 86_400_000
@@ -126,9 +126,7 @@ test('the expected day follows how long recent cases of the type really took', a
   expect((await expected()) < published).toBe(true)
 })
 
-test('paying: a draft knows when its decision can be expected, and a warning that was read is recorded', async ({
-  server,
-}) => {
+test('paying: a draft shows its expected decision, and an accepted warning is recorded', async ({ server }) => {
   const { as, aUser, anApplication, history, services } = server
   const traveller = await aUser()
   const arrivalDate = addDays(dayOf(services.clock()), 2)
@@ -141,7 +139,6 @@ test('paying: a draft knows when its decision can be expected, and a warning tha
     paymentMethod: 'credit_card',
     earlyArrival: true,
   })
-  // The same estimate before and after, from one function.
   expect(paid.json().application).toMatchObject({
     estimatedCompletionDate: draft.decisionBy.tourist,
     decisionBy: null,

@@ -1,9 +1,8 @@
-// Puts an application together with its papers, for whoever may see it.
 import { and, desc, isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'
 import { arrivesEarly } from '#domain/applications/consistency.ts'
-import { openParts } from '#domain/applications/editing.ts'
+import { editableParts } from '#domain/applications/editing.ts'
 import { answersOf } from '#domain/applications/server/drafting.ts'
 import {
   applications,
@@ -16,7 +15,7 @@ import { applicationTransitions } from '#domain/applications/status.ts'
 import { nextStatuses } from '#foundation/values/transitions.ts'
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
 import { documentTypeNames, missingDocuments } from '#domain/documents/document-types.ts'
-import { asDocument, listDocuments } from '#domain/documents/server/queries.ts'
+import { toDocumentRecord, listDocuments } from '#domain/documents/server/queries.ts'
 import { paymentInfo } from '#domain/payments/payment.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
 import { dayOf } from '#foundation/values/day.ts'
@@ -24,16 +23,19 @@ import type { Given } from '#foundation/values/endpoint.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { appealWithinDays, type Application, type ApplicationWithHistory } from '../application-record.ts'
-import { expectedDay, expectedFromToday, measuredDays } from './expected-decision.ts'
+import { expectedDecisionDay, expectedDecisionDaysFromToday, measureProcessingDays } from './expected-decision.ts'
 import { roleInCase } from './role-in-case.ts'
 import { listHistory } from './history.ts'
 import { turnOf } from '../whose-turn.ts'
 import { areConsistent } from './missing-requirements.ts'
 import { findTasks } from './whose-turn.ts'
 
-type Assembled = Given<typeof Application>
+type AssembledApplication = Given<typeof Application>
 
-export async function assemble(context: Context, rows: readonly ApplicationRow[]): Promise<Assembled[]> {
+export async function assembleApplications(
+  context: Context,
+  rows: readonly ApplicationRow[],
+): Promise<AssembledApplication[]> {
   const { db, user, now } = context
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
@@ -58,13 +60,13 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
     .where(anyOf(appeals.applicationId, ids))
     .orderBy(desc(appeals.filedAt))
 
-  // Asked once for each type, before every row asks at the same moment.
-  for (const type of new Set(rows.map((row) => row.applicationType))) await measuredDays(context, type)
+  // Fills the cache before all rows ask at once.
+  for (const type of new Set(rows.map((row) => row.applicationType))) await measureProcessingDays(context, type)
   const office = await readOfficeDays(db)
   const hasDraft = [...rows, ...members].some(({ status }) => status === 'draft')
-  const decisionBy = hasDraft ? await expectedFromToday(context, office) : undefined
+  const decisionBy = hasDraft ? await expectedDecisionDaysFromToday(context, office) : undefined
 
-  /** Answers are sealed, and every member is asked about by all of the group: each is opened once. */
+  /** Decrypting answers is expensive, so each member is read once for the whole group. */
   const companions = members.map((member) => ({
     id: member.id,
     applicationNumber: member.applicationNumber,
@@ -86,7 +88,7 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
       const answers = answersOf(context, row)
       const request = requests.find(({ applicationId }) => applicationId === row.id) ?? null
       const rejected = (documents.get(row.id) ?? []).filter(({ status }) => status === 'rejected')
-      const parts = openParts({
+      const parts = editableParts({
         status: row.status,
         request,
         rejected: rejected.map(({ documentType }) => documentType),
@@ -100,7 +102,7 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
         applicationType: row.applicationType,
         status: row.status,
         ...answers,
-        documents: (documents.get(row.id) ?? []).map((document) => asDocument(document, context.services.keys)),
+        documents: (documents.get(row.id) ?? []).map((document) => toDocumentRecord(document, context.services.keys)),
         paymentInfo: payment ? paymentInfo(payment, row.id) : null,
         assignedTo: row.assignedTo,
         createdAt: row.createdAt,
@@ -108,7 +110,7 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
         submittedAt: row.submittedAt,
         decidedAt: row.decidedAt,
         reasonCode: row.reasonCode,
-        estimatedCompletionDate: await expectedDay(context, row, office),
+        estimatedCompletionDate: await expectedDecisionDay(context, row, office),
         decisionBy: row.status === 'draft' ? (decisionBy ?? null) : null,
         adminComments: row.adminComments,
         complete: {
@@ -118,7 +120,7 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
         versions: { personalInfo: row.personalInfoVersion, travelDetails: row.travelDetailsVersion },
         open: { ...parts, documents: parts.documents === 'all' ? [...documentTypeNames] : [...parts.documents] },
         allowed:
-          role === undefined || role === 'colleague'
+          role === undefined || role === 'other-officer'
             ? []
             : nextStatuses(applicationTransitions, { from: row.status, by: role }),
         turn: turnOf(row.status, tasks.get(row.id) ?? []),
@@ -141,22 +143,22 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
   )
 }
 
-export async function assembleOne(
+export async function assembleApplication(
   context: Context,
   row: ApplicationRow,
 ): Promise<Given<typeof ApplicationWithHistory>> {
-  const [application] = await assemble(context, [row])
-  return { ...application!, history: await listHistory(context.db, row.id, row.ownerId) }
+  const [application] = await assembleApplications(context, [row])
+  if (!application) throw new Error(`Application ${row.id} was not assembled`)
+  return { ...application, history: await listHistory(context.db, row.id, row.ownerId) }
 }
 
 function nameOf({ personalInfo }: ApplicationRow): string {
   return [personalInfo?.firstName, personalInfo?.lastName].filter(Boolean).join(' ')
 }
 
-/** A refusal can be looked at again for a while, once; a withdrawal cannot. */
-function appealState(row: ApplicationRow, request: AppealRow | undefined, now: Date): Assembled['review'] {
+function appealState(row: ApplicationRow, request: AppealRow | undefined, now: Date): AssembledApplication['review'] {
   const until = appealUntil(row)
-  const isOpen = until !== undefined && until > now && !isAbout(request, row)
+  const isOpen = until !== undefined && until > now && !concernsCurrentDecision(request, row)
   return { until: isOpen ? until : null, status: request?.status ?? null, reasons: request?.reasons ?? null }
 }
 
@@ -165,6 +167,6 @@ export function appealUntil({ status, reasonCode, decidedAt }: ApplicationRow): 
   return new Date(decidedAt.getTime() + appealWithinDays * 86_400_000)
 }
 
-function isAbout(request: AppealRow | undefined, row: ApplicationRow): boolean {
+function concernsCurrentDecision(request: AppealRow | undefined, row: ApplicationRow): boolean {
   return request !== undefined && request.decisionAt.getTime() === row.decidedAt?.getTime()
 }

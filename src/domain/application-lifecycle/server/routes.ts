@@ -3,7 +3,7 @@ import { PersonalInfo, TravelDetails } from '#domain/applications/application.ts
 import {
   addCompanion,
   applyAgain,
-  notFound,
+  applicationNotFound,
   savePersonalInfo,
   saveTravelDetails,
   startApplication,
@@ -18,38 +18,40 @@ import { readIdempotencyKey } from '#foundation/http/server/idempotency.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { lifecycleApi } from '../api.ts'
 import { payForApplication } from './pay.ts'
-import { assemble, assembleOne } from './read.ts'
+import { assembleApplications, assembleApplication } from './read.ts'
 import { fileAppeal } from './appeal.ts'
 import { discardDraft, submit, withdraw } from './submit.ts'
 
 export function lifecycleRoutes(serve: Serve) {
-  serve(lifecycleApi.list, async (context) => assemble(context, await listOwnApplications(context.db, context.user.id)))
+  serve(lifecycleApi.list, async (context) =>
+    assembleApplications(context, await listOwnApplications(context.db, context.user.id)),
+  )
   serve(lifecycleApi.read, async (context, { params }) => {
-    // The owner's door alone. The desk reads cases where each look is remembered, and drafts nowhere.
+    // Owners only: staff read cases through the case routes, which record every access.
     const row = await findOwnApplication(context.db, context.user.id, params.id)
-    if (!row) throw notFound()
-    return assembleOne(context, row)
+    if (!row) throw applicationNotFound()
+    return assembleApplication(context, row)
   })
   serve(lifecycleApi.start, async (context, { body }) => {
     const row = body.from
       ? await applyAgain(context, body.from, body.applicationType)
       : await startApplication(context, body.applicationType)
-    return { application: await assembleOne(context, row) }
+    return { application: await assembleApplication(context, row) }
   })
   serve(lifecycleApi.savePersonalInfo, async (context, { params, query, body }) => {
     const draft = query.draft === true
-    const given = draft ? body : readWhole(PersonalInfo, body)
+    const given = draft ? body : parseComplete(PersonalInfo, body)
     const row = await savePersonalInfo(context, params.id, given, { ...query, draft })
-    return { application: await assembleOne(context, row) }
+    return { application: await assembleApplication(context, row) }
   })
   serve(lifecycleApi.saveTravelDetails, async (context, { params, query, body }) => {
     const draft = query.draft === true
-    const given = draft ? body : readWhole(TravelDetails, body)
+    const given = draft ? body : parseComplete(TravelDetails, body)
     const row = await saveTravelDetails(context, params.id, given, { ...query, draft })
-    return { application: await assembleOne(context, row) }
+    return { application: await assembleApplication(context, row) }
   })
   serve(lifecycleApi.addCompanion, async (context, { params }) => ({
-    application: await assembleOne(context, await addCompanion(context, params.id)),
+    application: await assembleApplication(context, await addCompanion(context, params.id)),
   }))
   serve(lifecycleApi.remove, (context, { params }) => discardDraft(context, params.id))
   serve.withoutTransaction(lifecycleApi.pay, async (outside, { params, body }, reply) => {
@@ -58,30 +60,29 @@ export function lifecycleRoutes(serve: Serve) {
       throw new Refusal('incomplete', payment.message ?? /*i18n*/ 'The payment failed. You were not charged.', {
         code: 'payment-failed',
       })
-    return { payment: paymentInfo(payment, params.id), ...(await again(outside, params.id)) }
+    return { payment: paymentInfo(payment, params.id), ...(await rereadApplication(outside, params.id)) }
   })
   serve(lifecycleApi.submit, async (context, { params, body }) => {
     await submit(context, params.id, body?.answer)
-    return again(context, params.id)
+    return rereadApplication(context, params.id)
   })
   serve(lifecycleApi.withdraw, async (context, { params }) => {
     await withdraw(context, params.id)
-    return again(context, params.id)
+    return rereadApplication(context, params.id)
   })
   serve(lifecycleApi.fileAppeal, async (context, { params, body }) => {
     await fileAppeal(context, params.id, body.statement)
-    return again(context, params.id)
+    return rereadApplication(context, params.id)
   })
 }
 
-async function again(context: SignedInContext, id: string) {
+async function rereadApplication(context: SignedInContext, id: string) {
   const row = await findApplication(context.db, id)
-  if (!row) throw notFound()
-  return { application: await assembleOne(context, row) }
+  if (!row) throw applicationNotFound()
+  return { application: await assembleApplication(context, row) }
 }
 
-/** The rules of a finished sheet, with their own words for each field. */
-function readWhole<S extends Schema>(schema: S, given: unknown): z.output<S> {
+function parseComplete<S extends Schema>(schema: S, given: unknown): z.output<S> {
   const read = z.safeParse(schema, given)
   if (read.success) return read.data
   const fields = fieldMessages(read.error)

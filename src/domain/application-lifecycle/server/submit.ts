@@ -1,10 +1,9 @@
-// Handing in: what paying sets in motion, and what happens when the money does not come after all.
 import * as z from 'zod/mini'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { declarationMade } from '#domain/applications/events.ts'
-import { eventSubject, deleteDraft, notFound } from '#domain/applications/server/drafting.ts'
+import { eventSubject, deleteDraft, applicationNotFound } from '#domain/applications/server/drafting.ts'
 import { lockApplication, lockOwnApplication, updateApplication } from '#domain/applications/server/queries.ts'
-import { noteAnswered } from '#domain/applications/server/requests.ts'
+import { recordAnsweredItem } from '#domain/applications/server/requests.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { submissionNeeds, type Need } from '#domain/applications/status.ts'
 import type { PaymentFacts } from '#domain/payments/payment.ts'
@@ -17,14 +16,12 @@ import { stillNeeded } from '../application-record.ts'
 import { findMissingRequirements } from './missing-requirements.ts'
 import { changeStatus } from './change-status.ts'
 
-/** The words every applicant agrees to by paying; a new text gets a new date. */
+/** A new declaration text needs a new version. */
 const declarationVersion = '2026-11-15'
 
-/** Looks at a paid application once, before it joins the queue. */
 export const intake = job('application-intake', z.object({ applicationId: z.uuid() }))
 
-/** Before any money moves: every traveller of the payment is ready. */
-export async function refuseUnready(context: Context, rows: readonly ApplicationRow[]): Promise<void> {
+export async function assertReadyToSubmit(context: Context, rows: readonly ApplicationRow[]): Promise<void> {
   const needs: readonly Need[] = ['answers', 'documents']
   for (const row of rows) {
     const missing = await findMissingRequirements(context, row, needs, '')
@@ -35,7 +32,7 @@ export async function refuseUnready(context: Context, rows: readonly Application
   }
 }
 
-export async function declare(
+export async function recordDeclaration(
   context: SignedInContext,
   rows: readonly ApplicationRow[],
   earlyArrival: boolean,
@@ -50,13 +47,13 @@ export async function declare(
   }
 }
 
-/** The money is there or on its way: drafts are handed in, and what is paid goes to the queue. */
 export async function submitPaid(context: Context, payment: PaymentFacts): Promise<void> {
   for (const { applicationId: id } of payment.items) {
     const row = await lockApplication(context.db, id)
     if (!row) continue
     const draft = row.status === 'draft'
-    // A draft that went stale while the money travelled stays open; its owner mends it and hands it in without paying again.
+    // Its answers became inconsistent while the payment was under way; the owner can fix it and submit without
+    // paying again.
     if (draft && (await findMissingRequirements(context, row, submissionNeeds, '')).length > 0) continue
     const service = { ...context, user: null }
     if (draft) await changeStatus(service, row, 'submitted')
@@ -65,7 +62,7 @@ export async function submitPaid(context: Context, payment: PaymentFacts): Promi
   }
 }
 
-/** The money never came: what was handed in on its promise is a draft again. */
+/** Payment never arrived: applications submitted on an announced transfer become drafts again. */
 export async function revertUnpaid(context: Context, payment: PaymentFacts): Promise<void> {
   for (const { applicationId: id } of payment.items) {
     const row = await lockApplication(context.db, id)
@@ -73,19 +70,18 @@ export async function revertUnpaid(context: Context, payment: PaymentFacts): Pro
   }
 }
 
-/** Run again after a crash it finds nothing left to do. */
+/** Safe to run again after a crash. */
 export async function moveToQueue(context: Context, { applicationId }: { applicationId: string }): Promise<void> {
   const row = await lockApplication(context.db, applicationId)
   if (row?.status !== 'submitted' || (await findMissingRequirements(context, row, ['payment'], '')).length > 0) return
   await changeStatus(context, row, 'pending')
 }
 
-/** The owner hands in a paid draft, or the answer to what was asked for. */
 export async function submit(context: SignedInContext, id: string, answer?: string): Promise<void> {
   const row = await lockOwnApplication(context.db, context.user.id, id)
-  if (!row) throw notFound()
+  if (!row) throw applicationNotFound()
   if (row.status === 'additional_info') {
-    if (answer) await noteAnswered(context.db, id, 'answer', answer)
+    if (answer) await recordAnsweredItem(context.db, id, 'answer', answer)
     await changeStatus(context, row, 'in_review')
     return
   }
@@ -93,14 +89,13 @@ export async function submit(context: SignedInContext, id: string, answer?: stri
   await context.services.jobs.enqueue(context.db, intake, { applicationId: id })
 }
 
-/** The owner takes an application back before it is decided. */
 export async function withdraw(context: SignedInContext, id: string): Promise<void> {
   const row = await lockOwnApplication(context.db, context.user.id, id)
-  if (!row) throw notFound()
+  if (!row) throw applicationNotFound()
   await changeStatus(context, row, 'rejected', { reasonCode: 'withdrawn' })
 }
 
-/** A draft leaves with everything in it, unless money for it is on its way. */
+/** Refused while a payment is under way. */
 export async function discardDraft(context: SignedInContext, id: string): Promise<void> {
   const payment = (await findPayments(context.db, [id])).get(id)
   if (payment && payment.payerId === context.user.id && states[payment.state].isLive)

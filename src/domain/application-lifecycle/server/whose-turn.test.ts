@@ -9,7 +9,7 @@ import { asForm } from '#testing/files/generated-form.ts'
 import { type Person, type TestServer, test } from '#testing/server.ts'
 import { pdf } from '#testing/uploads.ts'
 import { findMissingRequirements } from './missing-requirements.ts'
-import { taskWords, turnWords, type TaskName } from '../whose-turn.ts'
+import { taskMessages, turnMessage, type TaskName } from '../whose-turn.ts'
 
 type Row = Awaited<ReturnType<TestServer['anApplication']>>
 
@@ -33,7 +33,6 @@ async function payBy({ db }: TestServer, row: Row, state: 'awaiting_transfer') {
   await db.update(payments).set({ state, capturedAmount: 0 }).where(eq(payments.id, item!.paymentId))
 }
 
-/** What dashboard, tracking and confirmation draw from, what the assistant says and what the desk shows. */
 async function everywhere(server: TestServer, traveller: Person, officer: Person, row: Row) {
   const one = (await server.as(traveller).get(`/api/applications/${row.id}`)).json()
   const list = (await server.as(traveller).get('/api/applications')).json()
@@ -46,7 +45,7 @@ async function everywhere(server: TestServer, traveller: Person, officer: Person
   return { one, listed: list.find(({ id }: Row) => id === row.id), desk, response }
 }
 
-test('turn: every place gives the same answer, and it is the one of the approval’s own list', async ({ server }) => {
+test('turn: every screen gives the same answer, and it matches the requirements for approval', async ({ server }) => {
   const { aUser, anApplication, db } = server
   const officer = await aUser('e-visa-admin')
 
@@ -105,7 +104,7 @@ test('turn: every place gives the same answer, and it is the one of the approval
     expect(names).toEqual(expected)
     expect(one.turn).toBe(expected.length > 0 ? 'applicant' : 'office')
     for (const place of [listed, desk]) expect(place).toMatchObject({ turn: one.turn, tasks: one.tasks })
-    expect(response).toContain(turnWords(one))
+    expect(response).toContain(turnMessage(one))
     if (expected.length > 0) {
       expect(response).not.toContain('You don’t need to do anything')
       const missing = await findMissingRequirements(serviceContext(server.services), row, approvalNeeds, '')
@@ -127,13 +126,13 @@ test('turn: the emails and the bell after submission ask for the identity check'
 
   for (const subject of ['Your application was submitted', 'Your application is in the queue']) {
     const { text } = await server.mailTo(traveller.email, subject)
-    expect(text.replaceAll(/\s+/g, ' ')).toContain(taskWords.identity)
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(taskMessages.identity)
     expect(text).toContain('Prove your identity (5 minutes)')
     expect(text).not.toMatch(/do nothing|don’t need to do anything|is complete and is waiting/)
   }
   const bell = (await server.as(traveller).get('/api/notifications')).json()
   const queued = bell.find(({ title }: { title: string }) => title === 'Your application is in the queue')
-  expect(queued.message).toContain(taskWords.identity)
+  expect(queued.message).toContain(taskMessages.identity)
 })
 
 test('turn: a document that was not accepted can be replaced without a request', async ({ server }) => {
@@ -151,13 +150,13 @@ test('turn: a document that was not accepted can be replaced without a request',
   expect((await send('hotel')).statusCode, 'once').toBe(409)
 })
 
-test('turn: whoever is invited to an interview is told to book it', async ({ server }) => {
+test('turn: an applicant invited to an interview is told to book it', async ({ server }) => {
   const traveller = await server.aUser()
   const officer = await server.aUser('e-visa-admin')
   const { id } = await server.anApplication(traveller, 'in_review', { assignedTo: officer.id })
   const reply = await server.as(officer).patch(`/api/case-management/${id}/interview`, { needsInterview: true })
   expect(reply.statusCode).toBe(200)
   expect((await server.mailTo(traveller.email, 'We invite you to an interview')).text).toContain(
-    taskWords['interview-booking'],
+    taskMessages['interview-booking'],
   )
 })

@@ -1,4 +1,3 @@
-// How far each application has come, asked of its papers; who acts next follows from it.
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { listOwnApplications } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
@@ -15,21 +14,20 @@ import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { tasksOf, type ApprovalProgress, type Task, type TaskName } from '../whose-turn.ts'
 
-interface Papers {
+interface LoadedRecords {
   payments: ReadonlyMap<string, { state: NonNullable<ApprovalProgress['payment']> }>
   documents: ReadonlyMap<string, readonly { status: string }[]>
 }
 
-/** What is left for the applicants of these applications to do. What the caller has read already is not read again. */
 export async function findTasks(
   db: Db,
   rows: readonly ApplicationRow[],
-  papers?: Papers,
+  loaded?: LoadedRecords,
 ): Promise<ReadonlyMap<string, Task[]>> {
   const open = rows.filter(({ status }) => openStatuses.includes(status))
   const ids = open.map(({ id }) => id)
-  const payments = papers?.payments ?? (await findPayments(db, ids))
-  const documents = papers?.documents ?? (await listDocuments(db, ids))
+  const payments = loaded?.payments ?? (await findPayments(db, ids))
+  const documents = loaded?.documents ?? (await listDocuments(db, ids))
   const meetings = await findMeetings(
     db,
     open.filter(({ requireBiometrics, needsInterview }) => requireBiometrics || needsInterview),
@@ -61,7 +59,6 @@ export async function findTasks(
 
 type Check = Pick<typeof biometricVerifications.$inferSelect, 'status' | 'officerReviewed' | 'createdAt'>
 
-/** The identity checks of each application, the newest first. */
 async function findChecks(db: Db, rows: readonly ApplicationRow[]): Promise<ReadonlyMap<string | null, Check[]>> {
   if (rows.length === 0) return new Map()
   const { applicationId, status, officerReviewed, createdAt } = biometricVerifications
@@ -87,7 +84,6 @@ interface Meeting {
   session: { status: string; outcome: string | null; judgedBy: string | null; endTime: Date | null } | null
 }
 
-/** Appointments for the identity check and the interview, the newest first. */
 async function findMeetings(db: Db, rows: readonly ApplicationRow[]): Promise<ReadonlyMap<string | null, Meeting[]>> {
   if (rows.length === 0) return new Map()
   const found = await db
@@ -123,15 +119,15 @@ async function findMeetings(db: Db, rows: readonly ApplicationRow[]): Promise<Re
 
 function identityProgress(checks: readonly Check[], met: readonly Meeting[]): ApprovalProgress['identity'] {
   const [latest] = checks
-  // The last thing an officer said is what an approval asks for.
+  // Approval requires the latest officer review to be positive.
   if (checks.find(({ officerReviewed }) => officerReviewed)?.status === 'approved') return 'confirmed'
   if (latest && !latest.officerReviewed && (latest.status === 'processing' || latest.status === 'approved'))
     return 'under-review'
   const visit = met.find(({ type, isRemote: remote }) => type === 'biometric_document' && !remote)
   if (visit && appointmentStatuses[visit.status].isLive) return 'visit-booked'
-  // Came in person: what was seen there is with the office.
-  const wasThere = visit?.status === 'completed' && (!latest || latest.createdAt < visit.createdAt)
-  return wasThere ? 'under-review' : 'missing'
+  // After a visit in person the office has to act.
+  const cameInPerson = visit?.status === 'completed' && (!latest || latest.createdAt < visit.createdAt)
+  return cameInPerson ? 'under-review' : 'missing'
 }
 
 function interviewProgress(met: readonly Meeting[]): ApprovalProgress['interview'] {
@@ -147,18 +143,17 @@ function interviewProgress(met: readonly Meeting[]): ApprovalProgress['interview
   return ended.length > 0 ? 'under-review' : 'missing'
 }
 
-const bookedFor: Readonly<Partial<Record<TaskName, AppointmentType>>> = {
+const appointmentTypeFor: Readonly<Partial<Record<TaskName, AppointmentType>>> = {
   identity: 'biometric_document',
   'interview-booking': 'interview',
 }
 
-/** Which of a person's applications need an appointment that is not booked yet. */
-export async function findOwed(db: Db, userId: string): Promise<ReadonlyMap<string, AppointmentType[]>> {
+export async function findAppointmentsToBook(db: Db, userId: string): Promise<ReadonlyMap<string, AppointmentType[]>> {
   const tasks = await findTasks(db, await listOwnApplications(db, userId))
   return new Map(
     [...tasks].map(([id, owed]) => [
       id,
-      owed.flatMap(({ name, appointmentId }) => (appointmentId === null ? (bookedFor[name] ?? []) : [])),
+      owed.flatMap(({ name, appointmentId }) => (appointmentId === null ? (appointmentTypeFor[name] ?? []) : [])),
     ]),
   )
 }

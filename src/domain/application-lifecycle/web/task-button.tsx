@@ -18,7 +18,6 @@ interface TaskButtonProps {
   tone?: 'primary' | 'secondary'
 }
 
-/** Leads to where the applicant does what has to be done. */
 export function TaskButton({ application, task, tone = 'primary' }: TaskButtonProps) {
   const translate = useTranslate()
   const label = translate(taskActions[task.name])
@@ -40,7 +39,7 @@ export function TaskButton({ application, task, tone = 'primary' }: TaskButtonPr
     case 'identity':
       if (!task.appointmentId) return <BeginIdentityCheck applicationId={application.id} label={label} tone={tone} />
       return (
-        // Loads the page anew: only there may it use the camera.
+        // A full page load, because the camera permission is part of that page's response headers.
         <a href={checkPage(task.appointmentId)} className={buttonLook(tone)}>
           {label}
         </a>
@@ -56,7 +55,6 @@ export function TaskButton({ application, task, tone = 'primary' }: TaskButtonPr
 
 const checkPage = (appointmentId: string) => screens.biometricAppointment.path.replace('$id', appointmentId)
 
-/** The check takes place at an appointment; the remote one can begin at once. */
 function BeginIdentityCheck({
   applicationId,
   label,

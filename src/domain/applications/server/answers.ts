@@ -1,4 +1,4 @@
-// How a traveller's answers are stored: the passport number and the date of birth sealed, found again only by keyed hash.
+// The passport number and the date of birth are stored encrypted and can be searched only by keyed hash.
 import type { Keys } from '#foundation/storage/server/keys.ts'
 import type { PersonalInfoDraft } from '../application.ts'
 import type { ApplicationRow, OpenInfo } from './table.ts'
@@ -17,7 +17,7 @@ export function storePersonalInfo(keys: Keys, info: PersonalInfoDraft): Stored {
     sealedInfo: keys.sealText(JSON.stringify({ passportNumber, dob }), purpose),
     passportHash: passportNumber ? passportHash(keys, passportNumber, info.passportCountry) : null,
     personHash: personHash(keys, info),
-    applicantName: plainWords([open.firstName, open.lastName].filter(Boolean).join(' ')),
+    applicantName: normalizeForSearch([open.firstName, open.lastName].filter(Boolean).join(' ')),
     nationality: open.nationality ?? null,
   }
 }
@@ -35,18 +35,17 @@ export function passportHash(keys: Keys, passportNumber: string, issuedBy: strin
   return keys.keyedHash(`${issuedBy ?? ''} ${passportNumber.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')}`, 'passport')
 }
 
-/** Name and birth make a person; the order in which the names stand, their marks and the nationality do not count. */
+/** Word order, diacritics and nationality are ignored, so that the same person is found again. */
 export function personHash(
   keys: Keys,
   { firstName, lastName, dob }: Pick<PersonalInfoDraft, 'firstName' | 'lastName' | 'dob'>,
 ): string | null {
   if (!firstName || !lastName || !dob) return null
-  const names = plainWords(`${firstName} ${lastName}`).split(' ').sort().join(' ')
+  const names = normalizeForSearch(`${firstName} ${lastName}`).split(' ').sort().join(' ')
   return keys.keyedHash(`${names}\n${dob}`, 'person')
 }
 
-/** Lower case, without marks and signs: what is typed one way is found when it is typed another. */
-export function plainWords(text: string): string {
+export function normalizeForSearch(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

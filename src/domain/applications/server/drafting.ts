@@ -1,8 +1,8 @@
-// Beginning an application and answering its questions.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { writeNumber } from '#foundation/values/number.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -13,63 +13,63 @@ import {
   TravelDetailsDraft,
   type Answers,
   type PersonalInfo,
-  type Sheet,
+  type FormSection,
   type TravelDetails,
 } from '../application.ts'
 import { passportProblems, personalProblems, travelProblems, type Problems } from '../consistency.ts'
-import { openParts } from '../editing.ts'
+import { editableParts } from '../editing.ts'
 import { answersSaved, applicationDeleted, applicationStarted, typeChanged } from '../events.ts'
 import { isVisaType, type VisaTypeId } from '../visa-types.ts'
 import { readPersonalInfo, storePersonalInfo } from './answers.ts'
 import { findOpenRequest, findOwnApplication, lockOwnApplication, updateApplication } from './queries.ts'
-import { noteAnswered } from './requests.ts'
+import { recordAnsweredItem } from './requests.ts'
 import { applications, type ApplicationRow } from './table.ts'
 
-/** Drafts one person may keep at a time; a family and some second thoughts fit in. */
-const draftsAtOnce = 40
+const maxDrafts = 40
 
-export const notFound = () => new Refusal('missing', /*i18n*/ 'Application not found.')
-export const frozen = (row: ApplicationRow) =>
+export const applicationNotFound = () => new Refusal('missing', /*i18n*/ 'Application not found.')
+export const applicationLocked = (row: ApplicationRow) =>
   new Refusal('conflict', /*i18n*/ 'A submitted application cannot be changed.', {
     code: 'frozen',
     state: { current: { status: row.status } },
   })
 
-type Beginning = Pick<typeof applications.$inferInsert, 'groupId' | 'previousId' | 'travelDetails'> &
+type InitialValues = Pick<typeof applications.$inferInsert, 'groupId' | 'previousId' | 'travelDetails'> &
   Partial<ReturnType<typeof storePersonalInfo>>
 
 export async function startApplication(
   context: SignedInContext,
   applicationType: VisaTypeId,
   how: 'new' | 'companion' | 'again' = 'new',
-  beginning: Beginning = {},
+  initialValues: InitialValues = {},
 ): Promise<ApplicationRow> {
   const { db, user, now } = context
   const drafts = await db.$count(applications, and(eq(applications.ownerId, user.id), eq(applications.status, 'draft')))
-  if (drafts >= draftsAtOnce)
+  if (drafts >= maxDrafts)
     throw new Refusal('conflict', /*i18n*/ 'You have many drafts already. Please finish or delete one first.')
 
-  const [row] = await db
+  const rows = await db
     .insert(applications)
     .values({
-      ...beginning,
+      ...initialValues,
       applicationNumber: writeNumber('EV', randomBytes(9)),
       ownerId: user.id,
       applicationType,
-      personalInfoVersion: beginning.personalInfo ? 1 : 0,
-      travelDetailsVersion: beginning.travelDetails ? 1 : 0,
+      personalInfoVersion: initialValues.personalInfo ? 1 : 0,
+      travelDetailsVersion: initialValues.travelDetails ? 1 : 0,
       createdAt: now,
       updatedAt: now,
     })
     .returning()
-  recordEvent(context, applicationStarted, eventSubject(row!), { applicationType, how })
-  return row!
+  const row = returnedRow(rows)
+  recordEvent(context, applicationStarted, eventSubject(row), { applicationType, how })
+  return row
 }
 
-/** One more traveller on the same journey: the trip is copied, the person is asked anew, and all pay together. */
+/** Copies the journey but not the person; the whole group pays together. */
 export async function addCompanion(context: SignedInContext, id: string): Promise<ApplicationRow> {
   const row = await lockOwnApplication(context.db, context.user.id, id)
-  if (!row) throw notFound()
+  if (!row) throw applicationNotFound()
   if (row.status !== 'draft')
     throw new Refusal('conflict', /*i18n*/ 'Travellers can be added until the application is paid.')
 
@@ -78,14 +78,14 @@ export async function addCompanion(context: SignedInContext, id: string): Promis
   return startApplication(context, row.applicationType, 'companion', { groupId, travelDetails: row.travelDetails })
 }
 
-/** A new draft with the answers of an earlier application; documents, payment and dates of travel are asked anew. */
+/** Copies the answers of an earlier application, without documents, payment and travel dates. */
 export async function applyAgain(
   context: SignedInContext,
   id: string,
   applicationType?: VisaTypeId,
 ): Promise<ApplicationRow> {
   const earlier = await findOwnApplication(context.db, context.user.id, id)
-  if (!earlier) throw notFound()
+  if (!earlier) throw applicationNotFound()
   const info = readPersonalInfo(context.services.keys, earlier)
   const { arrivalDate: _arrival, departureDate: _departure, ...travel } = earlier.travelDetails ?? {}
   const type = applicationType ?? earlier.applicationType
@@ -96,10 +96,10 @@ export async function applyAgain(
   })
 }
 
-interface Saving {
-  /** Half-typed: merged into what is there, and not held against the rules. */
+interface SaveOptions {
+  /** Partial answers: merged into the saved ones and not validated. */
   draft: boolean
-  /** The version the writer saw; an older one is refused, with what stands now. */
+  /** The version the caller read; a stale one is refused. */
   version?: number | undefined
 }
 
@@ -107,16 +107,16 @@ export async function savePersonalInfo(
   context: SignedInContext,
   id: string,
   given: PersonalInfoDraft | PersonalInfo,
-  { draft, version }: Saving,
+  { draft, version }: SaveOptions,
 ): Promise<ApplicationRow> {
-  const { row, answers } = await openSheet(context, id, 'personalInfo', version)
+  const { row, answers } = await lockForEditing(context, id, 'personalInfo', version)
   const info = draft ? { ...answers.personalInfo, ...given } : given
   if (!draft) {
     const problems = {
       ...passportProblems(info, answers.travelDetails ?? {}),
       ...personalProblems(info, dayOf(context.now)),
     }
-    refuseProblems(problems)
+    assertNoProblems(problems)
   }
 
   const saved = await updateApplication(context.db, id, {
@@ -124,7 +124,7 @@ export async function savePersonalInfo(
     personalInfoVersion: row.personalInfoVersion + 1,
     updatedAt: context.now,
   })
-  if (!draft) await finishSheet(context, saved, 'personalInfo')
+  if (!draft) await recordSectionSaved(context, saved, 'personalInfo')
   return saved
 }
 
@@ -132,21 +132,21 @@ export async function saveTravelDetails(
   context: SignedInContext,
   id: string,
   given: TravelDetailsDraft | TravelDetails,
-  { draft, version }: Saving,
+  { draft, version }: SaveOptions,
 ): Promise<ApplicationRow> {
-  const { row, answers } = await openSheet(context, id, 'travelDetails', version)
+  const { row, answers } = await lockForEditing(context, id, 'travelDetails', version)
   const travel = draft ? { ...answers.travelDetails, ...given } : given
   if (!draft) {
     if (!completePersonalInfo(answers))
       throw new Refusal('incomplete', /*i18n*/ 'Please complete your personal information first.', {
         state: { missing: ['personalInfo'] },
       })
-    refuseProblems(travelProblems(travel, dayOf(context.now)))
+    assertNoProblems(travelProblems(travel, dayOf(context.now)))
     const passport = passportProblems(answers.personalInfo ?? {}, travel)['expiryDate']
-    if (passport) refuseProblems({ departureDate: passport })
+    if (passport) assertNoProblems({ departureDate: passport })
   }
 
-  // A draft follows the type that is chosen on the way; once paid for, the type stays.
+  // The type is fixed once it is paid for.
   const { visaType } = travel
   const type = row.status === 'draft' && isVisaType(visaType) ? visaType : row.applicationType
   const saved = await updateApplication(context.db, id, {
@@ -157,15 +157,14 @@ export async function saveTravelDetails(
   })
   if (type !== row.applicationType)
     recordEvent(context, typeChanged, eventSubject(row), { from: row.applicationType, to: type })
-  if (!draft) await finishSheet(context, saved, 'travelDetails')
+  if (!draft) await recordSectionSaved(context, saved, 'travelDetails')
   return saved
 }
 
-/** A draft leaves without a trace of its answers; what was paid for stays. */
 export async function deleteDraft(context: SignedInContext, id: string): Promise<void> {
   const row = await lockOwnApplication(context.db, context.user.id, id)
-  if (!row) throw notFound()
-  if (row.status !== 'draft') throw frozen(row)
+  if (!row) throw applicationNotFound()
+  if (row.status !== 'draft') throw applicationLocked(row)
   await context.db.delete(applications).where(eq(applications.id, id))
   recordEvent(context, applicationDeleted, eventSubject(row), {})
 }
@@ -178,32 +177,32 @@ export function eventSubject(row: ApplicationRow) {
   return { subject: row.id, userId: row.ownerId }
 }
 
-/** What stays between those at the desk: no timeline and no email speaks of it. */
-export function inOffice({ id }: Pick<ApplicationRow, 'id'>) {
+/** Without a user the event appears in no timeline and triggers no email to the applicant. */
+export function staffOnlySubject({ id }: Pick<ApplicationRow, 'id'>) {
   return { subject: id, userId: null }
 }
 
-async function openSheet(context: SignedInContext, id: string, sheet: Sheet, version: number | undefined) {
+async function lockForEditing(context: SignedInContext, id: string, section: FormSection, version: number | undefined) {
   const row = await lockOwnApplication(context.db, context.user.id, id)
-  if (!row) throw notFound()
+  if (!row) throw applicationNotFound()
   const request = (await findOpenRequest(context.db, id)) ?? null
-  if (!openParts({ status: row.status, request })[sheet]) throw frozen(row)
+  if (!editableParts({ status: row.status, request })[section]) throw applicationLocked(row)
   const answers = answersOf(context, row)
-  const stands = row[`${sheet}Version`]
-  if (version !== undefined && version !== stands)
+  const currentVersion = row[`${section}Version`]
+  if (version !== undefined && version !== currentVersion)
     throw new Refusal('conflict', /*i18n*/ 'This was changed on another device in the meantime.', {
       code: 'stale',
-      state: { current: { [sheet]: answers[sheet], version: stands } },
+      state: { current: { [section]: answers[section], version: currentVersion } },
     })
   return { row, answers }
 }
 
-async function finishSheet(context: SignedInContext, row: ApplicationRow, sheet: Sheet) {
-  recordEvent(context, answersSaved, eventSubject(row), { sheet })
-  if (row.status === 'additional_info') await noteAnswered(context.db, row.id, sheet)
+async function recordSectionSaved(context: SignedInContext, row: ApplicationRow, section: FormSection) {
+  recordEvent(context, answersSaved, eventSubject(row), { sheet: section })
+  if (row.status === 'additional_info') await recordAnsweredItem(context.db, row.id, section)
 }
 
-function refuseProblems(problems: Problems) {
+function assertNoProblems(problems: Problems) {
   const [message] = Object.values(problems)
   if (message) throw new Refusal('invalid', message, { fields: problems })
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#foundation/storage/server/database.ts'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import type { Status } from '../status.ts'
 import { applications, informationRequests, type ApplicationRow, type InformationRequestRow } from './table.ts'
 
@@ -8,7 +9,6 @@ export async function findApplication(db: Db, id: string): Promise<ApplicationRo
   return row
 }
 
-/** Another person's application is simply not there. */
 export async function findOwnApplication(db: Db, ownerId: string, id: string): Promise<ApplicationRow | undefined> {
   const [row] = await db
     .select()
@@ -19,7 +19,7 @@ export async function findOwnApplication(db: Db, ownerId: string, id: string): P
 
 declare const isLocked: unique symbol
 
-/** Read for update in this transaction: nobody else changes it until the end, so nobody has to read it again. */
+/** Read `for update` in this transaction, so it need not be read again. */
 export type LockedApplication = ApplicationRow & { readonly [isLocked]: true }
 
 export async function lockApplication(db: Db, id: string): Promise<LockedApplication | undefined> {
@@ -50,7 +50,7 @@ export async function listGroup(db: Db, groupId: string): Promise<ApplicationRow
 
 type ApplicationValues = Partial<typeof applications.$inferInsert>
 
-/** Everything but the status, which the application's lifecycle changes. */
+/** The status changes only through the application lifecycle. */
 export function updateApplication(
   db: Db,
   id: string,
@@ -59,7 +59,6 @@ export function updateApplication(
   return writeApplication(db, id, values)
 }
 
-/** For the lifecycle, which has asked the transition table. */
 export async function updateApplicationStatus(
   db: Db,
   { id, version }: LockedApplication,
@@ -69,11 +68,9 @@ export async function updateApplicationStatus(
 }
 
 async function writeApplication(db: Db, id: string, values: ApplicationValues): Promise<ApplicationRow> {
-  const [row] = await db.update(applications).set(values).where(eq(applications.id, id)).returning()
-  return row!
+  return returnedRow(await db.update(applications).set(values).where(eq(applications.id, id)).returning())
 }
 
-/** What the applicant is being asked for, if anything. */
 export async function findOpenRequest(db: Db, applicationId: string): Promise<InformationRequestRow | undefined> {
   const [row] = await db
     .select()

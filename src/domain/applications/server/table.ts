@@ -25,15 +25,14 @@ import {
 } from '../status.ts'
 import type { VisaTypeId } from '../visa-types.ts'
 
-const searchWords = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** Where cases lie that no officer has: those that wait for one, and those that were decided without. */
+/** Values of `desk` for cases without an officer. */
 export const unassignedDesks = {
   waiting: '00000000-0000-0000-0000-000000000000',
   decided: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 } as const
 
-/** What is sealed stands in `sealedInfo`, the rest of the sheet in the open. */
 export type OpenInfo = Omit<PersonalInfoDraft, 'passportNumber' | 'dob'>
 
 export const applications = pgTable(
@@ -41,56 +40,48 @@ export const applications = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     applicationNumber: text('application_number').notNull().unique(),
-    /** Nobody once the owner's account is gone and only what must be kept is left. */
+    /** Null once the owner's account is deleted and only what the law requires is kept. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'restrict' }),
     applicationType: text('application_type').$type<VisaTypeId>().notNull(),
     status: text().$type<Status>().notNull().default('draft'),
-    /** Grows with every change of status or assignment; a decision made on an older one is refused. */
+    /** Grows with every change of status or assignment; a decision based on an older version is refused. */
     version: integer().notNull().default(0),
     personalInfo: jsonb('personal_info').$type<OpenInfo>(),
-    /** Sealed: passport number and date of birth. */
     sealedInfo: text('sealed_info'),
     personalInfoVersion: integer('personal_info_version').notNull().default(0),
     travelDetails: jsonb('travel_details').$type<TravelDetailsDraft>(),
     travelDetailsVersion: integer('travel_details_version').notNull().default(0),
-    /** Keyed hashes, to find the same passport and the same person again. */
     passportHash: text('passport_hash'),
     personHash: text('person_hash'),
-    /** Plain words, for the desk's search. */
     applicantName: text('applicant_name').notNull().default(''),
-    /** Every beginning of every word: what is typed is found as it stands, and rare words spare the frequent ones. */
-    applicantWords: searchWords('applicant_words').generatedAlwaysAs(sql`word_beginnings(applicant_name)`),
+    /** All prefixes of all words, so that a search for the start of a name uses the index. */
+    applicantWords: tsvector('applicant_words').generatedAlwaysAs(sql`word_beginnings(applicant_name)`),
     nationality: text(),
-    /** Travellers who apply and pay together. */
     groupId: uuid('group_id'),
-    /** The application this one was begun from. */
     previousId: uuid('previous_id'),
     declaredAt: moment('declared_at'),
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     /**
-     * On whose desk it lies once it was handed in. One value says how many there are of each; from status and officer
-     * apart the database would take every draft for a case that waits for an officer.
+     * One generated column gives the planner usable statistics; from status and officer separately it would count
+     * every draft as an unassigned case.
      */
     desk: uuid().generatedAlwaysAs(
       sql`case when status <> 'draft' then coalesce(assigned_to, case when status in (${quoted(decidedStatuses)})
         then ${quoted([unassignedDesks.decided])}::uuid else ${quoted([unassignedDesks.waiting])}::uuid end) end`,
     ),
     priority: text().$type<Priority>().notNull().default('medium'),
-    /** The place of its priority in the queue, the most urgent 0. */
     urgency: integer().generatedAlwaysAs(
       sql`case priority when 'urgent' then 0 when 'high' then 1 when 'medium' then 2 else 3 end`,
     ),
     needsInterview: boolean('needs_interview').notNull().default(false),
-    /** As the settings said when it was submitted. */
+    /** Copied from the settings at submission. */
     requireBiometrics: boolean('require_biometrics').notNull().default(false),
     visaValidity: integer('visa_validity'),
     adminComments: text('admin_comments'),
     submittedAt: moment('submitted_at'),
-    /** When the office wants to have decided. */
     dueAt: moment('due_at'),
     decidedAt: moment('decided_at'),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Why it was refused; `withdrawn` when the applicant took it back. */
     reasonCode: text('reason_code'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -102,7 +93,7 @@ export const applications = pgTable(
     index('applications_status_type').on(table.status, table.applicationType, table.createdAt, table.id),
     index('applications_assigned').on(table.assignedTo, table.status),
     index('applications_desk').on(table.desk, table.status),
-    // Few: whoever decides a case usually has it, too.
+    // Partial: the officer who decides usually holds the case as well.
     index('applications_decided_apart')
       .on(table.decidedBy)
       .where(sql`${table.decidedBy} is distinct from ${table.assignedTo}`),
@@ -111,8 +102,7 @@ export const applications = pgTable(
     index('applications_person').on(table.personHash, table.status),
     index('applications_type').on(table.applicationType, table.createdAt, table.id),
     index('applications_number').on(table.applicationNumber.op('text_pattern_ops')),
-    // Finds names by the beginning of any word, and needs nothing that is not in every PostgreSQL.
-    // Each change is filed at once: a search would otherwise leaf through what has not been filed yet.
+    // `fastupdate` is off because searches would have to scan the pending list.
     index('applications_words').using('gin', table.applicantWords).with({ fastupdate: false }),
     index('applications_queue')
       .on(table.urgency, dueOrLast(table), table.id)
@@ -131,18 +121,13 @@ export const applications = pgTable(
     checkOneOf('applications_status', table.status, statusNames),
   ],
 )
-/**
- * When it is due; what has no deadline, or was decided and is not due any more, stands last. As one value it lets a page
- * begin anywhere in the index, which a column that can be empty does not.
- */
+/** Cases without a deadline, and decided ones, sort last. One non-null value allows keyset paging through the index. */
 export function dueOrLast({ dueAt, status }: { dueAt: AnyPgColumn; status: AnyPgColumn }): SQL {
   const open = sql`${status} in (${quoted(openStatuses)})`
   return sql`coalesce(case when ${open} then ${dueAt} end, 'infinity'::timestamptz)`
 }
-/** Without what only searches and lists look at. */
 export type ApplicationRow = Omit<typeof applications.$inferSelect, 'applicantWords' | 'desk'>
 
-/** What an officer asked the applicant for; only the newest of a case counts. */
 export const informationRequests = pgTable(
   'information_requests',
   {
@@ -151,11 +136,9 @@ export const informationRequests = pgTable(
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
     message: text().notNull(),
-    /** What the office says in such cases, in English; the reader sees it in their own language. */
     texts: jsonb().$type<string[]>().notNull().default([]),
     /** `document:passport`, `personalInfo`, `travelDetails`, or `answer` for words alone. */
     items: jsonb().$type<string[]>().notNull(),
-    /** The items that were answered since. */
     answered: jsonb().$type<string[]>().notNull(),
     answer: text(),
     askedBy: uuid('asked_by').references(() => users.id, { onDelete: 'set null' }),
@@ -171,7 +154,7 @@ export const informationRequests = pgTable(
 )
 export type InformationRequestRow = typeof informationRequests.$inferSelect
 
-/** A refused applicant asks another officer to look again: once for each decision. */
+/** One appeal for each decision. */
 export const appeals = pgTable(
   'review_requests',
   {
@@ -183,7 +166,7 @@ export const appeals = pgTable(
     status: text().$type<AppealStatus>().notNull().default('filed'),
     reasons: text(),
     filedAt: moment('filed_at').notNull(),
-    /** The decision it is about, by its time. */
+    /** Identifies the decision that is appealed. */
     decisionAt: moment('decision_at').notNull(),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at'),

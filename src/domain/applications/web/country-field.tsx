@@ -10,7 +10,6 @@ interface CountryFieldProps {
   autoComplete?: string
 }
 
-/** Every country there is, found by typing; those asked for most stand first. */
 export function CountryField(props: CountryFieldProps) {
   const { language } = useReader()
   const options = listCountries(language).map(({ code, name }) => ({ value: code, label: name }))

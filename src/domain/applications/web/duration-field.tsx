@@ -6,19 +6,19 @@ import { isDay } from '#foundation/values/day.ts'
 import { Frame, useControl } from '#foundation/ui/field.tsx'
 import { stayDays } from '../consistency.ts'
 
-/** Counts itself from the two dates until somebody types another number. What is not a number is 0. */
+/** Follows the two dates until the user types another number. Anything that is not a number becomes 0. */
 export function DurationField({ label }: { label: ReactNode }) {
   const { t } = useLingui()
   const { setValue } = useFormContext()
   const { field } = useController({ name: 'duration' })
   const [arrival, departure] = useWatch({ name: ['arrivalDate', 'departureDate'] }) as (string | undefined)[]
-  const stay = staysFor(arrival, departure)
-  const offered = useRef(stay)
+  const stay = countStayDays(arrival, departure)
+  const suggested = useRef(stay)
   useEffect(() => {
-    const isFree = !field.value || field.value === offered.current
+    const isFree = !field.value || field.value === suggested.current
     if (stay !== undefined && isFree && field.value !== stay)
       setValue('duration', stay, { shouldDirty: true, shouldTouch: true })
-    offered.current = stay
+    suggested.current = stay
   }, [stay, field.value, setValue])
 
   const count = stay ?? 0
@@ -45,7 +45,7 @@ export function DurationField({ label }: { label: ReactNode }) {
         onFocus={(event) => event.target.select()}
         onChange={(event) => field.onChange(Math.trunc(event.target.valueAsNumber) || 0)}
         onBlur={(event) => {
-          // A leading zero that was typed over stays in the box unless it is written anew.
+          // Rewrites the input, which would otherwise keep a leading zero.
           if (event.target.value !== '') event.target.value = String(field.value)
           field.onBlur()
         }}
@@ -54,7 +54,7 @@ export function DurationField({ label }: { label: ReactNode }) {
   )
 }
 
-function staysFor(arrival: string | undefined, departure: string | undefined): number | undefined {
+function countStayDays(arrival: string | undefined, departure: string | undefined): number | undefined {
   if (!arrival || !departure || !isDay(arrival) || !isDay(departure) || departure <= arrival) return undefined
   return stayDays(arrival, departure)
 }

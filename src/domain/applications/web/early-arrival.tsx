@@ -3,8 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { arrivesEarly } from '../consistency.ts'
 
-/** Says so beside the date when a decision cannot be expected before the arrival. */
-export function EarlyArrival({ decisionBy }: { decisionBy: Readonly<Record<string, string>> | null }) {
+export function EarlyArrivalWarning({ decisionBy }: { decisionBy: Readonly<Record<string, string>> | null }) {
   const format = useFormat()
   const [arrival, type] = useWatch({ name: ['arrivalDate', 'visaType'] }) as (string | undefined)[]
   const expected = decisionBy?.[type ?? '']

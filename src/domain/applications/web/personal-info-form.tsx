@@ -7,24 +7,22 @@ import { Field } from '#foundation/ui/field.tsx'
 import { Form } from '#foundation/ui/form.tsx'
 import { genders, PersonalInfo, type PersonalInfoDraft, type TravelDetailsDraft } from '../application.ts'
 import { passportProblems, personalProblems } from '../consistency.ts'
-import { useAnswerLabels, useChoices } from './answer-words.ts'
+import { useAnswerLabels, useChoices } from './answer-labels.ts'
 import { CountryField } from './country-field.tsx'
 import { Pair, QuestionGroup } from './question-group.tsx'
-import { ReadMark } from './read-mark.tsx'
-import { WhereEmailsGo } from './where-emails-go.tsx'
+import { FilledFromPassportHint } from './read-mark.tsx'
+import { EmailRecipientHint } from './where-emails-go.tsx'
 
 export interface SectionFormProps<Values, Whole> {
   values: Values
   onSubmit: (whole: Whole) => Promise<unknown>
   onRefused: (words: string) => void
-  /** The buttons, and whatever watches what is typed. */
   children: ReactNode
 }
 
 type PersonalInfoFormProps = SectionFormProps<PersonalInfoDraft, PersonalInfo> & {
-  /** The journey so far: the passport must outlast it. */
+  /** The passport must outlast this journey. */
   travel: TravelDetailsDraft
-  /** What was read from the passport: these answers carry a mark until they are changed. */
   read?: PersonalInfoDraft
 }
 
@@ -38,9 +36,9 @@ export function PersonalInfoForm({ values, travel, read = {}, onSubmit, onRefuse
     const value = read[name]
     if (value === undefined) return words
     return (
-      <ReadMark name={name} value={value}>
+      <FilledFromPassportHint name={name} value={value}>
         {words}
-      </ReadMark>
+      </FilledFromPassportHint>
     )
   }
   return (
@@ -123,7 +121,7 @@ export function PersonalInfoForm({ values, travel, read = {}, onSubmit, onRefuse
         <Field
           name="email"
           label={label.email}
-          hint={<WhereEmailsGo />}
+          hint={<EmailRecipientHint />}
           type="email"
           inputMode="email"
           autoComplete="email"

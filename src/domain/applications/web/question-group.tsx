@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Questions that belong together, under a name of their own. */
 export function QuestionGroup({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 rounded-md border border-line bg-card px-4 pt-1 pb-6 sm:px-6">
@@ -13,7 +12,6 @@ export function QuestionGroup({ title, lead, children }: { title: string; lead?:
   )
 }
 
-/** Two short fields share a line where there is room. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid items-end gap-5 sm:grid-cols-2">{children}</div>
 }

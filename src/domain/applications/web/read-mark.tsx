@@ -3,15 +3,13 @@ import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Icon } from '#foundation/ui/icon.tsx'
 
-interface ReadMarkProps {
+interface FilledFromPassportHintProps {
   name: string
-  /** What was read; the mark goes as soon as the answer is another. */
   value: string
   children?: ReactNode
 }
 
-/** Stands in the hint of a field that was filled in from a passport. */
-export function ReadMark({ name, value, children }: ReadMarkProps) {
+export function FilledFromPassportHint({ name, value, children }: FilledFromPassportHintProps) {
   const { control } = useFormContext()
   const answer = useWatch({ control, name }) as unknown
   return (

@@ -17,18 +17,16 @@ import {
 } from '../application.ts'
 import { monthsAhead, passportProblems, travelProblems, type Problems } from '../consistency.ts'
 import { isVisaType, visaTypeNames, type VisaTypeId } from '../visa-types.ts'
-import { useAnswerLabels, useChoices } from './answer-words.ts'
+import { useAnswerLabels, useChoices } from './answer-labels.ts'
 import { DurationField } from './duration-field.tsx'
 import type { SectionFormProps } from './personal-info-form.tsx'
-import { EarlyArrival } from './early-arrival.tsx'
+import { EarlyArrivalWarning } from './early-arrival.tsx'
 import { Pair, QuestionGroup } from './question-group.tsx'
 
 type TravelDetailsFormProps = SectionFormProps<TravelDetailsDraft, TravelDetails> & {
-  /** The person so far: the passport must outlast the journey. */
+  /** The passport must outlast the journey. */
   person: PersonalInfoDraft
-  /** What choosing this type means for the application. */
   renderType: (type: VisaTypeId) => ReactNode
-  /** The day by which each type would be decided if it were submitted today. */
   decisionBy: Readonly<Record<string, string>> | null
 }
 
@@ -85,7 +83,7 @@ export function TravelDetailsForm({
           <DateField
             name="arrivalDate"
             label={label.arrivalDate}
-            hint={<EarlyArrival decisionBy={decisionBy} />}
+            hint={<EarlyArrivalWarning decisionBy={decisionBy} />}
             min={day}
             max={addMonths(day, monthsAhead)}
           />
@@ -121,7 +119,7 @@ function ChosenType({ renderType }: Pick<TravelDetailsFormProps, 'renderType'>) 
   return <div role="status">{isVisaType(type) && renderType(type)}</div>
 }
 
-/** The passport's rule is told at the departure here: that is what can be changed on this sheet. */
+/** Shown at the departure date, the only one of the two that can be changed in this section. */
 function travelRules(typed: TravelDetailsDraft, person: PersonalInfoDraft, day: string): Problems {
   const passport = passportProblems(person, typed)['expiryDate']
   return { ...(passport && { departureDate: passport }), ...travelProblems(typed, day) }

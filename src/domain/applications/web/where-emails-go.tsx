@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 
-/** The account always gets the emails; another address only after it was confirmed from there. */
-export function WhereEmailsGo() {
+/** Emails go to the account; another address receives them only after it was confirmed. */
+export function EmailRecipientHint() {
   const { control } = useFormContext()
   const typed = useWatch({ control, name: 'email' }) as unknown
   const own = useUser()?.email

@@ -3,7 +3,6 @@ import { defineConfig } from '#foundation/runtime/server/config.ts'
 
 export const documentsConfig = defineConfig({
   variables: {
-    /** A virus scanner that speaks the protocol of ClamAV. */
     CLAMD_URL: z
       .string()
       .regex(/^tcp:\/\/\S+$/, 'must be a tcp:// address')

@@ -6,11 +6,9 @@ import { aPdf, made } from '#testing/files/honest-files.ts'
 import { asForm } from '#testing/files/generated-form.ts'
 import { clearSpool } from './spool.ts'
 import { documents } from './table.ts'
-import { keepsDocuments, sweepOrphanFiles } from './delete-orphan-files.ts'
+import { findStoredDocuments, removeOrphanFiles } from './delete-orphan-files.ts'
 
-test('a file that a crash left in nobody’s books is swept after a quarter of an hour, and nothing else', async ({
-  server,
-}) => {
+test('orphan files: one left by a crash is deleted after 15 minutes, and nothing else', async ({ server }) => {
   const { services } = server
   const traveller = await server.aUser()
   const { id } = (await server.as(traveller).post('/api/applications', { applicationType: 'tourist' })).json()
@@ -21,9 +19,9 @@ test('a file that a crash left in nobody’s books is swept after a quarter of a
   await server.as(traveller).post(address, payload, { headers })
   const orphan = await services.files.save(Buffer.from('left behind'))
 
-  expect(await sweepOrphanFiles(services, [keepsDocuments])).toBe(0)
+  expect(await removeOrphanFiles(services, [findStoredDocuments])).toBe(0)
   server.pass(901)
-  expect(await sweepOrphanFiles(services, [keepsDocuments])).toBe(1)
+  expect(await removeOrphanFiles(services, [findStoredDocuments])).toBe(1)
 
   expect(await services.files.has(orphan)).toBe(false)
   const [row] = await server.db.select().from(documents)
@@ -31,14 +29,14 @@ test('a file that a crash left in nobody’s books is swept after a quarter of a
   expect(await services.files.has(row!.previewName!)).toBe(true)
 })
 
-test('what another room keeps is left alone', async ({ server }) => {
+test('orphan files: files of other modules are kept', async ({ server }) => {
   const visa = await server.services.files.save(Buffer.from('a visa'))
   server.pass(3601)
-  expect(await sweepOrphanFiles(server.services, [keepsDocuments, async () => [visa]])).toBe(0)
+  expect(await removeOrphanFiles(server.services, [findStoredDocuments, async () => [visa]])).toBe(0)
   expect(await server.services.files.has(visa)).toBe(true)
 })
 
-test('what arrived and was never finished is cleared away', async ({ server }) => {
+test('orphan files: unfinished uploads are deleted', async ({ server }) => {
   const folder = path.join(server.dataDir, 'incoming')
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(path.join(folder, 'rest'), 'x')

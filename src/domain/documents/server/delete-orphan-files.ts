@@ -8,16 +8,15 @@ import { documents } from './table.ts'
 
 export const deleteOrphanFiles = job('sweep-files', z.object({}), '34 * * * *')
 
-/** Answers which of these files a room has in its books. */
-export type Keeper = (db: Db, names: readonly string[]) => Promise<readonly string[]>
+export type StoredFileLookup = (db: Db, names: readonly string[]) => Promise<readonly string[]>
 
-/** Many times as long as any request or job has between storing a file and writing it down. */
-const youngest = 15 * 60_000
-const atOnce = 500
-/** Longer than the youngest, so that everything a crash has left is old enough. */
-const sweepAfter = 20 * 60_000
+/** Far longer than any request or job takes between storing a file and saving its row. */
+const minAge = 15 * 60_000
+const batchSize = 500
+/** Longer than `minAge`, so that everything a crash left behind is old enough. */
+const cleanUpDelay = 20 * 60_000
 
-export const keepsDocuments: Keeper = async (db, names) => {
+export const findStoredDocuments: StoredFileLookup = async (db, names) => {
   const stored = await db
     .select({ name: documents.storageName })
     .from(documents)
@@ -30,18 +29,17 @@ export const keepsDocuments: Keeper = async (db, names) => {
 }
 
 /**
- * Removes files that are in nobody's books: what a crash between storing and writing down has left. Every room that
- * stores files must be among the keepers. A young file may belong to a request that is still running, unless the caller
- * knows a moment before which nobody ran.
+ * Deletes files that no module references, left by a crash between storing a file and saving its row. Every module
+ * that stores files must provide a lookup. Young files are skipped: a running request may still need them.
  */
-export async function sweepOrphanFiles(
+export async function removeOrphanFiles(
   { files, database, clock, log }: Services,
-  keepers: readonly Keeper[],
-  before = new Date(clock().getTime() - youngest),
+  lookups: readonly StoredFileLookup[],
+  before = new Date(clock().getTime() - minAge),
 ): Promise<number> {
   let removed = 0
-  const sweep = async (names: string[]) => {
-    const kept = new Set((await Promise.all(keepers.map((keeper) => keeper(database.db, names)))).flat())
+  const removeUnreferenced = async (names: string[]) => {
+    const kept = new Set((await Promise.all(lookups.map((lookup) => lookup(database.db, names)))).flat())
     for (const name of names.filter((candidate) => !kept.has(candidate))) {
       const storedAt = await files.storedAt(name)
       if (!storedAt || storedAt >= before) continue
@@ -52,20 +50,23 @@ export async function sweepOrphanFiles(
   let names: string[] = []
   for await (const name of files.list()) {
     names.push(name)
-    if (names.length === atOnce) await sweep(names.splice(0))
+    if (names.length === batchSize) await removeUnreferenced(names.splice(0))
   }
-  if (names.length > 0) await sweep(names)
+  if (names.length > 0) await removeUnreferenced(names)
   await files.removeUnfinished(before)
   if (removed > 0) log.warn({ removed }, 'files without an owner were removed')
   return removed
 }
 
-/** What a process that was killed has left: files that it had stored and not yet written down. */
-export async function clearAfterCrash(services: Services, keepers: readonly Keeper[], openedAt: Date): Promise<void> {
+export async function cleanUpAfterCrash(
+  services: Services,
+  lookups: readonly StoredFileLookup[],
+  openedAt: Date,
+): Promise<void> {
   const { env, database, jobs, clock } = services
-  // Whoever has the data folder and the database alone knows that nobody else is writing.
+  // Only a service with its own data folder and database knows that no other instance is writing.
   if (env.databaseUrl === undefined && !env.s3) {
     await clearSpool(env.dataDir, clock(), openedAt)
-    await sweepOrphanFiles(services, keepers, openedAt)
-  } else await jobs.enqueue(database.db, deleteOrphanFiles, {}, { after: new Date(Date.now() + sweepAfter) })
+    await removeOrphanFiles(services, lookups, openedAt)
+  } else await jobs.enqueue(database.db, deleteOrphanFiles, {}, { after: new Date(Date.now() + cleanUpDelay) })
 }

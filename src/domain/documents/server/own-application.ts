@@ -1,4 +1,4 @@
-import { mayUpload, openParts } from '#domain/applications/editing.ts'
+import { canUpload, editableParts } from '#domain/applications/editing.ts'
 import { findOpenRequest, findOwnApplication, lockOwnApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -6,8 +6,7 @@ import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { DocumentTypeId } from '../document-types.ts'
 import { findDocument } from './queries.ts'
 
-/** The owner's application, as long as this document may be changed in it. */
-export async function getOpenApplication(
+export async function getEditableApplication(
   context: SignedInContext,
   applicationId: string,
   documentType: DocumentTypeId,
@@ -19,7 +18,7 @@ export async function getOpenApplication(
   const request = (await findOpenRequest(context.db, application.id)) ?? null
   const document = await findDocument(context.db, application.id, documentType)
   const rejected = document?.status === 'rejected' ? [documentType] : []
-  if (!mayUpload(openParts({ status: application.status, request, rejected }), documentType))
+  if (!canUpload(editableParts({ status: application.status, request, rejected }), documentType))
     throw new Refusal('conflict', /*i18n*/ 'This document cannot be changed at the moment.', { code: 'closed-part' })
   return application
 }

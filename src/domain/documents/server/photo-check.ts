@@ -1,4 +1,3 @@
-// What the service sees in the photo by itself, after it was taken: finding a face takes longer than an upload may wait.
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { detectFaces } from '#engines/face-matching/server/see-faces.ts'
@@ -8,66 +7,65 @@ import { WorkersStopped } from '#foundation/runtime/server/sandboxed-worker.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { fileKinds } from '../file-kinds.ts'
 import { judgeFaces, type FindingCode } from '../findings.ts'
-import { findDocumentById, isBeingLookedAt, isPhoto, updateDocument } from './queries.ts'
+import { findDocumentById, isFaceCheckPending, isPhoto, updateDocument } from './queries.ts'
 import { documents, type DocumentRow } from './table.ts'
 
 export const photoCheck = job(
   'photo-look',
   z.object({
     documentId: z.uuid(),
-    /** How often a look at it was begun and did not end. */
     tries: z.optional(z.number()),
   }),
 )
 
-/** Seconds until a look that did not end is begun again. After the last of them the hourly sweep asks for it. */
-const lookRetries = { after: [30, 120, 480] }
+/** In seconds. After the last retry the hourly job queues it again. */
+const checkRetries = { after: [30, 120, 480] }
 
-const atOnce = 100
+const batchSize = 100
 
-/** In what cannot be opened as a picture there is none. */
 const noFace: FindingCode = 'photo-no-face'
 
 export async function queuePhotoCheck(jobs: Jobs, db: Db, document: DocumentRow): Promise<void> {
   if (isPhoto(document)) await jobs.enqueue(db, photoCheck, { documentId: document.id })
 }
 
-/** Gives back whose photo it was, once it was really looked at. A look that broke is none, and is tried again. */
-export async function lookAtWaitingPhoto(
+export async function checkQueuedPhoto(
   services: Services,
   { documentId, tries = 0 }: z.infer<typeof photoCheck.data>,
 ): Promise<string | undefined> {
   const { database, files, clock, jobs, log } = services
   const photo = await findDocumentById(database.db, documentId)
-  if (!photo || !isBeingLookedAt(photo)) return undefined
-  const bytes = await files.read(photo.storageName!)
-  const look = await detectFaces(bytes).then(
-    (seen) => ({ seen }),
+  if (!photo || !isFaceCheckPending(photo)) return undefined
+  if (photo.storageName === null) throw new Error(`Photo ${documentId} has no stored file`)
+  const bytes = await files.read(photo.storageName)
+  const result = await detectFaces(bytes).then(
+    (detected) => ({ detected }),
     (error: unknown) => {
       if (error instanceof WorkersStopped) throw error
       log.error({ documentId, tries, err: error }, 'a photo could not be looked at; it will be tried again')
       return undefined
     },
   )
-  if (!look) {
-    const seconds = lookRetries.after[tries]
+  if (!result) {
+    const seconds = checkRetries.after[tries]
     const after = seconds !== undefined && new Date(clock().getTime() + seconds * 1000)
     if (after) await jobs.enqueue(database.db, photoCheck, { documentId, tries: tries + 1 }, { after })
     return undefined
   }
-  const found = look.seen ? judgeFaces(look.seen.faces, look.seen.width, look.seen.height) : [noFace]
+  const found = result.detected
+    ? judgeFaces(result.detected.faces, result.detected.width, result.detected.height)
+    : [noFace]
 
   return database.db.transaction(async (db) => {
-    const [kept] = await db.select().from(documents).where(eq(documents.id, documentId)).for('update')
-    if (!kept || !isBeingLookedAt(kept)) return undefined
-    await updateDocument(db, documentId, { checks: [...kept.checks, ...found], lookedAt: clock() })
-    return kept.applicationId
+    const [current] = await db.select().from(documents).where(eq(documents.id, documentId)).for('update')
+    if (!current || !isFaceCheckPending(current)) return undefined
+    await updateDocument(db, documentId, { checks: [...current.checks, ...found], lookedAt: clock() })
+    return current.applicationId
   })
 }
 
-/** Those that were taken before the service could see, or whose turn was lost. */
-export async function queueUnseenPhotos({ database: { db }, jobs }: Services): Promise<void> {
-  const unseen = await db
+export async function queueUncheckedPhotos({ database: { db }, jobs }: Services): Promise<void> {
+  const unchecked = await db
     .select()
     .from(documents)
     .where(
@@ -80,6 +78,6 @@ export async function queueUnseenPhotos({ database: { db }, jobs }: Services): P
         isNull(documents.supersededAt),
       ),
     )
-    .limit(atOnce)
-  for (const photo of unseen) await queuePhotoCheck(jobs, db, photo)
+    .limit(batchSize)
+  for (const photo of unchecked) await queuePhotoCheck(jobs, db, photo)
 }

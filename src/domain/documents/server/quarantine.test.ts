@@ -5,10 +5,9 @@ import { openServer, type TestServer } from '#testing/server.ts'
 import { aPdf, made } from '#testing/files/honest-files.ts'
 import { eicar } from '#testing/files/hostile-files.ts'
 import { asForm } from '#testing/files/generated-form.ts'
-import { queueWaitingDocuments } from './quarantine.ts'
+import { queueQuarantinedDocuments } from './quarantine.ts'
 import { scan } from './scanner.ts'
 
-/** Speaks the protocol of clamd: reads INSTREAM with its chunks, and finds the test virus. */
 async function openScanner(port = 0, { speaks = true } = {}) {
   const sockets = new Set<net.Socket>()
   const server = net.createServer((socket) => {
@@ -35,7 +34,6 @@ async function openScanner(port = 0, { speaks = true } = {}) {
   return { port: (server.address() as net.AddressInfo).port, close }
 }
 
-/** The chunks put together, once the empty one has come. */
 function readStream(seen: Buffer): Buffer | undefined {
   const command = Buffer.from('zINSTREAM\0')
   if (!seen.subarray(0, command.length).equals(command)) return undefined
@@ -71,13 +69,13 @@ async function aTraveller(server: TestServer) {
   }
 }
 
-/** A virus that is no part of any page; only a scanner finds it. */
+/** An infection that only a virus scanner finds. */
 async function infectedPdf() {
   const pdf = await aPdf()
   return Buffer.concat([pdf.subarray(0, 9), Buffer.from(`%${eicar}\n`), pdf.subarray(9)])
 }
 
-test('the scanner is asked in its own protocol, for small and for large files', async () => {
+test('virus scanner: small and large files are scanned', async () => {
   const { port } = await openScanner()
   const address = `tcp://127.0.0.1:${port}`
   expect(await scan(address, Buffer.from(eicar))).toBe('harmful')
@@ -86,13 +84,13 @@ test('the scanner is asked in its own protocol, for small and for large files', 
   expect(await scan(address, Buffer.alloc(0))).toBe('clean')
 })
 
-test('a scanner that hangs up or is not there gives no verdict', async () => {
+test('virus scanner: without an answer there is no verdict', async () => {
   const { port } = await openScanner(0, { speaks: false })
   await expect(scan(`tcp://127.0.0.1:${port}`, Buffer.from('x'))).rejects.toThrow('does not answer')
   await expect(scan(`tcp://127.0.0.1:${await freePort()}`, Buffer.alloc(3_000_000))).rejects.toThrow('does not answer')
 })
 
-test('with a scanner, a clean file is taken and an infected one is refused', async () => {
+test('virus scanner: a clean file is accepted and an infected one refused', async () => {
   const { port } = await openScanner()
   const server = await openServer({ env: { CLAMD_URL: `tcp://127.0.0.1:${port}` } })
   const { send } = await aTraveller(server)
@@ -102,7 +100,7 @@ test('with a scanner, a clean file is taken and an infected one is refused', asy
   expect(refused.json()).toMatchObject({ code: 'infected', message: expect.stringContaining('virus scanner') })
 })
 
-test('while the scanner is away a file is kept and opened by nobody; when it is back, the file is released', async () => {
+test('quarantine: a file cannot be opened while the scanner is down, and is released afterwards', async () => {
   const port = await freePort()
   const server = await openServer({ env: { CLAMD_URL: `tcp://127.0.0.1:${port}` } })
   const { send, shown, address, asTraveller } = await aTraveller(server)
@@ -118,14 +116,14 @@ test('while the scanner is away a file is kept and opened by nobody; when it is 
   expect((await server.history()).at(-1)).toMatchObject({ name: 'document.scanned', data: { harmful: false } })
 })
 
-test('an infected file that had to wait is removed, and its owner reads why', async () => {
+test('quarantine: an infected file is deleted and its owner is told why', async () => {
   const port = await freePort()
   const server = await openServer({ env: { CLAMD_URL: `tcp://127.0.0.1:${port}` } })
   const { send, shown, address, asTraveller } = await aTraveller(server)
   await send(await infectedPdf())
 
   await openScanner(port)
-  await queueWaitingDocuments(server.services)
+  await queueQuarantinedDocuments(server.services)
   await server.runJobs()
 
   expect((await shown()).status).toBe('rejected')

@@ -1,4 +1,3 @@
-// Files that came while the scanner was away. They are kept, opened by nobody, and released as soon as it is back.
 import * as z from 'zod/mini'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
@@ -14,10 +13,14 @@ import { queueReading } from './readings.ts'
 import { scan } from './scanner.ts'
 import { removeFiles } from './supersede.ts'
 
-/** Tried again until the scanner answers. */
+/** Retried until the scanner answers. */
 export const documentScan = job('document-scan', z.object({ documentId: z.uuid() }))
 
-export async function scanWaitingDocument(services: Services, documentId: string, transact: Transact): Promise<void> {
+export async function scanQuarantinedDocument(
+  services: Services,
+  documentId: string,
+  transact: Transact,
+): Promise<void> {
   const { database, files } = services
   const { clamdUrl } = documentsConfig(services)
   const document = await findDocumentById(database.db, documentId)
@@ -44,8 +47,8 @@ export async function scanWaitingDocument(services: Services, documentId: string
   if (harmful) await removeFiles(services, document)
 }
 
-/** A scanner that was away longer than a job is tried again: the files are put in line once more. */
-export async function queueWaitingDocuments({ database, jobs }: Services): Promise<void> {
+/** For scanners that were down longer than the job's retries. */
+export async function queueQuarantinedDocuments({ database, jobs }: Services): Promise<void> {
   for (const documentId of await listQuarantined(database.db))
     await jobs.enqueue(database.db, documentScan, { documentId })
 }

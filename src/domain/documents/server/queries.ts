@@ -1,3 +1,4 @@
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sum, count } from 'drizzle-orm'
 import type { Given } from '#foundation/values/endpoint.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
@@ -14,11 +15,10 @@ import { documents, type DocumentRow } from './table.ts'
 const namePurpose = 'file-name'
 const day = 86_400_000
 
-export const sealName = (keys: Keys, fileName: string) => keys.sealText(fileName, namePurpose)
-export const openName = (keys: Keys, sealed: string) => keys.openText(sealed, namePurpose)
+export const encryptFileName = (keys: Keys, fileName: string) => keys.sealText(fileName, namePurpose)
+export const decryptFileName = (keys: Keys, sealed: string) => keys.openText(sealed, namePurpose)
 
-/** As it travels. Where the bytes are kept stays here. */
-export function asDocument(row: DocumentRow, keys: Keys): Given<typeof DocumentRecord> {
+export function toDocumentRecord(row: DocumentRow, keys: Keys): Given<typeof DocumentRecord> {
   const { id, applicationId, documentType, fileType, fileSize, uploadedAt, status, reason } = row
   return {
     id,
@@ -28,18 +28,17 @@ export function asDocument(row: DocumentRow, keys: Keys): Given<typeof DocumentR
     fileSize,
     status,
     reason,
-    fileName: openName(keys, row.fileName),
+    fileName: decryptFileName(keys, row.fileName),
     uploadDate: uploadedAt,
     uploadedAt,
     path: fillPath(documentsApi.read.path, { id: applicationId, documentType }),
     hasPreview: row.previewName !== null && status !== 'quarantined',
     checks: row.checks.map(asFinding),
-    isBeingLookedAt: isBeingLookedAt(row),
+    isBeingLookedAt: isFaceCheckPending(row),
   }
 }
 
-/** A picture of which it is not yet known whether it shows one face, straight and whole. */
-export function isBeingLookedAt(row: DocumentRow): boolean {
+export function isFaceCheckPending(row: DocumentRow): boolean {
   return (
     isPhoto(row) &&
     row.status !== 'quarantined' &&
@@ -49,17 +48,15 @@ export function isBeingLookedAt(row: DocumentRow): boolean {
   )
 }
 
-/** A portrait that neither the service has looked at nor an officer has accepted: a PDF the service cannot look at. */
+/** The service cannot inspect photos sent as PDF. */
 export function isUninspectedPhoto({ documentType, status, lookedAt }: DocumentRow): boolean {
   return documentType === 'photo' && status !== 'approved' && lookedAt === null
 }
 
-/** Not one that was brought as a PDF. */
 export function isPhoto({ documentType, fileType }: DocumentRow): boolean {
   return documentType === 'photo' && fileType !== fileKinds.pdf.fileType
 }
 
-/** The living documents of each application, in the order they came. */
 export async function listDocuments(db: Db, applicationIds: readonly string[]): Promise<Map<string, DocumentRow[]>> {
   const rows = await db
     .select()
@@ -93,8 +90,7 @@ export async function findDocumentById(db: Db, id: string): Promise<DocumentRow 
 }
 
 export async function insertDocument(db: Db, values: typeof documents.$inferInsert): Promise<DocumentRow> {
-  const [row] = await db.insert(documents).values(values).returning()
-  return row!
+  return returnedRow(await db.insert(documents).values(values).returning())
 }
 
 export async function updateDocument(
@@ -102,11 +98,9 @@ export async function updateDocument(
   id: string,
   values: Partial<typeof documents.$inferInsert>,
 ): Promise<DocumentRow> {
-  const [row] = await db.update(documents).set(values).where(eq(documents.id, id)).returning()
-  return row!
+  return returnedRow(await db.update(documents).set(values).where(eq(documents.id, id)).returning())
 }
 
-/** What an application has taken in: all that is kept, and for a day what was replaced or removed. */
 export async function sumDocumentSizes(
   db: Db,
   applicationId: string,
@@ -128,7 +122,7 @@ export async function sumDocumentSizes(
   return { files: row?.files ?? 0, bytes: Number(row?.bytes ?? 0) }
 }
 
-/** Rows whose file is gone only count how much was sent; after a day nothing asks them. */
+/** Kept for a day only for the quota. */
 export async function deleteReplacedDocuments(db: Db, now: Date): Promise<void> {
   await db.delete(documents).where(and(isNull(documents.storageName), lt(documents.supersededAt, dayBefore(now))))
 }

@@ -7,19 +7,18 @@ import { sumDocumentSizes } from './queries.ts'
 
 const hour = 3600
 
-/** How many files one person may send. A demonstration is often tried by programs. */
-const perPerson: Readonly<Record<'production' | 'demonstration', Limit>> = {
+/** The demo is often used by automated clients. */
+const uploadsPerUser: Readonly<Record<'production' | 'demonstration', Limit>> = {
   production: { max: 20, perSeconds: hour },
   demonstration: { max: 2000, perSeconds: hour },
 }
 
-/** Counts before anything is looked at, so that what is refused counts too. */
-export async function spendUpload({ services, user, now }: SignedInContext): Promise<void> {
-  await consumeLimit(services.database.db, `upload ${user.id}`, perPerson[services.env.profile], now)
+/** Counted first, so that refused uploads count too. */
+export async function consumeUploadLimit({ services, user, now }: SignedInContext): Promise<void> {
+  await consumeLimit(services.database.db, `upload ${user.id}`, uploadsPerUser[services.env.profile], now)
 }
 
-/** Refuses one more file where an application has taken in enough. */
-export async function checkRoom(db: Db, applicationId: string, size: number, now: Date): Promise<void> {
+export async function assertWithinQuota(db: Db, applicationId: string, size: number, now: Date): Promise<void> {
   const { files, bytes } = await sumDocumentSizes(db, applicationId, now)
   if (files >= limits.files || bytes + size > limits.bytesPerApplication)
     throw new Refusal(

@@ -19,9 +19,7 @@ async function aDraft(server: TestServer) {
   return { server, traveller, read }
 }
 
-test('the printed lines of a passport are read for the owner, and nothing of the picture is kept', async ({
-  server,
-}) => {
+test('passport print: the printed lines are read and the picture is not kept', async ({ server }) => {
   const { traveller, read } = await aDraft(server)
   const reply = await read(traveller, picture('passport'))
   expect(reply.statusCode).toBe(200)
@@ -30,13 +28,13 @@ test('the printed lines of a passport are read for the owner, and nothing of the
   expect(await server.db.$count(documentReadings)).toBe(0)
 })
 
-test('what cannot be read is absent', async ({ server }) => {
+test('passport print: unreadable fields are left out', async ({ server }) => {
   const { traveller, read } = await aDraft(server)
   expect((await read(traveller, picture('passport-under-a-finger'))).json()).toEqual({})
   expect((await read(traveller, made('empty', 'pdf', await aPdf()))).json()).toEqual({})
 })
 
-test('what is no document is refused, and another person finds no application', async ({ server }) => {
+test("passport print: other files and other people's applications are refused", async ({ server }) => {
   const { traveller, read } = await aDraft(server)
   expect((await read(traveller, made('text', 'jpg', Buffer.from('not a picture at all')))).statusCode).toBe(415)
   expect((await read(await server.aUser(), picture('passport'))).statusCode).toBe(404)

@@ -7,15 +7,14 @@ import type { DocumentTypeId } from '../document-types.ts'
 import { findDocument } from './queries.ts'
 import type { DocumentRow } from './table.ts'
 
-/** The desk sees what was handed in: an officer their own and free cases, an administrator all of them. */
-export function mayWorkOn(user: Pick<Actor, 'id' | 'role'>, application: ApplicationRow): boolean {
+/** Officers see submitted cases that are theirs or unassigned, administrators all submitted cases. */
+export function canWorkOn(user: Pick<Actor, 'id' | 'role'>, application: ApplicationRow): boolean {
   if (application.ownerId === user.id || !isStaff(user.role) || application.status === 'draft') return false
   return user.role === 'admin' || application.assignedTo === null || application.assignedTo === user.id
 }
 
 export type Copy = 'file' | 'preview'
 
-/** The bytes, for the owner and once the scanner has seen them. The desk reads them as part of a case. */
 export async function readDocument(
   context: SignedInContext,
   applicationId: string,

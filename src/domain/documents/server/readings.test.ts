@@ -8,7 +8,7 @@ import { test, type TestServer } from '#testing/server.ts'
 import { aPdf, made } from '#testing/files/honest-files.ts'
 import { asForm } from '#testing/files/generated-form.ts'
 import { readingLimits } from '#engines/document-reading/server/reading-limits.ts'
-import { findReadings, namesInPassport, queueUnreadDocuments, readingRetries } from './readings.ts'
+import { findReadings, findPassportNames, queueUnreadDocuments, readingRetries } from './readings.ts'
 import { documentReadings } from './table.ts'
 
 const picture = (name: string) =>
@@ -47,7 +47,7 @@ async function aDraft(server: TestServer, info: Partial<PersonalInfo> = {}) {
   return { server, traveller, id, send, ask, untilRead }
 }
 
-test('a passport is read after it was uploaded, and agrees with answers like its own', async ({ server }) => {
+test('readings: an uploaded passport is read and agrees with matching answers', async ({ server }) => {
   const { id, send, ask, untilRead } = await aDraft(server)
   await send('passport', picture('passport'))
   await untilRead()
@@ -55,12 +55,12 @@ test('a passport is read after it was uploaded, and agrees with answers like its
   expect(await ask()).toEqual({ disagreements: [], itinerary: {}, isReading: false })
   const { db, services } = server
   expect((await findReadings(db, services.keys, id)).get('passport')).toMatchObject({ kind: 'passport' })
-  expect(await namesInPassport(db, services.keys, id)).toEqual({ primary: 'ERIKSSON', secondary: 'ANNA<MARIA' })
+  expect(await findPassportNames(db, services.keys, id)).toEqual({ primary: 'ERIKSSON', secondary: 'ANNA<MARIA' })
   const [stored] = await db.select().from(documentReadings)
   expect(stored?.reading).not.toContain('ERIKSSON')
 })
 
-test('what disagrees is told to the owner, and to nobody else', async ({ server }) => {
+test('readings: disagreements are shown only to the owner', async ({ server }) => {
   const { id, send, ask, untilRead } = await aDraft(server, {
     passportNumber: 'L898902C8',
     lastName: 'Erikson',
@@ -78,15 +78,15 @@ test('what disagrees is told to the owner, and to nobody else', async ({ server 
   }
 })
 
-test('a picture that cannot be read leaves no names and no disagreement', async ({ server }) => {
+test('readings: an unreadable picture gives no names and no disagreements', async ({ server }) => {
   const { id, send, ask, untilRead } = await aDraft(server, { lastName: 'Somebody Else' })
   await send('passport', picture('passport-under-a-finger'))
   await untilRead()
   expect(await ask()).toEqual({ disagreements: [], itinerary: {}, isReading: false })
-  expect(await namesInPassport(server.db, server.services.keys, id)).toBeUndefined()
+  expect(await findPassportNames(server.db, server.services.keys, id)).toBeUndefined()
 })
 
-test('what was read goes with the document that a draft replaces or removes', async ({ server }) => {
+test('readings: are deleted with the document of a draft', async ({ server }) => {
   const { traveller, id, send, untilRead } = await aDraft(server)
   await send('passport', picture('passport'))
   await untilRead()
@@ -98,7 +98,7 @@ test('what was read goes with the document that a draft replaces or removes', as
   expect(await server.db.$count(documentReadings)).toBe(0)
 })
 
-test('an itinerary tells its days, and where they differ from the journey', async ({ server }) => {
+test('readings: an itinerary gives its dates and where they differ from the journey', async ({ server }) => {
   const { send, ask, untilRead } = await aDraft(server)
   const pdf = await PDFDocument.create()
   const page = pdf.addPage()
@@ -116,14 +116,14 @@ test('an itinerary tells its days, and where they differ from the journey', asyn
   expect(disagreements.map(({ answer }: { answer: string }) => answer)).toEqual(['arrivalDate', 'departureDate'])
 })
 
-test('a portrait is not read, and waits for nothing', async ({ server }) => {
+test('readings: a portrait is not read', async ({ server }) => {
   const { send, ask } = await aDraft(server)
   await send('photo', made('photo', 'pdf', await aPdf()))
   expect(await ask()).toEqual({ disagreements: [], itinerary: {}, isReading: false })
   expect(await server.db.$count(documentReadings)).toBe(0)
 })
 
-test('a document whose turn was lost is read at the next tidying', async ({ server }) => {
+test('readings: a document whose job was lost is read by the next clean-up', async ({ server }) => {
   const { send, ask, untilRead } = await aDraft(server)
   await send('passport', picture('passport'))
   await untilRead()
@@ -135,7 +135,7 @@ test('a document whose turn was lost is read at the next tidying', async ({ serv
   expect(await server.db.$count(documentReadings)).toBe(1)
 })
 
-test('a reading that a busy machine could not end is begun again until it ends', async ({ server }) => {
+test('readings: an unfinished reading is retried until it ends', async ({ server }) => {
   readingRetries.after = [3600]
   readingLimits.milliseconds = 1
   const { id, send, ask, untilRead } = await aDraft(server)
@@ -145,13 +145,12 @@ test('a reading that a busy machine could not end is begun again until it ends',
   expect((await ask()).isReading).toBe(true)
 
   Object.assign(readingLimits, usual.limits)
-  // Its time comes.
   await server.db.execute(sql`update pgboss.job set start_after = now() where name = 'document-reading'`)
   await untilRead()
   expect((await findReadings(server.db, server.services.keys, id)).get('passport')).toMatchObject({ kind: 'passport' })
 })
 
-test('a paper that never lets a reading end is left to the officer', async ({ server }) => {
+test('readings: a document that can never be read is left to the officer', async ({ server }) => {
   readingRetries.after = [0, 0]
   readingLimits.milliseconds = 1
   const { id, send, untilRead } = await aDraft(server)

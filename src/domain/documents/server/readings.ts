@@ -1,4 +1,3 @@
-// What the service reads from documents by itself, after they were taken.
 import { and, eq, inArray, isNotNull, isNull, ne, notExists } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import * as z from 'zod/mini'
@@ -20,28 +19,22 @@ export const documentReading = job(
   'document-reading',
   z.object({
     documentId: z.uuid(),
-    /** How often a reading of it was begun and did not end. */
     tries: z.optional(z.number()),
   }),
 )
 
-/**
- * Seconds until a reading that did not end is begun again: the machine may have been busy. After the last try the paper
- * itself is to blame, and it counts as read, with nothing in it.
- */
+/** In seconds. After the last retry the document itself is unreadable and counts as read, with no content. */
 export const readingRetries = { after: [30, 120, 480] }
 
 const purpose = 'document-reading'
-const atOnce = 100
-/** A portrait says nothing in words. */
+const batchSize = 100
 const readTypes: readonly DocumentTypeId[] = documentTypeNames.filter((type) => type !== 'photo')
 
-/** Once the scanner has seen it. */
-export function willBeRead({ documentType, status, storageName }: DocumentRow): boolean {
+export function isReadable({ documentType, status, storageName }: DocumentRow): boolean {
   return readTypes.includes(documentType) && status !== 'quarantined' && storageName !== null
 }
 
-export function openReading(keys: Keys, sealed: string): Reading {
+export function decryptReading(keys: Keys, sealed: string): Reading {
   return z.parse(Reading, JSON.parse(keys.openText(sealed, purpose)))
 }
 
@@ -54,7 +47,7 @@ export async function saveReading(
   await db.insert(documentReadings).values({ documentId, reading: sealed, readAt }).onConflictDoNothing()
 }
 
-export async function forgetReading(db: Db, documentId: string): Promise<void> {
+export async function deleteReading(db: Db, documentId: string): Promise<void> {
   await db.delete(documentReadings).where(eq(documentReadings.documentId, documentId))
 }
 
@@ -62,15 +55,14 @@ export async function queueReading(jobs: Jobs, db: Db, { id, documentType }: Doc
   if (readTypes.includes(documentType)) await jobs.enqueue(db, documentReading, { documentId: id })
 }
 
-/** They are read one after the other; whether one is still wanted is asked when its turn has come. */
-const inTurn = pLimit(1)
+/** One at a time; whether a reading is still wanted is checked when it starts. */
+const oneAtATime = pLimit(1)
 
-/** Gives back whose document it was, once it is read. One that was replaced meanwhile leaves nothing behind. */
-export function readWaitingDocument(
+export function readQueuedDocument(
   services: Services,
-  asked: z.infer<typeof documentReading.data>,
+  data: z.infer<typeof documentReading.data>,
 ): Promise<string | undefined> {
-  return inTurn(() => readDocument(services, asked))
+  return oneAtATime(() => readDocument(services, data))
 }
 
 async function readDocument(
@@ -80,8 +72,9 @@ async function readDocument(
   const { database, files, keys, jobs, clock, log } = services
   const document = await findUnread(database.db, documentId)
   if (!document) return undefined
-  const bytes = await files.read(document.storageName!)
-  const ended = await readToTheEnd(bytes, document.fileType as ReadableType, dayOf(clock()), {
+  if (document.storageName === null) throw new Error(`Document ${documentId} has no stored file`)
+  const bytes = await files.read(document.storageName)
+  const completed = await readToTheEnd(bytes, document.fileType as ReadableType, dayOf(clock()), {
     withPrint: document.documentType === 'passport',
   }).catch((error: unknown) => {
     if (error instanceof WorkersStopped) throw error
@@ -89,20 +82,20 @@ async function readDocument(
     return undefined
   })
   const seconds = readingRetries.after[tries]
-  if (!ended && seconds !== undefined) {
+  if (!completed && seconds !== undefined) {
     const after = new Date(clock().getTime() + seconds * 1000)
     await jobs.enqueue(database.db, documentReading, { documentId, tries: tries + 1 }, { after })
     return undefined
   }
-  const reading = ended ?? nothingRead
+  const reading = completed ?? nothingRead
 
   return database.db.transaction(async (db) => {
-    const [kept] = await db
+    const [current] = await db
       .select({ storageName: documents.storageName })
       .from(documents)
       .where(eq(documents.id, documentId))
       .for('update')
-    if (!kept?.storageName) return undefined
+    if (!current?.storageName) return undefined
     await saveReading(db, keys, { documentId, reading, readAt: clock() })
     return document.applicationId
   })
@@ -125,13 +118,11 @@ async function findUnread(db: Db, id: string): Promise<DocumentRow | undefined> 
   return row
 }
 
-/** Those that were taken before the service could read, or whose turn was lost. */
 export async function queueUnreadDocuments({ database: { db }, jobs }: Services): Promise<void> {
-  const unread = await db.select().from(documents).where(isUnread(db)).limit(atOnce)
+  const unread = await db.select().from(documents).where(isUnread(db)).limit(batchSize)
   for (const document of unread) await queueReading(jobs, db, document)
 }
 
-/** What was read from the living documents of an application. */
 export async function findReadings(db: Db, keys: Keys, applicationId: string): Promise<Readings> {
   const rows = await db
     .select({ documentType: documents.documentType, reading: documentReadings.reading })
@@ -139,12 +130,12 @@ export async function findReadings(db: Db, keys: Keys, applicationId: string): P
     .innerJoin(documentReadings, eq(documentReadings.documentId, documents.id))
     .where(and(eq(documents.applicationId, applicationId), isNull(documents.supersededAt)))
   return new Map<DocumentTypeId, Reading>(
-    rows.map(({ documentType, reading }) => [documentType, openReading(keys, reading)]),
+    rows.map(({ documentType, reading }) => [documentType, decryptReading(keys, reading)]),
   )
 }
 
-/** The names as the passport's own zone writes them, where it was read. */
-export async function namesInPassport(db: Db, keys: Keys, applicationId: string): Promise<ZoneNames | undefined> {
+export async function findPassportNames(db: Db, keys: Keys, applicationId: string): Promise<ZoneNames | undefined> {
   const lines = (await findReadings(db, keys, applicationId)).get('passport')?.zone ?? []
-  return readPassportZone(lines) && readNames(lines[0]!.slice(5))
+  const [firstLine] = lines
+  return firstLine !== undefined && readPassportZone(lines) ? readNames(firstLine.slice(5)) : undefined
 }

@@ -4,20 +4,20 @@ import type { Given } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Reading } from '#engines/document-reading/reading.ts'
-import { findDisagreements, type ToldReadings } from '../disagreements.ts'
+import { findDisagreements, type ReadingsReply } from '../disagreements.ts'
 import { listDocuments } from './queries.ts'
-import { findReadings, willBeRead } from './readings.ts'
+import { findReadings, isReadable } from './readings.ts'
 
-export async function describeReadings(context: SignedInContext, id: string): Promise<Given<typeof ToldReadings>> {
+export async function describeReadings(context: SignedInContext, id: string): Promise<Given<typeof ReadingsReply>> {
   const { db, user, services } = context
   const application = await findOwnApplication(db, user.id, id)
   if (!application) throw new Refusal('missing', /*i18n*/ 'Application not found.')
-  const papers = (await listDocuments(db, [id])).get(id) ?? []
+  const documents = (await listDocuments(db, [id])).get(id) ?? []
   const readings = await findReadings(db, services.keys, id)
   return {
     disagreements: findDisagreements(answersOf(context, application), readings),
     itinerary: itineraryOf(readings.get('flight')),
-    isReading: papers.some((paper) => willBeRead(paper) && !readings.has(paper.documentType)),
+    isReading: documents.some((document) => isReadable(document) && !readings.has(document.documentType)),
   }
 }
 

@@ -4,9 +4,9 @@ import type { Actor } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { DocumentTypeId } from '../document-types.ts'
 import { documentRemoved } from '../events.ts'
-import { getOpenApplication } from './own-application.ts'
+import { getEditableApplication } from './own-application.ts'
 import { findDocument } from './queries.ts'
-import { removeFiles, supersede } from './supersede.ts'
+import { removeFiles, supersedeDocument } from './supersede.ts'
 
 export async function removeDocument(
   context: LongRunningContext<Actor>,
@@ -14,7 +14,7 @@ export async function removeDocument(
   documentType: DocumentTypeId,
 ): Promise<void> {
   const removed = await context.transact(async (inner) => {
-    const application = await getOpenApplication(inner, applicationId, documentType, { lock: true })
+    const application = await getEditableApplication(inner, applicationId, documentType, { lock: true })
     const document = await findDocument(inner.db, applicationId, documentType)
     if (!document) throw new Refusal('missing', /*i18n*/ 'Document not found.')
     if (application.status !== 'draft')
@@ -22,7 +22,7 @@ export async function removeDocument(
         code: 'handed-in',
       })
 
-    await supersede(inner.db, document.id, inner.now, { isKept: false })
+    await supersedeDocument(inner.db, document.id, inner.now, { isKept: false })
     recordEvent(inner, documentRemoved, { subject: applicationId, userId: application.ownerId }, { documentType })
     return document
   })

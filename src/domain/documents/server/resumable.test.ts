@@ -29,7 +29,7 @@ function send(server: TestServer, traveller: Person, uploadId: string, bytes: Bu
   })
 }
 
-test('a file sent in parts over two instances, with a part lost in between, arrives whole', async ({
+test('resumable upload: a file sent in parts to two instances with a lost part arrives complete', async ({
   server: first,
 }) => {
   const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir })
@@ -41,7 +41,6 @@ test('a file sent in parts over two instances, with a part lost in between, arri
   const { uploadId, offset } = begun.json()
   expect(offset).toBe(0)
   expect((await send(first, traveller, uploadId, bytes, 0, 500_000)).json()).toMatchObject({ offset: 500_000 })
-  // The next part is lost, the one after it does not fit.
   const refused = await send(second, traveller, uploadId, bytes, 1_000_000, 1_200_000)
   expect(refused.statusCode).toBe(409)
   expect(refused.json()).toMatchObject({ code: 'wrong-offset', current: { uploadId, offset: 500_000 } })
@@ -57,11 +56,10 @@ test('a file sent in parts over two instances, with a part lost in between, arri
   expect(document).toMatchObject({ documentType: 'funds', fileName: 'statement.pdf', fileSize: bytes.length })
   expect((await first.as(traveller).get(document.path)).rawPayload.equals(bytes)).toBe(true)
   expect(await first.db.select().from(uploadParts)).toEqual([])
-  // The answer was lost on the way, and is asked for again.
   expect((await first.as(traveller).post(`/api/uploads/${uploadId}/finish`)).json()).toEqual({ document })
 })
 
-test('the same part sent twice counts once', async ({ server }) => {
+test('resumable upload: the same part sent twice counts once', async ({ server }) => {
   const { traveller, id } = await aTraveller(server)
   const bytes = await aPdf()
   const { uploadId } = (await begin(server, traveller, id, bytes)).json()
@@ -73,7 +71,7 @@ test('the same part sent twice counts once', async ({ server }) => {
   expect((await server.as(traveller).get(`/api/uploads/${uploadId}`)).json()).toMatchObject({ offset: 500 })
 })
 
-test('finished twice at the same moment, it is one document', async ({ server }) => {
+test('resumable upload: finishing twice at once creates one document', async ({ server }) => {
   const { traveller, id } = await aTraveller(server)
   const bytes = await aPdf()
   const { uploadId } = (await begin(server, traveller, id, bytes)).json()
@@ -83,7 +81,7 @@ test('finished twice at the same moment, it is one document', async ({ server })
   expect((await server.db.select().from(documents)).length).toBe(1)
 })
 
-test('parts are sealed, belong to their owner, and are forgotten after a day', async ({ server }) => {
+test('resumable upload: parts are encrypted, private and deleted after a day', async ({ server }) => {
   const { traveller, id } = await aTraveller(server)
   const stranger = await server.aUser('admin')
   const bytes = await aPdf()
@@ -109,9 +107,7 @@ test('parts are sealed, belong to their owner, and are forgotten after a day', a
   expect(await server.db.select().from(uploadParts)).toEqual([])
 })
 
-test('what cannot be taken is refused before a byte is sent, and what is more than it said at once', async ({
-  server,
-}) => {
+test('resumable upload: wrong files are refused before sending, and oversized ones at once', async ({ server }) => {
   const { traveller, id } = await aTraveller(server)
   const bytes = await aPdf()
   expect((await begin(server, traveller, id, bytes, { fileSize: limits.bytes + 1 })).json()).toEqual({
@@ -129,7 +125,7 @@ test('what cannot be taken is refused before a byte is sent, and what is more th
   expect((await send(server, traveller, uploadId, bytes, 0, 0)).statusCode).toBe(400)
 })
 
-test('a file that turns out to be something else is refused at the end and forgotten', async ({ server }) => {
+test('resumable upload: a file of another kind than declared is refused and deleted', async ({ server }) => {
   const { traveller, id } = await aTraveller(server)
   const bytes = Buffer.from('MZ this is a program')
   const { uploadId } = (await begin(server, traveller, id, bytes)).json()
@@ -139,9 +135,7 @@ test('a file that turns out to be something else is refused at the end and forgo
   expect(await server.db.select().from(uploads)).toEqual([])
 })
 
-test('beginning the same document again gives the earlier try up, and it can be given up by hand', async ({
-  server,
-}) => {
+test('resumable upload: starting again or cancelling drops the earlier attempt', async ({ server }) => {
   const { traveller, id } = await aTraveller(server)
   const bytes = await aPdf()
   const earlier = (await begin(server, traveller, id, bytes)).json().uploadId

@@ -1,5 +1,6 @@
-// A file in parts. Each part is sealed and stored before it is acknowledged, so that a broken line, another instance or a
-// restart in between costs at most one part.
+// Each part is encrypted and stored before it is acknowledged, so that a lost connection or a restart costs at most
+// one part.
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { and, asc, count, eq, isNull, lt } from 'drizzle-orm'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
@@ -7,59 +8,58 @@ import type { Db } from '#foundation/storage/server/database.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { limits } from '../limits.ts'
 import type { NewUpload, UploadState } from '../upload.ts'
-import { checkLabel, checkSize, readIntakeRules } from './upload-rules.ts'
-import { getOpenApplication } from './own-application.ts'
-import { findDocumentById, openName, sealName } from './queries.ts'
-import { checkRoom, spendUpload } from './quota.ts'
+import { checkNameAndType, checkSize, readUploadRules } from './upload-rules.ts'
+import { getEditableApplication } from './own-application.ts'
+import { findDocumentById, decryptFileName, encryptFileName } from './queries.ts'
+import { assertWithinQuota, consumeUploadLimit } from './quota.ts'
 import { uploadParts, uploads, type DocumentRow, type UploadRow } from './table.ts'
-import { takeDocument } from './store-document.ts'
+import { storeReceivedFile } from './store-document.ts'
 
 const partPurpose = 'upload-part'
-const keptFor = 86_400_000
+const uploadLifetime = 86_400_000
 
 export async function beginUpload(
   context: LongRunningContext<Actor>,
   applicationId: string,
-  { documentType, fileSize, ...label }: NewUpload,
+  { documentType, fileSize, ...declared }: NewUpload,
 ): Promise<UploadRow> {
-  await getOpenApplication(context, applicationId, documentType, { lock: false })
-  await spendUpload(context)
-  const rules = await readIntakeRules(context.db)
-  const { fileName } = checkLabel(rules, label)
+  await getEditableApplication(context, applicationId, documentType, { lock: false })
+  await consumeUploadLimit(context)
+  const rules = await readUploadRules(context.db)
+  const { fileName } = checkNameAndType(rules, declared)
   checkSize(rules, fileSize)
 
   return context.transact(async (inner) => {
-    await getOpenApplication(inner, applicationId, documentType, { lock: true })
-    await checkRoom(inner.db, applicationId, fileSize, inner.now)
-    // Whoever begins again has given the earlier try up.
+    await getEditableApplication(inner, applicationId, documentType, { lock: true })
+    await assertWithinQuota(inner.db, applicationId, fileSize, inner.now)
     const earlier = and(eq(uploads.applicationId, applicationId), isNull(uploads.documentId))
     await inner.db.delete(uploads).where(and(earlier, eq(uploads.documentType, documentType)))
     const [open] = await inner.db.select({ many: count() }).from(uploads).where(earlier)
     if ((open?.many ?? 0) >= limits.openUploads)
       throw new Refusal('too-many', /*i18n*/ 'Too many files are on their way. Please wait for them to arrive.')
-    const [row] = await inner.db
+    const rows = await inner.db
       .insert(uploads)
       .values({
         applicationId,
         documentType,
         fileSize,
-        fileType: label.fileType,
-        fileName: sealName(inner.services.keys, fileName),
+        fileType: declared.fileType,
+        fileName: encryptFileName(inner.services.keys, fileName),
         ownerId: inner.user.id,
         createdAt: inner.now,
       })
       .returning()
-    return row!
+    return returnedRow(rows)
   })
 }
 
 export async function getUpload(context: SignedInContext, id: string): Promise<UploadRow> {
-  return present(await ownUpload(context, id))
+  return assertFound(await selectOwnUpload(context, id))
 }
 
 export async function addPart(context: SignedInContext, id: string, offset: number, bytes: Buffer): Promise<UploadRow> {
-  const [locked] = await ownUpload(context, id).for('update')
-  const upload = present([locked])
+  const [locked] = await selectOwnUpload(context, id).for('update')
+  const upload = assertFound([locked])
   if (offset !== upload.received || upload.documentId !== null)
     throw new Refusal('conflict', /*i18n*/ 'This part does not follow the last one.', {
       code: 'wrong-offset',
@@ -76,10 +76,14 @@ export async function addPart(context: SignedInContext, id: string, offset: numb
   return { ...upload, received }
 }
 
-/** Asked twice, it answers the same: the first answer may have been lost on the way. */
+/** Idempotent, because the first reply may have been lost. */
 export async function finishUpload(context: LongRunningContext<Actor>, id: string): Promise<DocumentRow> {
   const upload = await getUpload(context, id)
-  if (upload.documentId) return (await findDocumentById(context.db, upload.documentId))!
+  if (upload.documentId) {
+    const document = await findDocumentById(context.db, upload.documentId)
+    if (!document) throw new Error(`Upload ${id} names a document that does not exist`)
+    return document
+  }
   if (upload.received !== upload.fileSize)
     throw new Refusal('conflict', /*i18n*/ 'A part of the file is still missing.', {
       code: 'wrong-offset',
@@ -87,17 +91,17 @@ export async function finishUpload(context: LongRunningContext<Actor>, id: strin
     })
 
   const { applicationId, documentType, fileType } = upload
-  const label = { fileName: openName(context.services.keys, upload.fileName), fileType }
-  const { fileName, kind } = checkLabel(await readIntakeRules(context.db), label)
+  const declared = { fileName: decryptFileName(context.services.keys, upload.fileName), fileType }
+  const { fileName, kind } = checkNameAndType(await readUploadRules(context.db), declared)
   try {
-    return await takeDocument(context, {
+    return await storeReceivedFile(context, {
       applicationId,
       documentType,
       fileName,
       kind,
       size: upload.fileSize,
       read: () => readParts(context, id),
-      async alongside(inner, document) {
+      async inSameTransaction(inner, document) {
         const finished = await inner.db
           .update(uploads)
           .set({ documentId: document.id })
@@ -108,7 +112,7 @@ export async function finishUpload(context: LongRunningContext<Actor>, id: strin
       },
     })
   } catch (error) {
-    // A file that is not taken will not be taken the next time either.
+    // Retrying would fail again.
     if (error instanceof Refusal && ['wrong-type', 'too-large'].includes(error.kind)) await dropUpload(context, id)
     throw error
   }
@@ -119,15 +123,14 @@ export async function dropUpload({ db, user }: SignedInContext, id: string): Pro
 }
 
 export async function deleteAbandonedUploads(db: Db, now: Date): Promise<void> {
-  await db.delete(uploads).where(lt(uploads.createdAt, new Date(now.getTime() - keptFor)))
+  await db.delete(uploads).where(lt(uploads.createdAt, new Date(now.getTime() - uploadLifetime)))
 }
 
 export function asUploadState({ id, received, fileSize }: UploadRow): UploadState {
   return { uploadId: id, offset: received, fileSize }
 }
 
-/** Another person's upload is simply not there. */
-function ownUpload({ db, user }: SignedInContext, id: string) {
+function selectOwnUpload({ db, user }: SignedInContext, id: string) {
   return db
     .select()
     .from(uploads)
@@ -135,7 +138,7 @@ function ownUpload({ db, user }: SignedInContext, id: string) {
     .$dynamic()
 }
 
-function present([upload]: readonly (UploadRow | undefined)[]): UploadRow {
+function assertFound([upload]: readonly (UploadRow | undefined)[]): UploadRow {
   if (!upload) throw new Refusal('missing', /*i18n*/ 'This upload is not known any more. Please begin again.')
   return upload
 }

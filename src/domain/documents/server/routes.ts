@@ -1,10 +1,10 @@
 import { Refusal } from '#foundation/values/refusal.ts'
 import { receiveFile } from '#foundation/http/server/file-body.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
-import { documentsApi } from '../api.ts'
-import { asDocument, openName } from './queries.ts'
+import { documentsApi, fileField } from '../api.ts'
+import { toDocumentRecord, decryptFileName } from './queries.ts'
 import { readDocument } from './read.ts'
-import { readPrint } from './read-print.ts'
+import { readPassportPrint } from './read-print.ts'
 import { removeDocument } from './remove.ts'
 import { addPart, asUploadState, beginUpload, dropUpload, finishUpload, getUpload } from './resumable.ts'
 import { describeReadings } from './record-readings.ts'
@@ -12,14 +12,14 @@ import { uploadDocument } from './upload.ts'
 
 export function documentRoutes(serve: Serve) {
   serve.withoutTransaction(documentsApi.upload, async (context, { params }, { request }) => {
-    const document = await uploadDocument(context, params.id, params.documentType, (mostBytes) =>
-      receiveFile(request, documentsApi.upload.takesFile!, mostBytes),
+    const document = await uploadDocument(context, params.id, params.documentType, (maxBytes) =>
+      receiveFile(request, fileField, maxBytes),
     )
-    return { document: asDocument(document, context.services.keys) }
+    return { document: toDocumentRecord(document, context.services.keys) }
   })
   serve.withoutTransaction(documentsApi.read, async (context, { params }) => {
     const { document, bytes } = await readDocument(context, params.id, params.documentType, 'file')
-    return { bytes, fileType: document.fileType, fileName: openName(context.services.keys, document.fileName) }
+    return { bytes, fileType: document.fileType, fileName: decryptFileName(context.services.keys, document.fileName) }
   })
   serve.withoutTransaction(documentsApi.preview, async (context, { params }) => {
     const { bytes } = await readDocument(context, params.id, params.documentType, 'preview')
@@ -30,12 +30,12 @@ export function documentRoutes(serve: Serve) {
   )
   serve(documentsApi.readings, async (context, { params }) => describeReadings(context, params.id))
   serve.withoutTransaction(documentsApi.readPrint, async (context, { params }, { request }) =>
-    readPrint(context, params.id, (mostBytes) => receiveFile(request, documentsApi.readPrint.takesFile!, mostBytes)),
+    readPassportPrint(context, params.id, (maxBytes) => receiveFile(request, fileField, maxBytes)),
   )
-  inParts(serve)
+  resumableUploadRoutes(serve)
 }
 
-function inParts(serve: Serve) {
+function resumableUploadRoutes(serve: Serve) {
   serve.withoutTransaction(documentsApi.beginUpload, async (context, { params, body }) =>
     asUploadState(await beginUpload(context, params.id, body)),
   )
@@ -48,7 +48,7 @@ function inParts(serve: Serve) {
   })
   serve.withoutTransaction(documentsApi.finishUpload, async (context, { params }) => {
     const document = await finishUpload(context, params.id)
-    return { document: asDocument(document, context.services.keys) }
+    return { document: toDocumentRecord(document, context.services.keys) }
   })
   serve(documentsApi.dropUpload, async (context, { params }) => dropUpload(context, params.id))
 }

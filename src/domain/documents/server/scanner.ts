@@ -1,10 +1,9 @@
-// The virus scanner is a service of the installation (clamd), asked over its own plain protocol.
+// A minimal client of clamd, the ClamAV daemon.
 import { once } from 'node:events'
 import net from 'node:net'
 
 export type Verdict = 'clean' | 'harmful'
 
-/** The scanner did not answer; the file waits. */
 export class ScannerUnavailable extends Error {
   constructor(cause: unknown) {
     super('The virus scanner does not answer', { cause })
@@ -12,17 +11,16 @@ export class ScannerUnavailable extends Error {
   }
 }
 
-const patience = 30_000
+const timeout = 30_000
 const chunkSize = 64 * 1024
 
-/** INSTREAM: chunks with their length before them, and an empty one at the end. */
 export async function scan(address: string, bytes: Buffer): Promise<Verdict> {
   const { hostname, port } = new URL(address)
   const socket = net.connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || 3310 })
-  socket.setTimeout(patience, () => socket.destroy(new Error('silence')))
+  socket.setTimeout(timeout, () => socket.destroy(new Error('silence')))
   try {
-    const reply = collect(socket)
-    // Heard where it is waited for.
+    const reply = readReply(socket)
+    // Handled where it is awaited.
     reply.catch(() => undefined)
     socket.write('zINSTREAM\0')
     for (let at = 0; at < bytes.length; at += chunkSize) {
@@ -44,7 +42,7 @@ function lengthOf(chunk: Buffer): Buffer {
   return length
 }
 
-async function collect(socket: net.Socket): Promise<string> {
+async function readReply(socket: net.Socket): Promise<string> {
   let text = ''
   for await (const chunk of socket) {
     text += String(chunk)
@@ -53,7 +51,6 @@ async function collect(socket: net.Socket): Promise<string> {
   return text
 }
 
-/** `stream: OK`, `stream: Eicar-Signature FOUND`; anything else is no answer. */
 function readVerdict(reply: string): Verdict {
   if (/: OK\0?\s*$/.test(reply)) return 'clean'
   if (/ FOUND\0?\s*$/.test(reply)) return 'harmful'

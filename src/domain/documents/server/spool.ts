@@ -1,5 +1,5 @@
-// Where a file waits for its turn: on the disk, under a key that only this process knows and forgets. Fifty people who
-// send five megabytes at once cost no memory, and nobody's slow line holds up the others.
+// Incoming files wait on disk, encrypted with a key known only to this process, so that slow or large uploads use no
+// memory.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -14,7 +14,6 @@ export interface Spooled {
 
 const headLength = 16
 
-/** Writes what arrives until it is all there, or until it is too much: then nothing is left of it. */
 export async function spool(
   dataDir: string,
   bytes: AsyncIterable<Buffer>,
@@ -54,7 +53,6 @@ export async function spool(
   }
 }
 
-/** What a process that ended in the middle left behind cannot be read by anybody any more. */
 export async function clearSpool(
   dataDir: string,
   now: Date,
@@ -64,7 +62,7 @@ export async function clearSpool(
   const names = (await fs.readdir(folder).catch(unlessMissing)) ?? []
   for (const name of names) {
     const file = path.join(folder, name)
-    // One that was finished meanwhile is gone.
+    // Another process may have deleted it meanwhile.
     const found = await fs.stat(file).catch(unlessMissing)
     if (found && found.mtime < before) await fs.rm(file, { force: true })
   }

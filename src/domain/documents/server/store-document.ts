@@ -1,52 +1,51 @@
-// The way of a file from bytes to a document: looked into, scanned, sealed and stored, and only then in the books.
 import pLimit from 'p-limit'
-import { noteAnswered } from '#domain/applications/server/requests.ts'
+import { recordAnsweredItem } from '#domain/applications/server/requests.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import type { DocumentTypeId } from '../document-types.ts'
 import { documentUploaded } from '../events.ts'
-import { fileKinds, kindOfBytes, type FileKind } from '../file-kinds.ts'
+import { fileKinds, detectFileKind, type FileKind } from '../file-kinds.ts'
 import { documentsConfig } from './config.ts'
-import { inspect, refuse, type Inspection } from './inspection/inspect.ts'
+import { inspect, refusalFor, type Inspection } from './inspection/inspect.ts'
 import { wrongType } from './upload-rules.ts'
-import { getOpenApplication } from './own-application.ts'
-import { findDocument, insertDocument, sealName } from './queries.ts'
+import { getEditableApplication } from './own-application.ts'
+import { findDocument, insertDocument, encryptFileName } from './queries.ts'
 import { queuePhotoCheck } from './photo-check.ts'
-import { checkRoom } from './quota.ts'
+import { assertWithinQuota } from './quota.ts'
 import { documentScan } from './quarantine.ts'
 import { queueReading } from './readings.ts'
 import { scan, ScannerUnavailable } from './scanner.ts'
-import { removeFiles, supersede } from './supersede.ts'
+import { removeFiles, supersedeDocument } from './supersede.ts'
 import type { DocumentRow } from './table.ts'
 
-export interface Arrived {
+export interface ReceivedFile {
   applicationId: string
   documentType: DocumentTypeId
   fileName: string
   kind: FileKind
   size: number
   read(): Promise<Buffer>
-  /** What else must happen with it, or not at all. */
-  alongside?(context: SignedInContext, document: DocumentRow): Promise<void>
+  /** Runs in the same transaction. */
+  inSameTransaction?(context: SignedInContext, document: DocumentRow): Promise<void>
 }
 
-/** However many arrive together, only these are in memory. */
-const inTurn = pLimit(2)
+/** Limits how many files are in memory at once. */
+const limitConcurrency = pLimit(2)
 
-export function takeDocument(context: LongRunningContext<Actor>, arrived: Arrived): Promise<DocumentRow> {
-  return inTurn(async () => {
-    const bytes = await arrived.read()
-    if (kindOfBytes(bytes) !== arrived.kind) throw wrongType()
-    const inspection = await inspect(bytes, arrived.kind, arrived.documentType)
-    const isScanned = await isClean(context.services, bytes)
-    return store(context, arrived, inspection, isScanned)
+export function storeReceivedFile(context: LongRunningContext<Actor>, file: ReceivedFile): Promise<DocumentRow> {
+  return limitConcurrency(async () => {
+    const bytes = await file.read()
+    if (detectFileKind(bytes) !== file.kind) throw wrongType()
+    const inspection = await inspect(bytes, file.kind, file.documentType)
+    const isScanned = await scanForViruses(context.services, bytes)
+    return store(context, file, inspection, isScanned)
   })
 }
 
-/** Whether the scanner has seen it. Without an answer the file is taken and waits; without a scanner there is none to wait for. */
-async function isClean(services: Services, bytes: Buffer): Promise<boolean> {
+/** Without an answer the file is quarantined; without a configured scanner there is nothing to wait for. */
+async function scanForViruses(services: Services, bytes: Buffer): Promise<boolean> {
   const { clamdUrl } = documentsConfig(services)
   if (!clamdUrl) return true
   const verdict = await scan(clamdUrl, bytes).catch((error: unknown) => {
@@ -54,14 +53,14 @@ async function isClean(services: Services, bytes: Buffer): Promise<boolean> {
     services.log.warn({ err: error }, 'the virus scanner does not answer; a file waits in quarantine')
     return undefined
   })
-  if (verdict === 'harmful') throw refuse('infected')
+  if (verdict === 'harmful') throw refusalFor('infected')
   return verdict === 'clean'
 }
 
-/** The file first, then its row: a crash in between leaves a file that the sweep finds, never a row without a file. */
+/** File first, then row: a crash in between leaves an orphan file, never a row without a file. */
 async function store(
   context: LongRunningContext<Actor>,
-  { applicationId, documentType, fileName, kind, size, alongside }: Arrived,
+  { applicationId, documentType, fileName, kind, size, inSameTransaction }: ReceivedFile,
   { bytes, preview, checks }: Inspection,
   isScanned: boolean,
 ): Promise<DocumentRow> {
@@ -72,18 +71,18 @@ async function store(
   let isKept = false
   try {
     const document = await context.transact(async (inner) => {
-      const application = await getOpenApplication(inner, applicationId, documentType, { lock: true })
-      await checkRoom(inner.db, applicationId, size, inner.now)
+      const application = await getEditableApplication(inner, applicationId, documentType, { lock: true })
+      await assertWithinQuota(inner.db, applicationId, size, inner.now)
 
       replaced = await findDocument(inner.db, applicationId, documentType)
       isKept = application.status !== 'draft'
-      if (replaced) await supersede(inner.db, replaced.id, inner.now, { isKept })
+      if (replaced) await supersedeDocument(inner.db, replaced.id, inner.now, { isKept })
       const row = await insertDocument(inner.db, {
         applicationId,
         documentType,
         storageName,
         previewName,
-        fileName: sealName(keys, fileName),
+        fileName: encryptFileName(keys, fileName),
         fileType: fileKinds[kind].fileType,
         fileSize: size,
         status: isScanned ? 'pending' : 'quarantined',
@@ -95,8 +94,8 @@ async function store(
         await queueReading(jobs, inner.db, row)
         await queuePhotoCheck(jobs, inner.db, row)
       } else await jobs.enqueue(inner.db, documentScan, { documentId: row.id })
-      await noteAnswered(inner.db, applicationId, `document:${documentType}`)
-      await alongside?.(inner, row)
+      await recordAnsweredItem(inner.db, applicationId, `document:${documentType}`)
+      await inSameTransaction?.(inner, row)
       recordEvent(
         inner,
         documentUploaded,

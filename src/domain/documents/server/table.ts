@@ -7,7 +7,6 @@ import { documentStatusNames, type DocumentStatus } from '../document.ts'
 import type { DocumentTypeId } from '../document-types.ts'
 import type { FindingCode } from '../findings.ts'
 
-/** One row for each file that was taken. The newest of a type is alive; those before it are superseded. */
 export const documents = pgTable(
   'documents',
   {
@@ -16,18 +15,17 @@ export const documents = pgTable(
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
     documentType: text('document_type').$type<DocumentTypeId>().notNull(),
-    /** Sealed: people write names and passport numbers into the names of their files. */
+    /** Encrypted: people put names and passport numbers into file names. */
     fileName: text('file_name').notNull(),
     fileType: text('file_type').notNull(),
-    /** As it was sent; a picture is written anew and weighs something else afterwards. */
+    /** As sent; pictures are re-encoded and change size. */
     fileSize: integer('file_size').notNull(),
-    /** Where the bytes and the preview are kept; nowhere once they are gone. */
+    /** Null once the files are deleted. */
     storageName: text('storage_name'),
     previewName: text('preview_name'),
     status: text().$type<DocumentStatus>().notNull(),
     reason: text(),
     checks: jsonb().$type<FindingCode[]>().notNull(),
-    /** When the service looked for a face in it, which it does with photos only. */
     lookedAt: moment('looked_at'),
     uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
     uploadedAt: moment('uploaded_at').notNull(),
@@ -50,17 +48,15 @@ export const documents = pgTable(
 )
 export type DocumentRow = typeof documents.$inferSelect
 
-/** What was read from a document, once it was. It goes with the file. */
 export const documentReadings = pgTable('document_readings', {
   documentId: uuid('document_id')
     .primaryKey()
     .references(() => documents.id, { onDelete: 'cascade' }),
-  /** Sealed. */
+  /** Encrypted. */
   reading: text().notNull(),
   readAt: moment('read_at').notNull(),
 })
 
-/** A file on its way in parts, so that a broken line costs one part and any instance can take the next. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -72,13 +68,12 @@ export const uploads = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     documentType: text('document_type').$type<DocumentTypeId>().notNull(),
-    /** Sealed. */
+    /** Encrypted. */
     fileName: text('file_name').notNull(),
     fileType: text('file_type').notNull(),
     fileSize: integer('file_size').notNull(),
-    /** How much has arrived, without a gap. */
     received: integer().notNull().default(0),
-    /** What it became: whoever asks again because the answer was lost gets the same one. */
+    /** Lets a repeated request get the same reply. */
     documentId: uuid('document_id').references(() => documents.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
   },
@@ -97,7 +92,7 @@ export const uploadParts = pgTable(
       .notNull()
       .references(() => uploads.id, { onDelete: 'cascade' }),
     start: integer().notNull(),
-    /** Sealed. */
+    /** Encrypted. */
     bytes: bytea().notNull(),
   },
   (table) => [primaryKey({ columns: [table.uploadId, table.start] })],

@@ -9,10 +9,10 @@ import { limits } from '../limits.ts'
 import { aPdf, aPdfOf, drawing, made, noise } from '#testing/files/honest-files.ts'
 import { hostileFiles } from '#testing/files/hostile-files.ts'
 import { asForm } from '#testing/files/generated-form.ts'
-import { checkRoom } from './quota.ts'
+import { assertWithinQuota } from './quota.ts'
 import { documents } from './table.ts'
 
-test('exactly five megabytes are taken, and one byte more is not', async ({ server }) => {
+test('upload rules: five megabytes are accepted, one byte more is not', async ({ server }) => {
   const { send } = await aTraveller(server)
   const full = await aPdfOf(limits.bytes)
   expect((await send('funds', made('statement', 'pdf', full))).statusCode).toBe(201)
@@ -26,7 +26,7 @@ test('exactly five megabytes are taken, and one byte more is not', async ({ serv
   })
 })
 
-test('an administrator makes the limit smaller and leaves a kind out', async ({ server }) => {
+test('upload rules: an administrator can lower the limit and disallow a type', async ({ server }) => {
   const { send } = await aTraveller(server)
   await server
     .as(await server.aUser('admin'))
@@ -37,7 +37,7 @@ test('an administrator makes the limit smaller and leaves a kind out', async ({ 
   expect((await send('funds', await pdf())).statusCode).toBe(201)
 })
 
-test('a file of another kind is refused with the documented words', async ({ server }) => {
+test('upload rules: another file type is refused with the documented message', async ({ server }) => {
   const { send } = await aTraveller(server)
   for (const file of [
     { fileName: 'letter.docx', fileType: 'application/msword', bytes: Buffer.from('PK') },
@@ -51,7 +51,7 @@ test('a file of another kind is refused with the documented words', async ({ ser
   expect((await send('photo', { ...(await jpeg()), fileType: '' })).statusCode).toBe(201)
 })
 
-test('what is not a form with the file in its field is told so', async ({ server }) => {
+test('upload rules: a request without the file field is refused with a reason', async ({ server }) => {
   const { send, traveller, address } = await aTraveller(server)
   expect((await send('photo', await jpeg(), traveller, 'file')).json()).toMatchObject({ code: 'no-file' })
   expect((await server.as(traveller).post(address('photo'), { document: 'x' })).json()).toMatchObject({
@@ -65,10 +65,9 @@ test('what is not a form with the file in its field is told so', async ({ server
   expect(reply.statusCode).toBe(400)
 })
 
-test('the hostile files are answered with a calm no, and none is stored as it came', async ({ server }) => {
+test('upload rules: hostile files are refused, and none is stored unchanged', async ({ server }) => {
   const { send } = await aTraveller(server)
   const wrong: string[] = []
-  // The inspection is tried with all of them; here it is about the answers.
   const some = (await hostileFiles()).filter((_, index) => index % times(5, 1) === 0)
   for (const file of some) {
     const { statusCode } = await send('flight', file)
@@ -124,7 +123,7 @@ test(`${names.length} names that try to lead elsewhere or into a header are only
   expect(fs.readdirSync(path.join(server.dataDir, 'incoming'))).toEqual([])
 })
 
-test('what is stored is sealed: neither disk nor database shows a word of it', async ({ server }) => {
+test('upload rules: files are encrypted on disk and in the database', async ({ server }) => {
   const { send } = await aTraveller(server)
   const marker = 'MARKER-L898902C'
   const file = await aPdf(1, (document) => document.setSubject(marker))
@@ -137,15 +136,13 @@ test('what is stored is sealed: neither disk nor database shows a word of it', a
   expect(JSON.stringify(await server.db.select().from(documents))).not.toContain(marker)
 })
 
-test('an application takes thirty files a day, and the twenty-first upload of an hour is refused in production', async ({
-  server,
-}) => {
+test('upload rules: thirty files a day per application, twenty uploads an hour in production', async ({ server }) => {
   const { id, send } = await aTraveller(server)
   const file = made('dot', 'png', await drawing(8, 8).png().toBuffer())
   for (let number = 0; number < limits.files; number += 1) expect((await send('flight', file)).statusCode).toBe(201)
   expect((await send('flight', file)).json()).toMatchObject({ code: 'no-room' })
   server.pass(86_401)
-  await checkRoom(server.db, id, file.bytes.length, server.services.clock())
+  await assertWithinQuota(server.db, id, file.bytes.length, server.services.clock())
 
   const strict = await openServer({ env: production })
   const second = await aTraveller(strict)
@@ -155,7 +152,7 @@ test('an application takes thirty files a day, and the twenty-first upload of an
   expect(statuses).toEqual([...Array<number>(20).fill(415), 429])
 })
 
-test('an upload that is too large is cut while it arrives, over a real connection', async () => {
+test('upload rules: an oversized upload is cut off while it arrives', async () => {
   const server = await openServer()
   const { traveller, address } = await aTraveller(server)
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })

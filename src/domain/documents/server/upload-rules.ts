@@ -3,22 +3,20 @@ import type { Db } from '#foundation/storage/server/database.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { declaredKind, fileKinds, type FileKind } from '../file-kinds.ts'
 import { cleanFileName } from '../file-name.ts'
-import { invalidType, limits, maxBytes, sentence, tooLargeFor } from '../limits.ts'
+import { invalidType, limits, maxBytes, titleAndDescription, fileTooLargeMessage } from '../limits.ts'
 
-export interface IntakeRules {
-  mostBytes: number
+export interface UploadRules {
+  maxBytes: number
   allowed: readonly string[]
 }
 
-/** The rules of the day, which administrators can make narrower. */
-export async function readIntakeRules(db: Db): Promise<IntakeRules> {
+export async function readUploadRules(db: Db): Promise<UploadRules> {
   const { maxFileSize, allowedFileTypes } = await readSettings(db)
-  return { mostBytes: maxBytes(maxFileSize), allowed: allowedFileTypes }
+  return { maxBytes: maxBytes(maxFileSize), allowed: allowedFileTypes }
 }
 
-/** What a file says about itself, before anybody has looked into it. */
-export function checkLabel(
-  { allowed }: IntakeRules,
+export function checkNameAndType(
+  { allowed }: UploadRules,
   given: { fileName: string; fileType: string },
 ): { fileName: string; kind: FileKind } {
   const fileName = cleanFileName(given.fileName)
@@ -35,15 +33,15 @@ export function checkLabel(
   return { fileName, kind }
 }
 
-export function checkSize({ mostBytes }: IntakeRules, size: number): void {
-  if (size > mostBytes) throw tooLarge(mostBytes)
+export function checkSize({ maxBytes }: UploadRules, size: number): void {
+  if (size > maxBytes) throw tooLarge(maxBytes)
   if (size === 0) throw new Refusal('invalid', /*i18n*/ 'This file is empty.', { code: 'empty-file' })
 }
 
 export function wrongType(): Refusal {
-  return new Refusal('wrong-type', sentence(invalidType), { code: 'invalid-file-type' })
+  return new Refusal('wrong-type', titleAndDescription(invalidType), { code: 'invalid-file-type' })
 }
 
-export function tooLarge(mostBytes: number): Refusal {
-  return new Refusal('too-large', sentence(tooLargeFor(mostBytes)), { code: 'file-too-large' })
+export function tooLarge(maxBytes: number): Refusal {
+  return new Refusal('too-large', titleAndDescription(fileTooLargeMessage(maxBytes)), { code: 'file-too-large' })
 }

@@ -15,7 +15,6 @@ import { drawing, made } from '#testing/files/honest-files.ts'
 import { reviewDocument } from './staff/review.ts'
 import { documents } from './table.ts'
 
-/** A verb without an address of its own, called as the desk will call it. */
 async function actAs<Result>(
   { services }: TestServer,
   person: Person,
@@ -26,7 +25,7 @@ async function actAs<Result>(
   return transact(services, createRequestHooks(services), context, (inner) => work(inner as SignedInContext))
 }
 
-test('a document is uploaded, listed, fetched and removed by its owner', async ({ server }) => {
+test('upload: the owner uploads, lists, downloads and removes a document', async ({ server }) => {
   const { traveller, id, address, send } = await aTraveller(server)
   const file = await pdf()
 
@@ -74,7 +73,7 @@ test('a document is uploaded, listed, fetched and removed by its owner', async (
   ])
 })
 
-test("the address answers to the tracker's names", async ({ server }) => {
+test("upload: the route accepts the tracker's names", async ({ server }) => {
   const { send, address, traveller } = await aTraveller(server)
   expect((await send('travel_itinerary', await pdf())).json().document).toMatchObject({
     documentType: 'flight',
@@ -85,7 +84,7 @@ test("the address answers to the tracker's names", async ({ server }) => {
   expect(traveller.id).toBeTruthy()
 })
 
-test('only the owner sees a document: to others it is not there', async ({ server }) => {
+test('upload: other people get not found', async ({ server }) => {
   const { address, send } = await aTraveller(server)
   await send('photo', await jpeg())
   for (const stranger of [await server.aUser(), await server.aUser('e-visa-admin'), await server.aUser('admin')]) {
@@ -99,7 +98,9 @@ test('only the owner sees a document: to others it is not there', async ({ serve
   expect((await server.anyone.post(address('photo'))).statusCode).toBe(401)
 })
 
-test('the desk opens what was handed in, which history remembers, and another officer does not', async ({ server }) => {
+test('upload: the officer of the case opens submitted documents, which is recorded; others cannot', async ({
+  server,
+}) => {
   const { id, address, send } = await aTraveller(server)
   await send('photo', await jpeg())
   const [officer, colleague, admin] = [
@@ -125,7 +126,7 @@ test('the desk opens what was handed in, which history remembers, and another of
   expect((await server.as(officer).get(desk)).json().code).toBe('second-factor-required')
 })
 
-test('where a photo was taken does not reach the store', async ({ server }) => {
+test('upload: the location of a photo is not stored', async ({ server }) => {
   const { traveller, address, send } = await aTraveller(server)
   const bytes = await drawing(413, 531)
     .withExif({ IFD3: { GPSLatitude: '6/1 18/1 0/1', GPSLatitudeRef: 'N' }, IFD0: { Artist: 'GEOMARK' } })
@@ -138,7 +139,7 @@ test('where a photo was taken does not reach the store', async ({ server }) => {
   expect((await sharp(stored).metadata()).exif).toBeUndefined()
 })
 
-test('a photo with flaws is taken, and what was noticed stays with it', async ({ server }) => {
+test('upload: a flawed photo is accepted with its findings', async ({ server }) => {
   const { send } = await aTraveller(server)
   const { document } = (await send('photo', made('wide', 'jpg', await drawing(900, 500).jpeg().toBuffer()))).json()
   expect(document.checks).toContainEqual({
@@ -148,7 +149,7 @@ test('a photo with flaws is taken, and what was noticed stays with it', async ({
   })
 })
 
-test('a photo is taken at once, and what the service sees in it comes afterwards', async ({ server }) => {
+test('upload: a photo is accepted at once, and face findings follow', async ({ server }) => {
   const { send, traveller, id } = await aTraveller(server)
   const shown = async () =>
     (await server.as(traveller).get(`/api/applications/${id}`)).json().documents[0] as DocumentRecord
@@ -178,9 +179,7 @@ test('a photo is taken at once, and what the service sees in it comes afterwards
   expect(await lookedAt()).toContain('photo-two-faces')
 })
 
-test('in a draft a replacement removes the earlier file; once handed in, the earlier one stays on file', async ({
-  server,
-}) => {
+test('upload: replacing deletes the earlier file of a draft and keeps a submitted one', async ({ server }) => {
   const { id, send, traveller, address } = await aTraveller(server)
   await send('hotel', await pdf())
   const before = storedFiles(server)
@@ -212,7 +211,7 @@ test('in a draft a replacement removes the earlier file; once handed in, the ear
   expect(await server.db.select().from(informationRequests)).toMatchObject([{ answered: ['document:hotel'] }])
 })
 
-test('an officer sends a document back with a reason, and its replacement starts anew', async ({ server }) => {
+test('upload: an officer rejects a document with a reason, and its replacement is pending', async ({ server }) => {
   const { id, send, traveller } = await aTraveller(server)
   await send('hotel', await pdf())
   const officer = await server.aUser('e-visa-admin')
@@ -230,7 +229,7 @@ test('an officer sends a document back with a reason, and its replacement starts
   expect(await shown()).toMatchObject({ status: 'pending', reason: null })
 })
 
-test('two uploads of the same document at the same moment leave one of them', async ({ server }) => {
+test('upload: of two simultaneous uploads of a document one remains', async ({ server }) => {
   const { id, send } = await aTraveller(server)
   const replies = await Promise.all([jpeg(1), jpeg(2), jpeg(3), jpeg(4)].map(async (file) => send('photo', await file)))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201])

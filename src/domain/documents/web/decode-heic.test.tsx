@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { decodeHeic } from './decode-heic.ts'
 
-/** As an iPhone writes it: a white disc on red, 256 by 192. */
 const heic = [
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAkZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA',
   'AA5waXRtAAAAAAABAAAANGlsb2MAAAAAREAAAgABAAAAAAJqAAEAAAAAAAACUQACAAAAAAS7AAEAAAAAAAAAJwAAADhpaW5mAAAA',
@@ -22,8 +21,7 @@ const heic = [
   'WnZmEb7SW8mcCOgAAAAjKAGuMsnP4rDg9p+ijnDMiSU++0GdqlrMBqDLfcCTDbQQBXQ=',
 ].join('')
 
-test('what an iPhone writes is opened without a worker and without code made at run time', async () => {
-  // The decoder looks for Node first, where it would look for files.
+test('HEIC: is decoded without a worker and without code generated at run time', async () => {
   Object.assign(process, { type: 'renderer' })
   vi.stubGlobal(
     'ImageData',

@@ -1,5 +1,4 @@
-// For browsers that cannot open what an iPhone writes. Plain JavaScript in this page: the security policy knows neither
-// workers made from text nor code made at run time.
+// Plain JavaScript, because the content security policy allows neither blob workers nor code generated at run time.
 import buildLibheif from 'libheif'
 
 let library: ReturnType<typeof buildLibheif> | undefined

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useAnswerLabels, useShowAnswer } from '#domain/applications/web/answer-words.ts'
+import { useAnswerLabels, useFormatAnswer } from '#domain/applications/web/answer-labels.ts'
 import { screens } from '#foundation/paths.ts'
 import { reading } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
@@ -10,27 +10,32 @@ import { documentsApi } from '../api.ts'
 import type { Disagreement } from '../disagreements.ts'
 import { documentTypeOf } from '../document-types.ts'
 
-const askAgainAfter = 2000
+const pollInterval = 2000
 
-/** Before anything is paid: where a document says something else than an answer. Nothing is shown when all agree. */
 export function Disagreements({ applicationId }: { applicationId: string }) {
   const { data } = useQuery({
     ...reading(documentsApi.readings, { params: { id: applicationId } }),
-    refetchInterval: ({ state }) => (state.data?.isReading ? askAgainAfter : false),
+    refetchInterval: ({ state }) => (state.data?.isReading ? pollInterval : false),
   })
   const { disagreements = [] } = data ?? {}
   return (
     <div role="status" className="empty:hidden">
-      {disagreements.length > 0 && <Told {...{ applicationId, disagreements }} />}
+      {disagreements.length > 0 && <DisagreementList {...{ applicationId, disagreements }} />}
     </div>
   )
 }
 
-function Told({ applicationId, disagreements }: { applicationId: string; disagreements: readonly Disagreement[] }) {
+function DisagreementList({
+  applicationId,
+  disagreements,
+}: {
+  applicationId: string
+  disagreements: readonly Disagreement[]
+}) {
   const { t } = useLingui()
   const translate = useTranslate()
   const label = useAnswerLabels()
-  const show = useShowAnswer()
+  const show = useFormatAnswer()
   const hasTravel = disagreements.some(({ documentType }) => documentType === 'flight')
   const hasPerson = disagreements.some(({ documentType }) => documentType === 'passport')
   return (
@@ -38,11 +43,11 @@ function Told({ applicationId, disagreements }: { applicationId: string; disagre
       <ul className="list-disc space-y-1 pl-5">
         {disagreements.map(({ documentType, answer, answered, read }) => {
           const [name, document] = [label[answer], translate(documentTypeOf(documentType).label)]
-          const [here, there] = [show(answer, answered), show(answer, read)]
+          const [yourAnswer, inDocument] = [show(answer, answered), show(answer, read)]
           return (
             <li key={`${documentType} ${answer}`} className="wrap-anywhere">
               <Trans>
-                {name}: you answered {here}, your document ({document}) says {there}.
+                {name}: you answered {yourAnswer}, your document ({document}) says {inDocument}.
               </Trans>
             </li>
           )

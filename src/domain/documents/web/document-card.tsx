@@ -23,7 +23,6 @@ interface DocumentCardProps {
   type: DocumentType
   document: DocumentRecord | undefined
   upload: Uploading | undefined
-  /** Whether it may be changed at the moment, and whether it may be taken away. */
   isOpen: boolean
   onFiles: (files: readonly File[]) => void
   onCancel: () => void
@@ -31,27 +30,26 @@ interface DocumentCardProps {
   onRemove: (() => void) | undefined
 }
 
-/** One document: what is wanted, what is there, and the ways to bring it. */
 export function DocumentCard({ type, document, upload, isOpen, ...rest }: DocumentCardProps) {
   const translate = useTranslate()
   const id = useId()
-  const [isOver, setOver] = useState(false)
+  const [isDraggedOver, setDraggedOver] = useState(false)
   const isBusy = upload !== undefined && upload.phase !== 'failed'
   return (
     <li>
       <div
-        className={`h-full rounded-md border p-4 sm:p-5 ${isOver ? 'border-blue bg-blue-soft' : 'border-line bg-card'}`}
+        className={`h-full rounded-md border p-4 sm:p-5 ${isDraggedOver ? 'border-blue bg-blue-soft' : 'border-line bg-card'}`}
         onDragOver={(event) => {
           if (!isOpen) return
           event.preventDefault()
-          setOver(true)
+          setDraggedOver(true)
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDraggedOver(false)}
         onDrop={(event) => {
           if (!isOpen) return
           event.preventDefault()
           event.stopPropagation()
-          setOver(false)
+          setDraggedOver(false)
           rest.onFiles([...event.dataTransfer.files])
         }}
       >
@@ -70,10 +68,10 @@ export function DocumentCard({ type, document, upload, isOpen, ...rest }: Docume
         <p id={`${id}-hint`} className="mt-1 text-soft">
           {translate(type.hint)}
         </p>
-        {document && <Brought applicationId={rest.applicationId} document={document} />}
+        {document && <UploadedDocument applicationId={rest.applicationId} document={document} />}
         {upload && <UploadState upload={upload} onCancel={rest.onCancel} onRetry={rest.onRetry} />}
         {isOpen && !isBusy && (
-          <Ways
+          <UploadControls
             id={id}
             type={type}
             hasDocument={document !== undefined}
@@ -86,7 +84,7 @@ export function DocumentCard({ type, document, upload, isOpen, ...rest }: Docume
   )
 }
 
-function Brought({ applicationId, document }: { applicationId: string; document: DocumentRecord }) {
+function UploadedDocument({ applicationId, document }: { applicationId: string; document: DocumentRecord }) {
   const translate = useTranslate()
   const format = useFormat()
   const { fileName, fileSize, uploadedAt, status, reason, checks, documentType, isBeingLookedAt } = document
@@ -119,7 +117,7 @@ function Brought({ applicationId, document }: { applicationId: string; document:
   )
 }
 
-interface WaysProps {
+interface UploadControlsProps {
   id: string
   type: DocumentType
   hasDocument: boolean
@@ -127,13 +125,13 @@ interface WaysProps {
   onRemove: (() => void) | undefined
 }
 
-function Ways({ id, type, hasDocument, onFiles, onRemove }: WaysProps) {
+function UploadControls({ id, type, hasDocument, onFiles, onRemove }: UploadControlsProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const camera = useRef<HTMLInputElement>(null)
-  const take = (input: HTMLInputElement) => {
+  const handleFiles = (input: HTMLInputElement) => {
     onFiles([...(input.files ?? [])])
-    // The same file can be chosen again after it was refused.
+    // Allows choosing the same file again after it was refused.
     input.value = ''
   }
   return (
@@ -144,7 +142,7 @@ function Ways({ id, type, hasDocument, onFiles, onRemove }: WaysProps) {
         accept={`${acceptedFiles},${pictures}`}
         aria-describedby={`${id}-hint`}
         className="peer sr-only"
-        onChange={(event) => take(event.target)}
+        onChange={(event) => handleFiles(event.target)}
       />
       <label
         htmlFor={id}
@@ -159,7 +157,7 @@ function Ways({ id, type, hasDocument, onFiles, onRemove }: WaysProps) {
         hidden
         accept="image/*"
         capture={type.id === 'photo' ? 'user' : 'environment'}
-        onChange={(event) => take(event.target)}
+        onChange={(event) => handleFiles(event.target)}
       />
       <span className="hidden pointer-coarse:block">
         <Button tone="secondary" onClick={() => camera.current?.click()}>

@@ -23,7 +23,7 @@ async function withAStatement(browser: Browser) {
   return { server, show }
 }
 
-test('what was brought is listed with its state, and can be kept again', async ({ browser }) => {
+test('document list: documents are listed with their status and can be downloaded', async ({ browser }) => {
   const { show } = await withAStatement(browser)
   const { list, user } = await show()
   expect(list.getByText('Proof of Funds')).toBeTruthy()
@@ -37,7 +37,7 @@ test('what was brought is listed with its state, and can be kept again', async (
   expect(kept.mock.calls[0]?.[0]).toMatchObject({ type: 'application/pdf' })
 })
 
-test('a refused document says why, and one that is gone is told', async ({ browser }) => {
+test('document list: a rejected document says why, and a missing one shows an error', async ({ browser }) => {
   const { server, show } = await withAStatement(browser)
   await server.db.update(documents).set({ status: 'rejected', reason: 'It is older than three months.' })
   const { list, user } = await show()
@@ -48,7 +48,7 @@ test('a refused document says why, and one that is gone is told', async ({ brows
   expect(await screen.findByText('The document could not be opened')).toBeTruthy()
 })
 
-test('a document in quarantine cannot be downloaded', async ({ browser }) => {
+test('document list: a quarantined document cannot be downloaded', async ({ browser }) => {
   const { server, show } = await withAStatement(browser)
   await server.db.update(documents).set({ status: 'quarantined' })
   const { list } = await show()

@@ -16,11 +16,9 @@ import { DocumentStatusBadge } from './status-badge.tsx'
 interface DocumentListProps {
   applicationId: string
   documents: readonly DocumentRecord[]
-  /** What was noticed about each, for those who judge it. */
   showsChecks?: boolean
 }
 
-/** What was brought, to read and to keep. */
 export function DocumentList({ applicationId, documents, showsChecks = false }: DocumentListProps) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -32,7 +30,7 @@ export function DocumentList({ applicationId, documents, showsChecks = false }: 
       </Empty>
     )
 
-  const keep = (document: DocumentRecord) =>
+  const download = (document: DocumentRecord) =>
     saveFile(
       documentsApi.read,
       { params: { id: applicationId, documentType: document.documentType } },
@@ -63,7 +61,7 @@ export function DocumentList({ applicationId, documents, showsChecks = false }: 
               {showsChecks && checks.map(({ code, message }) => <p key={code}>{translate(message)}</p>)}
             </div>
             {status !== 'quarantined' && (
-              <Button tone="secondary" aria-label={t`Download ${label}`} onClick={() => void keep(document)}>
+              <Button tone="secondary" aria-label={t`Download ${label}`} onClick={() => void download(document)}>
                 <Icon name="download" className="size-5" />
                 <Trans>Download</Trans>
               </Button>

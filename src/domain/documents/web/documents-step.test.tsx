@@ -12,7 +12,7 @@ async function atTheDocuments(browser: Browser) {
   const { page } = await browser.visit(`/application/${id}?step=documents`, { as: traveller })
   await page.findByLabelText('Passport Scan')
   const card = (label: string) => within(page.getByText(label, { selector: 'label' }).closest('li')!)
-  // A person may drop what the picker would not offer.
+  // Dropped files bypass the picker's filter.
   return { ...browser, page, card, traveller, id, user: userEvent.setup({ applyAccept: false }) }
 }
 
@@ -20,13 +20,12 @@ const file = (bytes: Buffer, name: string, type = 'application/pdf') =>
   new File([new Uint8Array(bytes)], name, { type })
 const aTicket = async (name = 'ticket.pdf') => file(await aPdf(), name)
 
-/** Lets the test stand between the page and the server. */
 function between(answer: (path: string, init: RequestInit, real: () => Promise<Response>) => Promise<Response>) {
   const real = globalThis.fetch
   globalThis.fetch = (input, init = {}) => answer(input as string, init, () => real(input, init))
 }
 
-test('the eight documents are asked for by name, six of them required', async ({ browser }) => {
+test('documents step: asks for eight documents, six of them required', async ({ browser }) => {
   const { page } = await atTheDocuments(browser)
   for (const label of ['Recent Photo', 'Flight Itinerary', 'Hotel Reservation', 'Proof of Funds', 'Travel Insurance'])
     expect(page.getByLabelText(label)).toHaveProperty('type', 'file')
@@ -35,7 +34,7 @@ test('the eight documents are asked for by name, six of them required', async ({
   expect(page.getByText('Bank statements for the last 3 months.')).toBeTruthy()
 })
 
-test('a document is chosen, sent, shown with a preview, replaced and removed', async ({ browser }) => {
+test('documents step: a document is uploaded, previewed, replaced and removed', async ({ browser }) => {
   const { page, card, user } = await atTheDocuments(browser)
 
   await user.upload(page.getByLabelText('Flight Itinerary'), await aTicket())
@@ -55,7 +54,7 @@ test('a document is chosen, sent, shown with a preview, replaced and removed', a
   await waitFor(() => expect(card('Flight Itinerary').queryByText('better.pdf')).toBeNull())
 })
 
-test('a file of another kind, and one that is too large, are told in the documented words', async ({ browser }) => {
+test('documents step: wrong types and oversized files show the documented messages', async ({ browser }) => {
   const { page, user } = await atTheDocuments(browser)
   await user.upload(page.getByLabelText('Hotel Reservation'), new File(['hello'], 'notes.txt', { type: 'text/plain' }))
   expect(await screen.findByText('Invalid file type')).toBeTruthy()
@@ -66,7 +65,7 @@ test('a file of another kind, and one that is too large, are told in the documen
   expect(screen.getAllByText('Maximum file size is 5MB.').length).toBeGreaterThan(0)
 })
 
-test('what the server finds wrong with a file is told on its card', async ({ browser }) => {
+test('documents step: a refusal by the server is shown on the card', async ({ browser }) => {
   const { page, card, user } = await atTheDocuments(browser)
   const active = await aPdf(1, (document) => document.addJavaScript('start', 'app.alert(1)'))
   await user.upload(page.getByLabelText('Hotel Reservation'), file(active, 'hotel.pdf'))
@@ -80,9 +79,7 @@ test('what the server finds wrong with a file is told on its card', async ({ bro
   expect(hotel.queryByText('hotel.pdf')).toBeNull()
 })
 
-test('a failure without words is told in the documented ones, and tried again from where it stopped', async ({
-  browser,
-}) => {
+test('documents step: an unexplained failure shows the documented message and can be resumed', async ({ browser }) => {
   const { page, card, user } = await atTheDocuments(browser)
   let isBroken = true
   between((path, _init, real) =>
@@ -96,7 +93,7 @@ test('a failure without words is told in the documented ones, and tried again fr
   expect(await screen.findByText('Document uploaded')).toBeTruthy()
 })
 
-test('a broken line is waited for, and no byte is sent twice that had arrived', async ({ browser }) => {
+test('documents step: a lost connection is resumed without sending bytes twice', async ({ browser }) => {
   const { page, card, user, server } = await atTheDocuments(browser)
   const bytes = await aPdfOf(700_000)
   const offsets: number[] = []
@@ -107,7 +104,7 @@ test('a broken line is waited for, and no byte is sent twice that had arrived', 
     offsets.push(offset)
     if (offset > 0 && lost === 0) {
       lost += 1
-      // The part arrives, its answer does not.
+      // The part arrives but its reply is lost.
       await real()
       throw new TypeError('network error')
     }
@@ -125,7 +122,7 @@ test('a broken line is waited for, and no byte is sent twice that had arrived', 
   expect(await server.db.select().from(documents)).toMatchObject([{ fileSize: bytes.length, status: 'pending' }])
 })
 
-test('progress counts bytes, and an upload can be cancelled', async ({ browser }) => {
+test('documents step: progress counts bytes, and an upload can be cancelled', async ({ browser }) => {
   const { page, card, user, server } = await atTheDocuments(browser)
   const bytes = await aPdfOf(700_000)
   between((_path, init, real) => {
@@ -149,7 +146,9 @@ test('progress counts bytes, and an upload can be cancelled', async ({ browser }
   expect(await server.db.select().from(documents)).toEqual([])
 })
 
-test('several files dropped at once find their places by name, and the others are asked about', async ({ browser }) => {
+test('documents step: several dropped files are sorted by name, and unclear ones are asked about', async ({
+  browser,
+}) => {
   const { page, card, user } = await atTheDocuments(browser)
   const files = [await aTicket('flight.pdf'), await aTicket('hotel.pdf'), await aTicket('IMG_1.pdf')]
   const drop = createEvent.drop(page.getByLabelText('Passport Scan').closest('ul')!)
@@ -165,7 +164,7 @@ test('several files dropped at once find their places by name, and the others ar
   expect(await card('Invitation Letter').findByText('IMG_1.pdf')).toBeTruthy()
 })
 
-test('what was noticed about a photo is said calmly, and the photo stays', async ({ browser }) => {
+test('documents step: findings about a photo are shown and the photo stays', async ({ browser }) => {
   const { page, card, user } = await atTheDocuments(browser)
   const wide = await drawing(900, 500).jpeg().toBuffer()
   await user.upload(page.getByLabelText('Recent Photo'), file(wide, 'me.jpg', 'image/jpeg'))
@@ -178,7 +177,7 @@ test('what was noticed about a photo is said calmly, and the photo stays', async
   expect(photo.queryByText(/We are looking at your photo/)).toBeNull()
 })
 
-test('offline it says that uploads go on by themselves', async ({ browser }) => {
+test('documents step: offline it says that uploads resume by themselves', async ({ browser }) => {
   const { page } = await atTheDocuments(browser)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fireEvent(globalThis.window, new Event('offline'))

@@ -13,36 +13,33 @@ import { DocumentCard } from './document-card.tsx'
 import { sortByName, SortFiles } from './sort-files.tsx'
 import { useUploads } from './use-uploads.ts'
 
-const askAgainAfter = 2000
+const pollInterval = 2000
 
 interface DocumentsStepProps {
   application: { id: string; status?: string }
   documents: readonly DocumentRecord[]
-  /** Those that may be changed at the moment. */
   open: readonly string[]
   onChanged: () => unknown
 }
 
-/** Cards to bring documents to, one by one or several at once: all eight, or those that were asked for. */
 export function DocumentsStep({ application, documents, open, onChanged }: DocumentsStepProps) {
   const { t } = useLingui()
-  const severalId = useId()
+  const multipleInputId = useId()
   const isOnline = useOnline()
   const [unclear, setUnclear] = useState<readonly File[]>([])
   const { uploads, start, retry, cancel } = useUploads(application.id, onChanged)
-  useLookAgain(
+  usePolling(
     documents.some(({ isBeingLookedAt }) => isBeingLookedAt),
     onChanged,
   )
   const openTypes = documentTypeNames.filter((type) => open.includes(type))
   const isDraft = application.status === undefined || application.status === 'draft'
-  // Whoever was asked for two papers sees two cards.
   const shownTypes = isDraft ? documentTypeNames : openTypes
   const find = (type: DocumentTypeId) => documents.find(({ documentType }) => documentType === type)
 
-  function takeSeveral(files: readonly File[]) {
-    const there = documents.map(({ documentType }) => documentType)
-    const { sorted, unclear: asked } = sortByName(files, openTypes, there)
+  function uploadSeveral(files: readonly File[]) {
+    const present = documents.map(({ documentType }) => documentType)
+    const { sorted, unclear: asked } = sortByName(files, openTypes, present)
     for (const { type, file } of sorted) start(type, file)
     setUnclear(asked)
   }
@@ -66,7 +63,7 @@ export function DocumentsStep({ application, documents, open, onChanged }: Docum
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        takeSeveral([...event.dataTransfer.files])
+        uploadSeveral([...event.dataTransfer.files])
       }}
     >
       {!isOnline && (
@@ -80,23 +77,23 @@ export function DocumentsStep({ application, documents, open, onChanged }: Docum
       {openTypes.length > 1 && (
         <p className="text-soft">
           <input
-            id={severalId}
+            id={multipleInputId}
             type="file"
             multiple
             accept={acceptedFiles}
             className="peer sr-only"
             onChange={(event) => {
-              takeSeveral([...(event.target.files ?? [])])
+              uploadSeveral([...(event.target.files ?? [])])
               event.target.value = ''
             }}
           />
           <label
-            htmlFor={severalId}
+            htmlFor={multipleInputId}
             className={`${buttonLook('quiet')} cursor-pointer px-0! peer-focus-visible:outline-3`}
           >
             <Trans>Add several files at once</Trans>
           </label>{' '}
-          {/* Fingers have nothing to drop. */}
+          {/* Touch devices cannot drop files. */}
           <span className="hidden pointer-fine:inline">
             <Trans>or drop them anywhere here.</Trans>
           </span>
@@ -113,7 +110,7 @@ export function DocumentsStep({ application, documents, open, onChanged }: Docum
             isOpen={openTypes.includes(type)}
             onFiles={(files) => {
               const [first] = files
-              if (files.length > 1) takeSeveral(files)
+              if (files.length > 1) uploadSeveral(files)
               else if (first) start(type, first)
             }}
             onCancel={() => cancel(type)}
@@ -137,12 +134,11 @@ export function DocumentsStep({ application, documents, open, onChanged }: Docum
   )
 }
 
-/** What the service finds in a photo comes a moment after the photo. */
-function useLookAgain(isWaiting: boolean, onChanged: () => unknown) {
-  const ask = useEffectEvent(onChanged)
+function usePolling(isWaiting: boolean, onChanged: () => unknown) {
+  const refresh = useEffectEvent(onChanged)
   useEffect(() => {
     if (!isWaiting) return undefined
-    const timer = setInterval(() => void ask(), askAgainAfter)
+    const timer = setInterval(() => void refresh(), pollInterval)
     return () => clearInterval(timer)
   }, [isWaiting])
 }

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import type { DocumentRecord } from '../document.ts'
 
-/** What we noticed about a picture, in calm words: nothing here stands in the way. */
 export function Findings({ checks, isPhoto }: { checks: DocumentRecord['checks']; isPhoto: boolean }) {
   const translate = useTranslate()
   if (checks.length === 0) return null

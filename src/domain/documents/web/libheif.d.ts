@@ -1,4 +1,4 @@
-/** The decoder inside `heic-to`, without the worker that the package wraps around it. */
+/** The decoder inside `heic-to`, without the package's worker. */
 declare module 'libheif' {
   interface HeifImage {
     get_width(): number

@@ -1,30 +1,27 @@
-// What a phone takes is larger than an officer needs and than a thin line carries; what an iPhone writes only few can open.
-// Both become a plain JPEG before anything is sent.
+// Phone pictures are too large for slow connections, and few browsers open HEIC: both become a smaller JPEG before
+// the upload.
 import { extensionOf } from '../file-kinds.ts'
 
 const longestSide = 2400
 const quality = 0.85
-/** Below this a picture is sent as it is. */
-const light = 1_500_000
+const smallEnough = 1_500_000
 
 export function isHeic({ name, type }: { name: string; type: string }): boolean {
   return ['heic', 'heif'].includes(extensionOf(name)) || /^image\/hei[cf]/.test(type)
 }
 
-/** The file to send: a smaller JPEG where that helps, and otherwise the file itself. */
 export async function preparePicture(file: File): Promise<File> {
   const isPicture = isHeic(file) || file.type.startsWith('image/')
-  if (!isPicture || (!isHeic(file) && file.size <= light)) return file
+  if (!isPicture || (!isHeic(file) && file.size <= smallEnough)) return file
   const picture = await decode(file)
   if (!picture) return file
-  const smaller = await draw(picture)
+  const smaller = await renderJpeg(picture)
   picture.close()
-  // A drawing with few colours can be lighter than the photograph we would make of it.
+  // Graphics with few colours can be smaller than our JPEG.
   if (!smaller || (!isHeic(file) && smaller.size >= file.size)) return file
   return new File([smaller], `${file.name.replace(/\.[^.]+$/, '')}.jpg`, { type: 'image/jpeg' })
 }
 
-/** The browser's own decoder first; where it does not know the format, ours is fetched. */
 async function decode(file: File): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -35,14 +32,14 @@ async function decode(file: File): Promise<ImageBitmap | undefined> {
   return createImageBitmap(await decodeHeic(file))
 }
 
-async function draw(picture: ImageBitmap): Promise<Blob | undefined> {
+async function renderJpeg(picture: ImageBitmap): Promise<Blob | undefined> {
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')
   if (!context) return undefined
-  // What was see-through would turn black.
+  // Transparent pixels would turn black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'

@@ -10,7 +10,6 @@ interface PreviewProps {
   document: Pick<DocumentRecord, 'documentType' | 'fileName' | 'hasPreview'>
 }
 
-/** A small picture of the document, fetched with the reader's own rights. */
 export function Preview({ applicationId, document: { documentType, fileName, hasPreview } }: PreviewProps) {
   const { t } = useLingui()
   const [address, setAddress] = useState<string>()
@@ -25,7 +24,6 @@ export function Preview({ applicationId, document: { documentType, fileName, has
     )
       .then((response) => response.blob())
       .then((blob) => (stop.signal.aborted ? undefined : setAddress((made = URL.createObjectURL(blob)))))
-      // Without a picture the sign of a document stays.
       .catch(() => undefined)
     return () => {
       stop.abort()

@@ -1,4 +1,4 @@
-// Sends a file in parts. A part that is lost is sent again, a line that breaks is waited for, and the server says where to go on.
+// Uploads a file in parts, resumes after a lost connection, and asks the server for the offset.
 import type { DocumentRecord } from '../document.ts'
 import type { DocumentTypeId } from '../document-types.ts'
 import { documentsApi } from '../api.ts'
@@ -6,51 +6,55 @@ import { limits } from '../limits.ts'
 import type { UploadState } from '../upload.ts'
 import { ApiError, call, ConnectionError, send } from '#foundation/http/web/client.ts'
 
-export interface Sending {
+export interface UploadOptions {
   applicationId: string
   documentType: DocumentTypeId
   file: File
-  /** The upload this one continues. */
   uploadId?: string | undefined
   signal: AbortSignal
   onBegun: (uploadId: string) => void
-  /** Bytes that have arrived. */
   onProgress: (sent: number) => void
-  /** The line is broken and we wait for it; then it is back. */
   onWaiting: (isWaiting: boolean) => void
 }
 
-const smallestPart = 32 * 1024
+const minPart = 32 * 1024
 const firstPart = 128 * 1024
-/** A part should take about this long: short enough to lose, long enough to be worth its request. */
+/** Target duration of a part in milliseconds: cheap to lose, long enough to be worth a request. */
 const partTime = 3000
-const longestPause = 15_000
-const tries = 8
+const maxPause = 15_000
+const maxRetries = 8
 
-export async function sendFile(sending: Sending): Promise<DocumentRecord> {
-  const { signal, file, onProgress } = sending
-  const { uploadId, offset } = await patiently(sending, () => begin(sending))
+export async function sendFile(options: UploadOptions): Promise<DocumentRecord> {
+  const { signal, file, onProgress } = options
+  const { uploadId, offset } = await withRetries(options, () => begin(options))
   const params = { id: uploadId }
   let sent = offset
   let size = firstPart
   onProgress(sent)
   while (sent < file.size) {
     const began = performance.now()
-    sent = await patiently(sending, (isAgain) =>
-      isAgain ? arrived(params, signal) : sendPart(sending, params, sent, size),
+    sent = await withRetries(options, (isRetry) =>
+      isRetry ? readOffset(params, signal) : sendPart(options, params, sent, size),
     )
     onProgress(sent)
     const share = partTime / Math.max(1, performance.now() - began)
-    size = Math.round(Math.min(limits.partBytes, Math.max(smallestPart, size * Math.min(2, Math.max(0.5, share)))))
+    size = Math.round(Math.min(limits.partBytes, Math.max(minPart, size * Math.min(2, Math.max(0.5, share)))))
   }
-  const { document } = await patiently(sending, () => call(documentsApi.finishUpload, { params }, signal))
+  const { document } = await withRetries(options, () => call(documentsApi.finishUpload, { params }, signal))
   return document
 }
 
-async function begin({ applicationId, documentType, file, uploadId, signal, onBegun }: Sending): Promise<UploadState> {
+async function begin({
+  applicationId,
+  documentType,
+  file,
+  uploadId,
+  signal,
+  onBegun,
+}: UploadOptions): Promise<UploadState> {
   if (uploadId) {
     const known = await call(documentsApi.uploadState, { params: { id: uploadId } }, signal).catch((error: unknown) => {
-      if (!isGone(error)) throw error
+      if (!isNotFound(error)) throw error
       return undefined
     })
     if (known) return known
@@ -68,7 +72,7 @@ async function begin({ applicationId, documentType, file, uploadId, signal, onBe
 }
 
 async function sendPart(
-  { file, signal }: Sending,
+  { file, signal }: UploadOptions,
   params: { id: string },
   from: number,
   size: number,
@@ -83,19 +87,18 @@ async function sendPart(
     return ((await response.json()) as UploadState).offset
   } catch (error) {
     const current = error instanceof ApiError && error.status === 409 ? error.reply.current : undefined
-    if (isState(current)) return current.offset
+    if (isUploadState(current)) return current.offset
     throw error
   }
 }
 
-async function arrived(params: { id: string }, signal: AbortSignal): Promise<number> {
+async function readOffset(params: { id: string }, signal: AbortSignal): Promise<number> {
   return (await call(documentsApi.uploadState, { params }, signal)).offset
 }
 
-/** Tries again while the line is broken or the service is busy. A no is a no. */
-async function patiently<Result>(
-  { signal, onWaiting }: Sending,
-  work: (isAgain: boolean) => Promise<Result>,
+async function withRetries<Result>(
+  { signal, onWaiting }: UploadOptions,
+  work: (isRetry: boolean) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -103,42 +106,42 @@ async function patiently<Result>(
       if (attempt > 0) onWaiting(false)
       return result
     } catch (error) {
-      if (signal.aborted || !isPassing(error) || attempt >= tries) throw error
+      if (signal.aborted || !isTemporary(error) || attempt >= maxRetries) throw error
       onWaiting(true)
-      await pause(Math.min(longestPause, 500 * 2 ** attempt), signal)
+      await waitForRetry(Math.min(maxPause, 500 * 2 ** attempt), signal)
     }
   }
 }
 
-function isPassing(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   return error instanceof ConnectionError || (error instanceof ApiError && [502, 503, 504].includes(error.status))
 }
 
-function isGone(error: unknown): boolean {
+function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-function isState(value: unknown): value is UploadState {
+function isUploadState(value: unknown): value is UploadState {
   return typeof value === 'object' && value !== null && 'offset' in value
 }
 
-/** Waits a while; not at all any more once the device is online again, and for as long as it is offline. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Resolves early when the device comes back online, and waits as long as it is offline. */
+function waitForRetry(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const over = new AbortController()
+    const done = new AbortController()
     const end = (settle: () => void) => () => {
-      over.abort()
+      done.abort()
       clearTimeout(timer)
       settle()
     }
     const timer = setTimeout(() => {
       if (navigator.onLine) end(resolve)()
     }, milliseconds)
-    globalThis.addEventListener('online', end(resolve), { signal: over.signal })
+    globalThis.addEventListener('online', end(resolve), { signal: done.signal })
     signal.addEventListener(
       'abort',
       end(() => reject(signal.reason as Error)),
-      { signal: over.signal },
+      { signal: done.signal },
     )
   })
 }

@@ -6,33 +6,31 @@ import { Dialog } from '#foundation/ui/dialog.tsx'
 import { documentTypes, type DocumentTypeId } from '../document-types.ts'
 import { guessType } from '../guess-type.ts'
 
-export interface Sorted {
+export interface SortedFile {
   type: DocumentTypeId
   file: File
 }
 
-/** What several files are, as far as their names tell without a doubt. The others must be asked about. */
 export function sortByName(
   files: readonly File[],
   open: readonly DocumentTypeId[],
-  there: readonly DocumentTypeId[],
-): { sorted: Sorted[]; unclear: File[] } {
+  present: readonly DocumentTypeId[],
+): { sorted: SortedFile[]; unclear: File[] } {
   const guesses = files.map((file) => guessType(file.name))
-  const isClear = (type: DocumentTypeId | undefined): type is DocumentTypeId =>
+  const isUnambiguous = (type: DocumentTypeId | undefined): type is DocumentTypeId =>
     type !== undefined &&
     open.includes(type) &&
-    !there.includes(type) &&
+    !present.includes(type) &&
     guesses.filter((other) => other === type).length === 1
   return {
     sorted: files.flatMap((file, index) => {
       const type = guesses[index]
-      return isClear(type) ? [{ type, file }] : []
+      return isUnambiguous(type) ? [{ type, file }] : []
     }),
-    unclear: files.filter((_, index) => !isClear(guesses[index])),
+    unclear: files.filter((_, index) => !isUnambiguous(guesses[index])),
   }
 }
 
-/** Asks what each of these files is. */
 export function SortFiles({
   files,
   open,
@@ -41,7 +39,7 @@ export function SortFiles({
 }: {
   files: readonly File[]
   open: readonly DocumentTypeId[]
-  onSorted: (sorted: Sorted[]) => void
+  onSorted: (sorted: SortedFile[]) => void
   onClose: () => void
 }) {
   const { t } = useLingui()

@@ -4,7 +4,6 @@ import { Button } from '#foundation/ui/button.tsx'
 import { Progress } from '#foundation/ui/progress.tsx'
 import type { Uploading } from './use-uploads.ts'
 
-/** How far a file is, and a way to stop it or to try again. */
 export function UploadState({
   upload: { fileName, phase, progress, message, isRefused = false },
   onCancel,
@@ -33,7 +32,7 @@ export function UploadState({
         </div>
       </div>
     )
-  const words = {
+  const phaseLabels = {
     preparing: t`Preparing the picture...`,
     sending: t`Uploading...`,
     waiting: t`Waiting for the connection. We go on where we stopped.`,
@@ -44,7 +43,7 @@ export function UploadState({
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold wrap-anywhere">{fileName}</span>
         <span role="status" className="text-soft">
-          {words}
+          {phaseLabels}
         </span>
       </p>
       <Progress label={t`Upload of ${fileName}`} value={progress} />

@@ -11,32 +11,28 @@ import { sendFile } from './send-file.ts'
 
 export interface Uploading {
   fileName: string
-  /** Preparing: made smaller on this device. Checking: all of it is there, and the server looks into it. */
   phase: 'preparing' | 'sending' | 'waiting' | 'checking' | 'failed'
-  /** From 0 to 100. */
   progress: number
-  /** Why it failed, and whether the same file may do better the next time. */
+  /** `isRefused`: sending the same file again would fail. */
   message?: string
   isRefused?: boolean
 }
 
 export type Uploads = Partial<Record<DocumentTypeId, Uploading>>
 
-/** A file on its way, with what is needed to stop it or to go on where it stopped. */
-interface Errand {
+interface UploadTask {
   file: File
   prepared?: File
   uploadId?: string | undefined
   controller: AbortController
 }
 
-/** Sends files for one application, each on its own way, and tells how far they are. */
 export function useUploads(applicationId: string, onChanged: () => unknown) {
   const { t } = useLingui()
   const [uploads, setUploads] = useState<Uploads>({})
-  const errands = useRef(new Map<DocumentTypeId, Errand>())
+  const tasks = useRef(new Map<DocumentTypeId, UploadTask>())
   useEffect(() => {
-    const running = errands.current
+    const running = tasks.current
     return () => {
       for (const { controller } of running.values()) controller.abort()
     }
@@ -49,8 +45,8 @@ export function useUploads(applicationId: string, onChanged: () => unknown) {
     })
   }
 
-  function forget(type: DocumentTypeId) {
-    errands.current.delete(type)
+  function removeUpload(type: DocumentTypeId) {
+    tasks.current.delete(type)
     setUploads((before) => {
       const others = { ...before }
       delete others[type]
@@ -58,11 +54,11 @@ export function useUploads(applicationId: string, onChanged: () => unknown) {
     })
   }
 
-  async function run(type: DocumentTypeId, errand: Errand) {
-    const { signal } = errand.controller
+  async function run(type: DocumentTypeId, task: UploadTask) {
+    const { signal } = task.controller
     try {
-      errand.prepared ??= await preparePicture(errand.file)
-      const file = errand.prepared
+      task.prepared ??= await preparePicture(task.file)
+      const file = task.prepared
       if (!declaredKind(file.name, file.type)) return refuse(type, invalidType)
       if (file.size > limits.bytes) return refuse(type, fileTooLarge)
       change(type, { phase: 'sending' })
@@ -70,15 +66,15 @@ export function useUploads(applicationId: string, onChanged: () => unknown) {
         applicationId,
         documentType: type,
         file,
-        uploadId: errand.uploadId,
+        uploadId: task.uploadId,
         signal,
-        onBegun: (uploadId) => (errand.uploadId = uploadId),
+        onBegun: (uploadId) => (task.uploadId = uploadId),
         onProgress: (sent) =>
           change(type, { progress: (100 * sent) / file.size, phase: sent === file.size ? 'checking' : 'sending' }),
         onWaiting: (isWaiting) => change(type, { phase: isWaiting ? 'waiting' : 'sending' }),
       })
       await onChanged()
-      forget(type)
+      removeUpload(type)
       toast({ title: t`Document uploaded`, description: document.fileName })
     } catch (error) {
       if (signal.aborted) return undefined
@@ -87,47 +83,46 @@ export function useUploads(applicationId: string, onChanged: () => unknown) {
     return undefined
   }
 
-  function refuse(type: DocumentTypeId, said: { title: string; description: string }) {
-    change(type, { phase: 'failed', message: said.description, isRefused: true })
-    toast({ ...said, variant: 'destructive' })
+  function refuse(type: DocumentTypeId, message: { title: string; description: string }) {
+    change(type, { phase: 'failed', message: message.description, isRefused: true })
+    toast({ ...message, variant: 'destructive' })
   }
 
   function fail(type: DocumentTypeId, error: unknown) {
-    const words = messageOf(error) ?? t`Failed to upload document. Please try again.`
+    const text = messageOf(error) ?? t`Failed to upload document. Please try again.`
     const code = error instanceof ApiError ? error.reply.code : undefined
     if (code === 'invalid-file-type' || code === 'file-too-large') {
-      const [title = '', description = ''] = words.split(/: (.*)/s)
+      const [title = '', description = ''] = text.split(/: (.*)/s)
       return refuse(type, { title, description })
     }
     const isRefused = error instanceof ApiError && [400, 413, 415].includes(error.status)
-    change(type, { phase: 'failed', message: words, isRefused })
-    toast({ title: t`Upload failed`, description: words, variant: 'destructive' })
+    change(type, { phase: 'failed', message: text, isRefused })
+    toast({ title: t`Upload failed`, description: text, variant: 'destructive' })
   }
 
   return {
     uploads,
     start(type: DocumentTypeId, file: File) {
-      errands.current.get(type)?.controller.abort()
-      const errand: Errand = { file, controller: new AbortController() }
-      errands.current.set(type, errand)
+      tasks.current.get(type)?.controller.abort()
+      const task: UploadTask = { file, controller: new AbortController() }
+      tasks.current.set(type, task)
       const phase = isHeic(file) || file.type.startsWith('image/') ? 'preparing' : 'sending'
       setUploads((before) => ({ ...before, [type]: { fileName: file.name, phase, progress: 0 } }))
-      void run(type, errand)
+      void run(type, task)
     },
-    /** Goes on where it stopped. */
     retry(type: DocumentTypeId) {
-      const errand = errands.current.get(type)
-      if (!errand) return
-      errand.controller = new AbortController()
+      const task = tasks.current.get(type)
+      if (!task) return
+      task.controller = new AbortController()
       change(type, { phase: 'sending' })
-      void run(type, errand)
+      void run(type, task)
     },
     cancel(type: DocumentTypeId) {
-      const errand = errands.current.get(type)
-      errand?.controller.abort()
-      forget(type)
-      // What has arrived is forgotten after a day at the latest.
-      if (errand?.uploadId) call(documentsApi.dropUpload, { params: { id: errand.uploadId } }).catch(() => undefined)
+      const task = tasks.current.get(type)
+      task?.controller.abort()
+      removeUpload(type)
+      // The server deletes it after a day anyway.
+      if (task?.uploadId) call(documentsApi.dropUpload, { params: { id: task.uploadId } }).catch(() => undefined)
     },
   }
 }

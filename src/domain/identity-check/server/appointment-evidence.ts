@@ -1,4 +1,3 @@
-// Whether an appointment has really taken place: what the identity check decided, or the meeting an officer held.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AppointmentsPorts } from '#domain/appointments/server/ports.ts'
 import { biometricVerifications } from './table.ts'

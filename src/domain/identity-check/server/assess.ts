@@ -10,28 +10,31 @@ import { identityCheckTransitions } from '../states.ts'
 import { changeCheckStatus } from './change-status.ts'
 import { identityConfig } from './config.ts'
 import { findFaces } from './find-faces.ts'
-import { lockVerification } from './queries.ts'
-import { countDone } from './present.ts'
-import type { VerificationRow } from './table.ts'
+import { lockIdentityCheck } from './queries.ts'
+import { countCompletedAsks } from './present.ts'
+import type { IdentityCheckRow } from './table.ts'
 import { eventSubject, eventData } from './event-subject.ts'
 
-/** Compares the faces and settles the check. What faces look like in numbers is forgotten at once. */
-export async function judge(outside: LongRunningContext<Actor>, row: VerificationRow): Promise<VerificationRow> {
+/** Face descriptors are biometric data: they are never stored. */
+export async function assessIdentity(
+  outside: LongRunningContext<Actor>,
+  row: IdentityCheckRow,
+): Promise<IdentityCheckRow> {
   const { services, db } = outside
-  const look = async (name: string | null | undefined) => {
+  const describeFace = async (name: string | null | undefined) => {
     if (!name) return undefined
     const { faces } = await findFaces(outside, await services.files.read(name))
     return faces[0]?.likeness
   }
-  const live = await look(row.selfieImagePath)
-  const portrait = await look(row.pictures.portrait)
-  const photo = await look(await photoOf(db, row))
-  const isComplete = countDone(row) === row.asks.length
-  const likenesses: number[] = []
+  const live = await describeFace(row.selfieImagePath)
+  const portrait = await describeFace(row.pictures.portrait)
+  const photo = await describeFace(await findApplicationPhoto(db, row))
+  const isComplete = countCompletedAsks(row) === row.asks.length
+  const similarities: number[] = []
   if (isComplete && live)
     for (const ask of row.asks.filter((each) => each !== 'front')) {
-      const frame = await look(row.pictures[ask])
-      likenesses.push(frame ? compare(live, frame) : -1)
+      const frame = await describeFace(row.pictures[ask])
+      similarities.push(frame ? compare(live, frame) : -1)
     }
   const { zoneSureness = 0, isPortraitClear = false, flags = [] } = row.extractedData
   const decision = decide(
@@ -39,25 +42,27 @@ export async function judge(outside: LongRunningContext<Actor>, row: Verificatio
       zoneSureness,
       documentFlags: flags,
       isPortraitClear: isPortraitClear && portrait !== undefined,
-      // A portrait that is not found again makes nobody somebody else: it stays doubtful.
+      // A portrait that cannot be found counts as doubtful, not as a mismatch.
       portrait: live && portrait ? compare(live, portrait) : identityConfig(services).declineBelow,
       photo: live && photo ? compare(live, photo) : undefined,
-      frames: isComplete && live ? Math.min(...likenesses) : undefined,
+      frames: isComplete && live ? Math.min(...similarities) : undefined,
     },
     identityConfig(services),
   )
-  return outside.transact((context) => settle(context, row.id, decision))
+  return outside.transact((context) => recordDecision(context, row.id, decision))
 }
 
-/** The photo of the application, where it is a picture. */
-async function photoOf(db: Context['db'], { applicationId }: VerificationRow): Promise<string | undefined> {
+async function findApplicationPhoto(
+  db: Context['db'],
+  { applicationId }: IdentityCheckRow,
+): Promise<string | undefined> {
   const document = applicationId ? await findDocument(db, applicationId, 'photo') : undefined
   if (!document || document.fileType === 'application/pdf' || document.status === 'quarantined') return undefined
   return document.storageName ?? undefined
 }
 
-/** The one place where the service says what came of a check. A check that is settled stays as it is. */
-export async function settle(
+/** Idempotent: a check that is already decided stays as it is. */
+export async function recordDecision(
   context: Context,
   id: string,
   {
@@ -69,16 +74,17 @@ export async function settle(
     confidence: number | null
     scores: Partial<Decision['scores']>
   },
-): Promise<VerificationRow> {
-  const row = (await lockVerification(context.db, id))!
+): Promise<IdentityCheckRow> {
+  const row = await lockIdentityCheck(context.db, id)
+  if (!row) throw new Error(`Identity check ${id} does not exist`)
   if (!findTransition(identityCheckTransitions, { from: row.status, to: status, by: 'service' })) return row
-  const settled = await changeCheckStatus(context, row, status, 'service', {
+  const decided = await changeCheckStatus(context, row, status, 'service', {
     confidence,
     verificationScores: scores,
     flags,
     completedAt: context.now,
   })
   const result = status === 'processing' ? 'pending' : status
-  recordEvent(context, identityDecided, eventSubject(settled), { ...eventData(settled), result })
-  return settled
+  recordEvent(context, identityDecided, eventSubject(decided), { ...eventData(decided), result })
+  return decided
 }

@@ -1,4 +1,3 @@
-// What is refused, and that nothing changes by it.
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, vi } from 'vitest'
@@ -11,7 +10,7 @@ import { bearer, bookCheck, checkOf, faceFor } from '#testing/identity.ts'
 import { test, type TestServer } from '#testing/server.ts'
 import { biometricVerifications } from './table.ts'
 
-// Each picture is really looked at, on whatever machine this is.
+// Real face detection takes time on slow machines.
 vi.setConfig({ testTimeout: 300_000 })
 
 const paper = (name: string) =>
@@ -36,7 +35,7 @@ async function withPassport(server: TestServer) {
   return { ...all, hintFor }
 }
 
-test('an expired passport is refused', async ({ server }) => {
+test('identity check: an expired passport is refused', async ({ server }) => {
   const { check, stillAt } = await begun(server)
   const reply = await check.page(bearer, 'expired-passport')
   expect(reply.statusCode).toBe(422)
@@ -47,7 +46,7 @@ test('an expired passport is refused', async ({ server }) => {
   await stillAt('document')
 })
 
-test('a picture without a passport is refused', async ({ server }) => {
+test('identity check: a picture without a passport is refused', async ({ server }) => {
   const { check, stillAt } = await begun(server)
   const reply = await check.send('document', await wall(900, 600))
   expect(reply.statusCode).toBe(422)
@@ -55,25 +54,25 @@ test('a picture without a passport is refused', async ({ server }) => {
   await stillAt('document')
 })
 
-test('a card in the place of a passport is refused', async ({ server }) => {
+test('identity check: an ID card instead of a passport is refused', async ({ server }) => {
   const { check, stillAt } = await begun(server)
   expect((await check.send('document', await paper('card'))).json().code).toBe('not-a-passport')
   await stillAt('document')
 })
 
-test('a passport page without a portrait is refused', async ({ server }) => {
+test('identity check: a passport page without a portrait is refused', async ({ server }) => {
   const { check, stillAt } = await begun(server)
   expect((await check.send('document', await paper('passport'))).json().code).toBe('no-portrait')
   await stillAt('document')
 })
 
-test('a picture without a face does not count', async ({ server }) => {
+test('identity check: a picture without a face does not count', async ({ server }) => {
   const { hintFor, stillAt } = await withPassport(server)
   expect(await hintFor(await wall(640, 480))).toBe('no-face')
   await stillAt('selfie')
 })
 
-test('a picture with two faces does not count', async ({ server }) => {
+test('identity check: a picture with two faces does not count', async ({ server }) => {
   const { hintFor, stillAt } = await withPassport(server)
   const [one, other] = [await drawFace({ person: 0, width: 480 }), await drawFace({ person: 2, width: 480 })]
   const both = await sharp({ create: { width: 960, height: 480, channels: 3, background: '#dfe3e6' } })
@@ -87,7 +86,7 @@ test('a picture with two faces does not count', async ({ server }) => {
   await stillAt('selfie')
 })
 
-test('a face that is too far away, or in the dark, is told so', async ({ server }) => {
+test('identity check: a face too far away or in the dark gets a hint', async ({ server }) => {
   const { hintFor, stillAt } = await withPassport(server)
   expect(await hintFor(await drawFace({ person: bearer, size: 0.2 }))).toBe('too-far')
   const dark = await sharp(await faceFor('front', bearer))
@@ -98,7 +97,7 @@ test('a face that is too far away, or in the dark, is told so', async ({ server 
   await stillAt('selfie')
 })
 
-test('a picture that nobody could look at is held against nobody', async ({ server }) => {
+test('identity check: a failed face detection does not count against the person', async ({ server }) => {
   const { check, stillAt } = await withPassport(server)
   const { milliseconds } = seeingLimits
   seeingLimits.milliseconds = 1
@@ -108,7 +107,7 @@ test('a picture that nobody could look at is held against nobody', async ({ serv
   await stillAt('selfie')
 })
 
-test('a face before the passport is not taken', async ({ server }) => {
+test('identity check: a selfie before the passport is refused', async ({ server }) => {
   const { check, stillAt } = await begun(server)
   const reply = await check.send('selfie', await faceFor('front', bearer))
   expect(reply.statusCode).toBe(422)
@@ -116,7 +115,7 @@ test('a face before the passport is not taken', async ({ server }) => {
   await stillAt('document')
 })
 
-test('a picture that is too large is refused while it arrives', async ({ server }) => {
+test('identity check: an oversized picture is refused while it arrives', async ({ server }) => {
   const { check, stillAt } = await begun(server)
   const page = await drawPassport(bearer)
   const swollen = Buffer.concat([page, Buffer.alloc(11 * 1024 * 1024)])
@@ -124,7 +123,7 @@ test('a picture that is too large is refused while it arrives', async ({ server 
   await stillAt('document')
 })
 
-test('a picture that ends in the middle is refused, at either step', async ({ server }) => {
+test('identity check: a truncated picture is refused at either step', async ({ server }) => {
   const { check, stillAt } = await withPassport(server)
   const face = await faceFor('front', bearer)
   for (const part of [0, 2, 300, face.length / 2])
@@ -132,7 +131,7 @@ test('a picture that ends in the middle is refused, at either step', async ({ se
   await stillAt('selfie')
 })
 
-test('a picture of more pixels than anybody needs is refused unopened', async ({ server }) => {
+test('identity check: a picture with too many pixels is refused unopened', async ({ server }) => {
   const { check, stillAt } = await begun(server)
   const bomb = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#fff' } })
     .png({ compressionLevel: 3 })
@@ -143,7 +142,7 @@ test('a picture of more pixels than anybody needs is refused unopened', async ({
   await stillAt('document')
 })
 
-test('files that pretend to be pictures are refused, and what they carry is not kept', async ({ server }) => {
+test('identity check: files disguised as pictures are refused and not stored', async ({ server }) => {
   const { check, db } = await begun(server)
   const pretending = (await hostileFiles()).filter(({ what }) => / as (jpg|png)$/.test(what)).slice(0, 38)
   for (const { what, bytes } of pretending)
@@ -152,7 +151,7 @@ test('files that pretend to be pictures are refused, and what they carry is not 
   expect(row).toMatchObject({ status: 'pending', documentImagePath: null, selfieImagePath: null, pictures: {} })
 })
 
-test('what a picture carries beside its pixels is not kept', async ({ server }) => {
+test('identity check: metadata of pictures is not stored', async ({ server }) => {
   const { check, db, services } = await begun(server)
   const page = await sharp(await drawPassport(bearer))
     .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -163,7 +162,7 @@ test('what a picture carries beside its pixels is not kept', async ({ server }) 
   expect((await services.files.read(row!.documentImagePath!)).includes('secret place')).toBe(false)
 })
 
-test('somebody else’s appointment is not there', async ({ server }) => {
+test('identity check: another person’s appointment is not found', async ({ server }) => {
   const { aUser, appointment, stillAt } = await begun(server)
   const stranger = checkOf(server, await aUser(), appointment.id)
   const picture = await drawing(300, 300).jpeg().toBuffer()
@@ -178,7 +177,7 @@ test('somebody else’s appointment is not there', async ({ server }) => {
   await stillAt('document')
 })
 
-test('pictures and words of one case cannot be reached through another', async ({ server }) => {
+test('identity check: pictures and reviews of one case cannot be reached through another', async ({ server }) => {
   const { as, aUser, db } = server
   const [one, other] = [await bookCheck(server), await bookCheck(server)]
   await one.check.begin()
@@ -193,7 +192,7 @@ test('pictures and words of one case cannot be reached through another', async (
   expect((await as(officer).post(`${address(other.application.id)}/review`, word)).statusCode).toBe(404)
 })
 
-test('a client that claims success is not believed', async ({ server }) => {
+test('identity check: a client cannot claim success', async ({ server }) => {
   const { check, as, person, appointment, application, stillAt } = await begun(server)
   const claim = await as(person).patch(`/api/appointments/${appointment.id}`, { status: 'completed' })
   expect(claim.statusCode).toBe(409)

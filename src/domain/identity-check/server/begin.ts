@@ -1,4 +1,3 @@
-// How an identity check begins: on a live appointment of one's own, with the traveller's consent, three times a day.
 import { randomInt, randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { lockUser } from '#domain/accounts/server/queries.ts'
@@ -7,6 +6,7 @@ import { noteArrival } from '#domain/appointments/server/staff/desk.ts'
 import { findAppointment, lockAppointment, notFound, type Booked } from '#domain/appointments/server/queries.ts'
 import { statuses as appointmentStatuses } from '#domain/appointments/statuses.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
@@ -15,28 +15,27 @@ import { drawChallenge } from '../challenge.ts'
 import { identityStarted } from '../events.ts'
 import { statuses } from '../states.ts'
 import { identityConfig } from './config.ts'
-import { expire, hasRunOut } from './expire.ts'
+import { expireIdentityCheck, isExpired } from './expire.ts'
 import { openHostedSession } from './hosted.ts'
 import type { IdentityCheckPorts } from './ports.ts'
-import { updateVerification, countTries, findLatest } from './queries.ts'
-import { biometricVerifications, type VerificationRow } from './table.ts'
+import { updateIdentityCheck, countAttempts, findLatestIdentityCheck } from './queries.ts'
+import { biometricVerifications, type IdentityCheckRow } from './table.ts'
 import { eventSubject, eventData } from './event-subject.ts'
 
-/** The owner's appointment for an identity check; to everybody else it is not there. */
 export async function getOwnAppointment({ db, user }: SignedInContext, id: string): Promise<Booked> {
   const booked = await findAppointment(db, id)
   if (booked?.userId !== user.id || booked.type !== 'biometric_document') throw notFound()
   return booked
 }
 
-export async function beginVerification(
+export async function beginIdentityCheck(
   outside: LongRunningContext<Actor>,
   appointmentId: string,
-  wish: { consent?: boolean | undefined },
+  request: { consent?: boolean | undefined },
   ports: IdentityCheckPorts,
-): Promise<VerificationRow> {
+): Promise<IdentityCheckRow> {
   const { hosted } = identityConfig(outside.services)
-  const row = await outside.transact((context) => begin(context, appointmentId, wish, ports, hosted !== undefined))
+  const row = await outside.transact((context) => begin(context, appointmentId, request, ports, hosted !== undefined))
   const { traveller } = await getOwnAppointment(outside, appointmentId)
   if (row.provider !== 'hosted' || row.hostedUrl !== null || !hosted) return row
   try {
@@ -45,11 +44,11 @@ export async function beginVerification(
       fullName: traveller || outside.user.fullName,
       callback: `${outside.services.publicUrl()}/verification-complete?appointmentId=${appointmentId}`,
     })
-    return await updateVerification(outside.db, row.id, { verificationId: session.id, hostedUrl: session.url })
+    return await updateIdentityCheck(outside.db, row.id, { verificationId: session.id, hostedUrl: session.url })
   } catch (error) {
     outside.services.log.warn({ err: error }, 'the identity provider does not answer')
-    // A try that never began is none.
-    await outside.transact(async ({ db }) => forgetUnbegun(db, row.id))
+    // An attempt that never started does not count.
+    await outside.transact(async ({ db }) => deleteUnstarted(db, row.id))
     throw new Refusal('closed', /*i18n*/ 'Failed to start identity verification. Please try again.', {
       code: 'provider-away',
     })
@@ -62,28 +61,29 @@ async function begin(
   { consent }: { consent?: boolean | undefined },
   ports: IdentityCheckPorts,
   isHosted: boolean,
-): Promise<VerificationRow> {
+): Promise<IdentityCheckRow> {
   const { db, user, now } = context
   await getOwnAppointment(context, appointmentId)
   await lockUser(db, user.id)
-  const booked = (await lockAppointment(db, appointmentId))!
-  refuseUnlessLive(booked)
+  const booked = await lockAppointment(db, appointmentId)
+  if (!booked) throw notFound()
+  assertAppointmentLive(booked)
   if (!(await ports.hasConsent(db, user.id, booked.applicationId))) {
-    if (!consent) throw noConsent()
+    if (!consent) throw consentMissing()
     await ports.giveConsent(context, booked.applicationId)
   }
-  const latest = await findLatest(db, appointmentId)
-  if (latest?.status === 'pending' && !hasRunOut(latest, now)) return latest
-  if (latest?.status === 'pending') await expire(context, latest)
-  if (latest?.status === 'processing' || latest?.status === 'approved') throw alreadyMade(latest)
-  const { left, nextAt } = await countTries(db, booked, now)
+  const latest = await findLatestIdentityCheck(db, appointmentId)
+  if (latest?.status === 'pending' && !isExpired(latest, now)) return latest
+  if (latest?.status === 'pending') await expireIdentityCheck(context, latest)
+  if (latest?.status === 'processing' || latest?.status === 'approved') throw alreadyDecided(latest)
+  const { left, nextAt } = await countAttempts(db, booked, now)
   if (left === 0)
     throw new Refusal('too-many', /*i18n*/ 'You have used your three tries for today. Please come back tomorrow.', {
       code: 'no-tries-left',
       retryAfter: nextAt ? Math.max(1, Math.ceil((nextAt.getTime() - now.getTime()) / 1000)) : 3600,
     })
 
-  const [row] = await db
+  const rows = await db
     .insert(biometricVerifications)
     .values({
       verificationId: randomUUID(),
@@ -99,12 +99,13 @@ async function begin(
       asks: isHosted ? [] : drawChallenge(() => randomInt(1_000_000) / 1_000_000),
     })
     .returning()
-  recordEvent(context, identityStarted, eventSubject(row!), eventData(row!))
+  const row = returnedRow(rows)
+  recordEvent(context, identityStarted, eventSubject(row), eventData(row))
   await noteArrival(context, booked)
-  return row!
+  return row
 }
 
-export function refuseUnlessLive(booked: Booked): void {
+export function assertAppointmentLive(booked: Booked): void {
   const { status } = booked
   if (!appointmentStatuses[status].isLive)
     throw new Refusal('conflict', /*i18n*/ 'This appointment is over.', { state: { current: { status } } })
@@ -115,30 +116,29 @@ export function refuseUnlessLive(booked: Booked): void {
     })
 }
 
-function noConsent(): Refusal {
+function consentMissing(): Refusal {
   return new Refusal('incomplete', /*i18n*/ 'Please agree to the use of your face and passport picture first.', {
     code: 'consent',
     state: { missing: ['consent'] },
   })
 }
 
-/** Whoever takes the consent back is not looked at any further. */
-export async function needConsent(
+export async function assertConsent(
   { db, user }: SignedInContext,
   { applicationId }: Booked,
   ports: IdentityCheckPorts,
 ): Promise<void> {
-  if (!(await ports.hasConsent(db, user.id, applicationId))) throw noConsent()
+  if (!(await ports.hasConsent(db, user.id, applicationId))) throw consentMissing()
 }
 
-export function alreadyMade({ status }: VerificationRow): Refusal {
+export function alreadyDecided({ status }: IdentityCheckRow): Refusal {
   return new Refusal('conflict', /*i18n*/ 'The identity check has been made already.', {
     code: 'already-made',
     state: { from: status, current: { status, result: statuses[status].result } },
   })
 }
 
-async function forgetUnbegun(db: Db, id: string): Promise<void> {
+async function deleteUnstarted(db: Db, id: string): Promise<void> {
   await db
     .delete(biometricVerifications)
     .where(and(eq(biometricVerifications.id, id), isNull(biometricVerifications.hostedUrl)))

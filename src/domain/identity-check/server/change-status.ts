@@ -1,23 +1,25 @@
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { getTransition } from '#foundation/values/transitions.ts'
-import { identityCheckTransitions, type ActorRole, type Need, type VerificationStatus } from '../states.ts'
-import { writeVerification, type VerificationValues } from './queries.ts'
-import type { VerificationRow } from './table.ts'
+import { identityCheckTransitions, type ActorRole, type Need, type IdentityCheckStatus } from '../states.ts'
+import { writeIdentityCheck, type IdentityCheckValues } from './queries.ts'
+import type { IdentityCheckRow } from './table.ts'
 
-/** Refuses what the table does not list; says what would have been allowed. */
-export function getCheckTransition(row: VerificationRow, to: VerificationStatus, by: ActorRole) {
-  return getTransition(identityCheckTransitions, { from: row.status, to, by }, (allowed) => settled(row, to, allowed))
+/** The refusal names the allowed transitions. */
+export function getCheckTransition(row: IdentityCheckRow, to: IdentityCheckStatus, by: ActorRole) {
+  return getTransition(identityCheckTransitions, { from: row.status, to, by }, (allowed) =>
+    cannotBeReviewed(row, to, allowed),
+  )
 }
 
-/** The one way the status of a check changes. The row must be locked. */
+/** The caller must have locked the row. */
 export async function changeCheckStatus(
   { db }: { db: Db },
-  row: VerificationRow,
-  to: VerificationStatus,
+  row: IdentityCheckRow,
+  to: IdentityCheckStatus,
   by: ActorRole,
-  values: Omit<VerificationValues, 'status'>,
-): Promise<VerificationRow> {
+  values: Omit<IdentityCheckValues, 'status'>,
+): Promise<IdentityCheckRow> {
   const { needs = [] } = getCheckTransition(row, to, by)
   const isMet: Record<Need, boolean> = {
     pictures: row.provider === 'hosted' || (row.documentImagePath !== null && row.selfieImagePath !== null),
@@ -26,13 +28,13 @@ export async function changeCheckStatus(
   const unmet = needs.find((need) => !isMet[need])
   if (unmet) throw new Error(`an identity check cannot become ${to} without ${unmet}`)
 
-  return writeVerification(db, row.id, { ...values, status: to })
+  return writeIdentityCheck(db, row.id, { ...values, status: to })
 }
 
-export function settled(
-  { status, officerReviewed }: VerificationRow,
-  to: VerificationStatus,
-  allowed: VerificationStatus[],
+export function cannotBeReviewed(
+  { status, officerReviewed }: IdentityCheckRow,
+  to: IdentityCheckStatus,
+  allowed: IdentityCheckStatus[],
 ) {
   return new Refusal('conflict', /*i18n*/ 'This identity check cannot be reviewed any more.', {
     state: { from: status, to, allowed, current: { status, officerReviewed } },

@@ -4,11 +4,11 @@ import { identityConfig } from './config.ts'
 
 const read = (variables: Variables) => identityConfig({ env: readEnv(variables, [identityConfig]) })
 
-test('the service checks identities itself, with measured thresholds', () => {
+test('identity config: the service checks identities itself by default', () => {
   expect(read({})).toEqual({ approveFrom: 0.5, declineBelow: 0.3, hosted: undefined })
 })
 
-test('a provider needs its key and its secret, and thresholds their order', () => {
+test('identity config: a provider needs key and secret, and thresholds must be in order', () => {
   expect(() => read({ VERIFF_API_KEY: 'key' })).toThrow('VERIFF_SECRET: needed beside VERIFF_API_KEY')
   expect(() => read({ VERIFF_SECRET: 'a secret of the provider' })).toThrow('VERIFF_API_KEY')
   expect(() => read({ FACE_APPROVE_FROM: '0.2' })).toThrow('FACE_DECLINE_BELOW: must not be above')

@@ -1,4 +1,3 @@
-// How identity is checked in this installation: by the service itself, or by a provider once it is configured.
 import * as z from 'zod'
 import { defineConfig } from '#foundation/runtime/server/config.ts'
 
@@ -13,13 +12,12 @@ export interface HostedIdentityConfig {
 export interface IdentityConfig {
   approveFrom: number
   declineBelow: number
-  /** Left out, the service makes the check itself. */
+  /** Undefined: the service performs the check itself. */
   hosted: HostedIdentityConfig | undefined
 }
 
 export const identityConfig = defineConfig({
   variables: {
-    /** How alike two faces must be to be the same person, and below what they clearly are not. */
     FACE_APPROVE_FROM: share.default(0.5),
     FACE_DECLINE_BELOW: share.default(0.3),
     VERIFF_API_KEY: z.string().trim().min(1).optional(),

@@ -1,8 +1,7 @@
-// The page of the passport: read by the server, compared with the answers, its portrait kept for the comparison.
 import { readPersonalInfo } from '#domain/applications/server/answers.ts'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import { findDisagreements } from '#domain/documents/disagreements.ts'
-import { answersOf } from '#domain/documents/passport-answers.ts'
+import { passportAnswersOf } from '#domain/documents/passport-answers.ts'
 import { findReadings } from '#domain/documents/server/readings.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -14,48 +13,51 @@ import { readFile } from '#engines/document-reading/server/read-file.ts'
 import { logFault } from '#foundation/http/server/log-fault.ts'
 import { answerFlags, type Flag } from '../decision.ts'
 import { findFaces } from './find-faces.ts'
-import { getOpen } from './open.ts'
-import { cutOut, receivePicture, type Receive } from './picture.ts'
-import { updateVerification, lockVerification, sealRead } from './queries.ts'
-import type { ExtractedData, VerificationRow } from './table.ts'
+import { getOpenIdentityCheck } from './open.ts'
+import { crop, receivePicture, type Receive } from './picture.ts'
+import { updateIdentityCheck, lockIdentityCheck, encryptReadFields } from './queries.ts'
+import type { ExtractedData, IdentityCheckRow } from './table.ts'
 
 const documentLimit = { max: 40, perSeconds: 3600 }
-/** Pixels between the eyes of a portrait, and how sharp it must be to be compared surely. */
-const clearPortrait = { eyeDistance: 24, sharpness: 25 }
+const clearPortraitMinimum = { eyeDistance: 24, sharpness: 25 }
 
-export async function takeDocument(
+export async function receivePassportPage(
   outside: LongRunningContext<Actor>,
   appointmentId: string,
   receive: Receive,
-): Promise<VerificationRow> {
-  const open = await getOpen(outside, appointmentId)
+): Promise<IdentityCheckRow> {
+  const open = await getOpenIdentityCheck(outside, appointmentId)
   await consumeLimit(outside.db, `identity-document:${outside.user.id}`, documentLimit, outside.now)
   const picture = await receivePicture(outside, receive)
   const reading = await readFile(picture.bytes, picture.type, dayOf(outside.now), {
     onFault: logFault(outside, 'an identity document could not be read'),
   })
-  refuseUnlessValid(reading, dayOf(outside.now))
-  const seen = await findFaces(outside, picture.clean)
-  const [face] = seen.faces
+  assertValidPassport(reading, dayOf(outside.now))
+  const detected = await findFaces(outside, picture.clean)
+  const [face] = detected.faces
   if (!face)
-    throw refuse('no-portrait', /*i18n*/ 'We cannot see the portrait on the page. Please take the picture again.')
+    throw documentRefused(
+      'no-portrait',
+      /*i18n*/ 'We cannot see the portrait on the page. Please take the picture again.',
+    )
 
-  const { width } = seen
-  const portrait = await cutOut(picture.clean, (await widthOf(picture.clean)) / width, face.box)
+  const { width } = detected
+  const portrait = await crop(picture.clean, (await widthOf(picture.clean)) / width, face.box)
   const { files, keys } = outside.services
-  const contradicted = await contradictions(outside, open, reading)
+  const contradictions = await findContradictions(outside, open, reading)
   const fields = Object.values(reading.fields)
   const extractedData: ExtractedData = {
-    sealed: sealRead(keys, answersOf(reading)),
-    ...contradicted,
+    sealed: encryptReadFields(keys, passportAnswersOf(reading)),
+    ...contradictions,
     zoneSureness: Math.min(1, ...fields.map(({ confidence }) => confidence)),
-    isPortraitClear: face.eyeDistance >= clearPortrait.eyeDistance && face.sharpness >= clearPortrait.sharpness,
+    isPortraitClear:
+      face.eyeDistance >= clearPortraitMinimum.eyeDistance && face.sharpness >= clearPortraitMinimum.sharpness,
   }
   const [pageName, portraitName] = [await files.save(picture.clean), await files.save(portrait)]
   const isKept = await outside.transact(async ({ db }) => {
-    const row = await lockVerification(db, open.id)
+    const row = await lockIdentityCheck(db, open.id)
     if (row?.status !== 'pending') return false
-    await updateVerification(db, row.id, {
+    await updateIdentityCheck(db, row.id, {
       documentImagePath: pageName,
       pictures: { ...row.pictures, portrait: portraitName },
       extractedData,
@@ -63,9 +65,9 @@ export async function takeDocument(
     return true
   })
   const [old, oldPortrait] = [open.documentImagePath, open.pictures.portrait]
-  const leaving = isKept ? [old, oldPortrait] : [pageName, portraitName]
-  for (const name of leaving) if (name) await files.remove(name)
-  return getOpen(outside, appointmentId)
+  const obsolete = isKept ? [old, oldPortrait] : [pageName, portraitName]
+  for (const name of obsolete) if (name) await files.remove(name)
+  return getOpenIdentityCheck(outside, appointmentId)
 }
 
 async function widthOf(picture: Buffer): Promise<number> {
@@ -73,21 +75,20 @@ async function widthOf(picture: Buffer): Promise<number> {
   return (await sharp(picture).metadata()).width ?? 1
 }
 
-function refuseUnlessValid({ kind, zone, fields }: Reading, today: string): void {
+function assertValidPassport({ kind, zone, fields }: Reading, today: string): void {
   if (!zone)
-    throw refuse(
+    throw documentRefused(
       'unreadable',
       /*i18n*/ 'We could not read the two lines at the foot of the page. Please take the picture again, without glare and with the whole page in it.',
     )
-  if (kind !== 'passport') throw refuse('not-a-passport', /*i18n*/ 'This is not the page of a passport.')
+  if (kind !== 'passport') throw documentRefused('not-a-passport', /*i18n*/ 'This is not the page of a passport.')
   if (!fields.expiryDate || fields.expiryDate.value < today)
-    throw refuse('expired', /*i18n*/ 'This passport has expired. Please use a valid one.')
+    throw documentRefused('expired', /*i18n*/ 'This passport has expired. Please use a valid one.')
 }
 
-/** What the page says against what was answered, and against the passport that was uploaded. */
-async function contradictions(
+async function findContradictions(
   { db, services: { keys } }: LongRunningContext<Actor>,
-  { applicationId }: VerificationRow,
+  { applicationId }: IdentityCheckRow,
   reading: Reading,
 ): Promise<{ differing: string[]; flags: Flag[] }> {
   const application = applicationId ? await findApplication(db, applicationId) : undefined
@@ -95,14 +96,17 @@ async function contradictions(
   const personalInfo = readPersonalInfo(keys, application)
   const found = findDisagreements({ personalInfo, travelDetails: null }, new Map([['passport', reading]]))
   const uploaded = (await findReadings(db, keys, application.id)).get('passport')?.zone
-  const isOther = uploaded !== undefined && uploaded[1] !== reading.zone?.[1]
+  const isOtherPassport = uploaded !== undefined && uploaded[1] !== reading.zone?.[1]
   const differing = found.map(({ answer }) => answer)
   const raised = differing
     .map((answer) => answerFlags[answer as keyof typeof answerFlags])
     .filter((flag) => flag !== undefined)
-  return { differing, flags: [...new Set<Flag>([...raised, ...(isOther ? (['other-passport'] as const) : [])])] }
+  return {
+    differing,
+    flags: [...new Set<Flag>([...raised, ...(isOtherPassport ? (['other-passport'] as const) : [])])],
+  }
 }
 
-function refuse(code: string, message: string): Refusal {
+function documentRefused(code: string, message: string): Refusal {
   return new Refusal('incomplete', message, { code, state: { missing: ['document'] } })
 }

@@ -1,9 +1,8 @@
-import type { VerificationRow } from './table.ts'
+import type { IdentityCheckRow } from './table.ts'
 
-/** Whom an event is about: the application where there is one, so that its history shows it. */
-export const eventSubject = ({ applicationId, appointmentId, id, userId }: VerificationRow) => ({
+export const eventSubject = ({ applicationId, appointmentId, id, userId }: IdentityCheckRow) => ({
   subject: applicationId ?? appointmentId ?? id,
   userId,
 })
 
-export const eventData = ({ verificationId, appointmentId }: VerificationRow) => ({ verificationId, appointmentId })
+export const eventData = ({ verificationId, appointmentId }: IdentityCheckRow) => ({ verificationId, appointmentId })

@@ -3,19 +3,23 @@ import type { Context } from '#foundation/http/server/context.ts'
 import { identityExpired } from '../events.ts'
 import { openMinutes, type ActorRole } from '../states.ts'
 import { changeCheckStatus } from './change-status.ts'
-import { listRunOut } from './queries.ts'
-import type { VerificationRow } from './table.ts'
+import { listExpiredIdentityChecks } from './queries.ts'
+import type { IdentityCheckRow } from './table.ts'
 import { eventSubject, eventData } from './event-subject.ts'
 
-export function hasRunOut({ createdAt }: VerificationRow, now: Date): boolean {
+export function isExpired({ createdAt }: IdentityCheckRow, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > openMinutes * 60_000
 }
 
-export async function expire(context: Context, row: VerificationRow, by: ActorRole = 'service'): Promise<void> {
+export async function expireIdentityCheck(
+  context: Context,
+  row: IdentityCheckRow,
+  by: ActorRole = 'service',
+): Promise<void> {
   await changeCheckStatus(context, row, 'expired', by, { completedAt: context.now })
   recordEvent(context, identityExpired, eventSubject(row), eventData(row))
 }
 
 export async function expireIdentityChecks(context: Context): Promise<void> {
-  for (const row of await listRunOut(context.db, context.now)) await expire(context, row)
+  for (const row of await listExpiredIdentityChecks(context.db, context.now)) await expireIdentityCheck(context, row)
 }

@@ -3,7 +3,7 @@ import type { Context } from '#foundation/http/server/context.ts'
 import { logFault } from '#foundation/http/server/log-fault.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 
-/** The faces of something known to be a picture. To have seen nothing, because nobody could look, is not to have seen nobody. */
+/** A failed detection must not look like a picture without faces. */
 export async function findFaces(context: Context, picture: Uint8Array): Promise<Seen> {
   const seen = await detectFaces(picture).catch(logFault(context, 'a picture could not be looked at'))
   if (!seen)

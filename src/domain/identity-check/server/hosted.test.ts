@@ -32,7 +32,7 @@ async function open({ isAway = false } = {}) {
   return { ...server, ...booked, stub, notify, vendorData }
 }
 
-test('the provider is asked for a session of this appointment, and its signed decision settles it once', async () => {
+test('hosted check: a session is created for the appointment, and the signed decision counts once', async () => {
   const { check, stub, notify, vendorData, history } = await open()
   expect((await check.begin()).json()).toMatchObject({
     provider: 'hosted',
@@ -52,7 +52,7 @@ test('the provider is asked for a session of this appointment, and its signed de
   expect((await history()).filter(({ name }) => name === 'identity.decided')).toHaveLength(1)
 })
 
-test('forged decisions change nothing', async () => {
+test('hosted check: forged decisions change nothing', async () => {
   const { check, notify, vendorData, anyone } = await open()
   await check.begin()
   const decision = { id: 'session-1', vendorData, status: 'approved' }
@@ -76,7 +76,7 @@ test.each([
   expect((await check.read()).json().status).toBe(status)
 })
 
-test('when the provider does not answer, the try does not count', async () => {
+test('hosted check: an attempt does not count when the provider is down', async () => {
   const { check } = await open({ isAway: true })
   const reply = await check.begin()
   expect(reply.statusCode).toBe(503)
@@ -84,7 +84,7 @@ test('when the provider does not answer, the try does not count', async () => {
   expect((await check.read()).json().triesLeft).toBe(3)
 })
 
-test('without a hosted provider nobody listens to its decisions', async ({ server }) => {
+test('hosted check: without a provider its webhook is not found', async ({ server }) => {
   const { anyone } = server
   expect((await anyone.post('/api/identity/webhooks/hosted', { verification: {} })).statusCode).toBe(404)
 })

@@ -1,4 +1,3 @@
-// A provider of the kind of Veriff: it makes the check in its own frame, and sends its decision signed.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
@@ -9,11 +8,11 @@ import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Flag } from '../decision.ts'
 import { identityCheckTransitions } from '../states.ts'
 import { identityConfig, type HostedIdentityConfig } from './config.ts'
-import { expire } from './expire.ts'
-import { settle } from './assess.ts'
-import { findBySession, lockVerification } from './queries.ts'
+import { expireIdentityCheck } from './expire.ts'
+import { recordDecision } from './assess.ts'
+import { findIdentityCheckBySession, lockIdentityCheck } from './queries.ts'
 
-const patience = 5000
+const timeout = 5000
 
 const Session = z.object({ verification: z.object({ id: z.string(), url: z.url() }) })
 
@@ -25,7 +24,6 @@ interface SessionRequest {
   callback: string
 }
 
-/** Throws when no answer came. */
 export async function openHostedSession(
   config: HostedIdentityConfig,
   { appointmentId, fullName, callback }: SessionRequest,
@@ -38,7 +36,7 @@ export async function openHostedSession(
     method: 'POST',
     body,
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
     headers: {
       'content-type': 'application/json',
       'x-auth-client': config.apiKey,
@@ -53,7 +51,7 @@ export function sign(body: string | Buffer, secret: string): string {
   return createHmac('sha256', secret).update(body).digest('hex')
 }
 
-const Notice = z.object({
+const DecisionNotice = z.object({
   verification: z.object({
     id: z.string(),
     vendorData: z.nullish(z.string()),
@@ -63,8 +61,8 @@ const Notice = z.object({
   }),
 })
 
-/** What each word of the provider means here. Another word changes nothing. */
-const meanings: Readonly<Record<string, 'approved' | 'declined' | 'processing' | 'expired'>> = {
+/** Unknown statuses are ignored. */
+const statusMapping: Readonly<Record<string, 'approved' | 'declined' | 'processing' | 'expired'>> = {
   approved: 'approved',
   declined: 'declined',
   review: 'processing',
@@ -73,38 +71,38 @@ const meanings: Readonly<Record<string, 'approved' | 'declined' | 'processing' |
   abandoned: 'expired',
 }
 
-/** Believes what is signed and about a check of ours. Sent twice, it counts once. */
-export async function takeHostedDecision(
+/** Accepts signed decisions about our own checks; repeated notices have no effect. */
+export async function receiveHostedDecision(
   outside: LongRunningContext<Actor | null>,
   raw: Buffer,
   headers: IncomingHttpHeaders,
 ): Promise<void> {
   const { hosted } = identityConfig(outside.services)
   if (!hosted) throw new Refusal('missing', /*i18n*/ 'Not found.')
-  checkSignature(raw, headers, hosted)
-  const notice = z.safeParse(Notice, readJson(raw))
+  assertSignature(raw, headers, hosted)
+  const notice = z.safeParse(DecisionNotice, readJson(raw))
   if (!notice.success) throw new Refusal('invalid', /*i18n*/ 'This notice could not be read.', { code: 'bad-notice' })
-  const { id, status, vendorData: about, decisionScore } = notice.data.verification
-  const to = meanings[status]
+  const { id, status, vendorData: givenVendorData, decisionScore } = notice.data.verification
+  const to = statusMapping[status]
   if (!to) return
 
   await outside.transact(async (context) => {
-    const found = await findBySession(context.db, id)
-    if (found?.provider !== 'hosted' || about !== vendorData(found.appointmentId ?? ''))
+    const found = await findIdentityCheckBySession(context.db, id)
+    if (found?.provider !== 'hosted' || givenVendorData !== vendorData(found.appointmentId ?? ''))
       throw new Refusal('missing', /*i18n*/ 'Not found.')
     if (to === 'expired') {
-      const row = await lockVerification(context.db, found.id)
+      const row = await lockIdentityCheck(context.db, found.id)
       const attempt = row && ({ from: row.status, to, by: 'service' } as const)
-      if (attempt && findTransition(identityCheckTransitions, attempt)) await expire(context, row)
+      if (attempt && findTransition(identityCheckTransitions, attempt)) await expireIdentityCheck(context, row)
       return
     }
     const confidence = decisionScore == null ? null : Math.round(Math.min(1, Math.max(0, decisionScore)) * 100)
     const flags: Flag[] = to === 'processing' ? ['hosted-review'] : []
-    await settle(context, found.id, { status: to, confidence, scores: {}, flags })
+    await recordDecision(context, found.id, { status: to, confidence, scores: {}, flags })
   })
 }
 
-function checkSignature(raw: Buffer, headers: IncomingHttpHeaders, { apiKey, secret }: HostedIdentityConfig): void {
+function assertSignature(raw: Buffer, headers: IncomingHttpHeaders, { apiKey, secret }: HostedIdentityConfig): void {
   const given = Buffer.from(String(headers['x-hmac-signature'] ?? ''), 'hex')
   const expected = Buffer.from(sign(raw, secret), 'hex')
   const isSigned = given.length === expected.length && timingSafeEqual(given, expected)

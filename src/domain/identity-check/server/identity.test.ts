@@ -9,18 +9,14 @@ import { test, type TestServer } from '#testing/server.ts'
 import { expireIdentityChecks } from './expire.ts'
 import { biometricVerifications } from './table.ts'
 
-// Each picture is really looked at, on whatever machine this is.
 vi.setConfig({ testTimeout: 300_000 })
 
 const open = async (server: TestServer, values?: Parameters<typeof bookCheck>[1]) => {
   return { ...server, ...(await bookCheck(server, values)) }
 }
 
-test('from scan to the officer’s word: approved by the service, and it counts once an officer has looked', async ({
-  server,
-}) => {
+test('identity check: approved by the service, it counts once an officer has confirmed it', async ({ server }) => {
   const { as, aUser, check, application, appointment, person, history, mailTo, services, db } = await open(server)
-  // The photo of the application shows the same face.
   await db
     .update(documents)
     .set({
@@ -75,7 +71,7 @@ test('from scan to the officer’s word: approved by the service, and it counts 
   expect(names).toEqual(expect.arrayContaining(['identity.started', 'identity.decided', 'identity.reviewed']))
 })
 
-test('somebody else before the camera is declined, may try again, and an officer can overrule only with notes', async ({
+test('identity check: another person is declined, may retry, and an officer overrules only with notes', async ({
   server,
 }) => {
   const { as, aUser, check, application, person, mailTo } = await open(server)
@@ -97,7 +93,7 @@ test('somebody else before the camera is declined, may try again, and an officer
   expect((await check.begin()).json()).toMatchObject({ status: 'pending', triesLeft: 1 })
 })
 
-test('a picture held before the camera never finishes; handed in as it is, an officer decides', async ({ server }) => {
+test('identity check: a still picture never passes; submitted as it is, an officer decides', async ({ server }) => {
   const { as, aUser, check, application } = await open(server)
   await check.begin()
   await check.page(bearer)
@@ -114,7 +110,7 @@ test('a picture held before the camera never finishes; handed in as it is, an of
   expect(seen).toMatchObject({ status: 'processing', flags: ['liveness'], mayReview: true })
 })
 
-test('a passport that says something else than the application goes to an officer', async ({ server }) => {
+test('identity check: a passport that differs from the application goes to an officer', async ({ server }) => {
   const { check } = await open(server, { info: { passportNumber: 'X1234567', firstName: 'Ana' } })
   await check.begin()
   expect((await check.page()).json().differing).toEqual(['firstName', 'passportNumber'])
@@ -123,7 +119,7 @@ test('a passport that says something else than the application goes to an office
   expect(result.verification.documentAuthenticity).toBeLessThan(50)
 })
 
-test('without consent nothing begins; three tries a day; an open one goes on', async ({ server }) => {
+test('identity check: needs consent, allows three attempts a day and resumes an open one', async ({ server }) => {
   const { check, db, services, person, as } = await open(server)
   expect((await check.begin({})).json()).toMatchObject({ code: 'consent', missing: ['consent'] })
   const first = (await check.begin()).json()
@@ -144,14 +140,14 @@ test('without consent nothing begins; three tries a day; an open one goes on', a
   expect((await check.begin()).statusCode).toBe(201)
 })
 
-test('whoever cancels is not looked at any further', async ({ server }) => {
+test('identity check: a cancelled appointment accepts no more pictures', async ({ server }) => {
   const { check, as, person, appointment } = await open(server)
   await check.begin()
   expect((await as(person).delete(`/api/appointments/${appointment.id}`)).statusCode).toBe(204)
   expect((await check.page()).statusCode).toBe(409)
 })
 
-test('a check that nobody goes on with runs out', async ({ server }) => {
+test('identity check: an abandoned check expires', async ({ server }) => {
   const { check, pass, services } = await open(server)
   await check.begin()
   pass(31 * 60)
@@ -160,7 +156,7 @@ test('a check that nobody goes on with runs out', async ({ server }) => {
   expect((await check.read()).json()).toMatchObject({ status: 'expired', result: 'unknown', step: 'begin' })
 })
 
-test('identity: tries and consent are the traveller’s, not the account’s', async ({ server }) => {
+test('identity check: attempts and consent belong to the traveller, not the account', async ({ server }) => {
   const { as, db, anApplication } = server
   const { person, check, appointment, application } = await bookCheck(server)
   expect((await check.read()).json()).toMatchObject({ traveller: appointment.traveller, triesLeft: 3 })
@@ -181,7 +177,7 @@ test('identity: tries and consent are the traveller’s, not the account’s', a
   expect((await samuel.read()).json()).toMatchObject({ triesLeft: 2, hasConsented: true })
   expect((await check.read()).json()).toMatchObject({ triesLeft: 0, hasConsented: true })
 
-  // What the account takes back is taken back for everybody in it.
+  // Consent withdrawn by the account counts for every traveller in it.
   await as(person).post('/api/privacy/consents', { kind: 'biometric', given: false })
   for (const one of [check, samuel]) expect((await one.read()).json().hasConsented).toBe(false)
   expect(application.id).not.toBe(other.id)

@@ -1,41 +1,36 @@
 import type { Booked } from '#domain/appointments/server/queries.ts'
 import type { Context } from '#foundation/http/server/context.ts'
-import type { Hint } from '../challenge.ts'
+import type { Ask, Hint } from '../challenge.ts'
 import { statuses } from '../states.ts'
-import type { Step, Verification } from '../identity-check.ts'
+import type { Step, IdentityCheck } from '../identity-check.ts'
 import { identityConfig } from './config.ts'
-import { countTries, openRead } from './queries.ts'
-import type { VerificationRow } from './table.ts'
+import { countAttempts, decryptReadFields } from './queries.ts'
+import type { IdentityCheckRow } from './table.ts'
 
-export interface Standing {
+export interface IdentityCheckState {
   booked: Booked
   hasConsented: boolean
-  row: VerificationRow | undefined
+  row: IdentityCheckRow | undefined
   hint?: Hint | undefined
 }
 
-/** How many of the things that were asked for have been seen. */
-export function countDone({ asks, selfieImagePath, pictures }: VerificationRow): number {
-  const isDone = (index: number) => {
-    const ask = asks[index]!
-    return ask === 'front' ? selfieImagePath !== null : pictures[ask] !== undefined
-  }
-  const first = asks.findIndex((_, index) => !isDone(index))
+export function countCompletedAsks({ asks, selfieImagePath, pictures }: IdentityCheckRow): number {
+  const isDone = (ask: Ask) => (ask === 'front' ? selfieImagePath !== null : pictures[ask] !== undefined)
+  const first = asks.findIndex((ask) => !isDone(ask))
   return first < 0 ? asks.length : first
 }
 
-function stepOf(row: VerificationRow | undefined): Step {
+function stepOf(row: IdentityCheckRow | undefined): Step {
   if (!row || row.status === 'expired') return 'begin'
   if (row.status !== 'pending') return 'done'
   return row.documentImagePath === null ? 'document' : 'selfie'
 }
 
-/** As it travels to its owner. Reasons are for the desk. */
-export async function asVerification(
+export async function toIdentityCheck(
   { db, now, services }: Pick<Context, 'db' | 'now' | 'services'>,
-  { booked, hasConsented, row, hint }: Standing,
-): Promise<Verification> {
-  const { left } = await countTries(db, booked, now)
+  { booked, hasConsented, row, hint }: IdentityCheckState,
+): Promise<IdentityCheck> {
+  const { left } = await countAttempts(db, booked, now)
   const { documentAuthenticity = null, faceMatch = null } = row?.verificationScores ?? {}
   const step = stepOf(row)
   return {
@@ -48,12 +43,12 @@ export async function asVerification(
     verificationId: row?.verificationId ?? null,
     provider: row?.provider ?? (identityConfig(services).hosted ? 'hosted' : 'built-in'),
     status: row?.status ?? null,
-    // A hosted check may be over without our having heard of it; our own is not.
+    // A hosted check may be finished before we are notified.
     result: row && (row.status !== 'pending' || row.provider === 'hosted') ? statuses[row.status].result : 'unknown',
     documentType: row?.documentType ?? null,
-    read: row ? openRead(services.keys, row) : {},
+    read: row ? decryptReadFields(services.keys, row) : {},
     differing: row?.extractedData.differing ?? [],
-    challenge: { asks: row?.asks ?? [], done: row ? countDone(row) : 0, hint: hint ?? null },
+    challenge: { asks: row?.asks ?? [], done: row ? countCompletedAsks(row) : 0, hint: hint ?? null },
     confidence: row?.confidence ?? null,
     verification: { documentAuthenticity, faceMatch },
     officerReviewed: row?.officerReviewed ?? false,

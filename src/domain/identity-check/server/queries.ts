@@ -1,12 +1,13 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, min, or, sql } from 'drizzle-orm'
 import type { Booked } from '#domain/appointments/server/queries.ts'
-import type { Keeper } from '#domain/documents/server/delete-orphan-files.ts'
+import type { StoredFileLookup } from '#domain/documents/server/delete-orphan-files.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
-import { openMinutes, tries } from '../states.ts'
-import { biometricVerifications, type VerificationRow } from './table.ts'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
+import { openMinutes, attemptLimit } from '../states.ts'
+import { biometricVerifications, type IdentityCheckRow } from './table.ts'
 
-/** The last thing an officer said about who this is. What the service found by itself never counts. */
+/** Only an officer's review counts, never the automatic result. */
 export async function isIdentityConfirmed(db: Db, applicationId: string): Promise<boolean> {
   const [row] = await db
     .select({ status: biometricVerifications.status })
@@ -19,8 +20,7 @@ export async function isIdentityConfirmed(db: Db, applicationId: string): Promis
   return row?.status === 'approved'
 }
 
-/** The newest try of an appointment; old ones stay, and say nothing any more. */
-export async function findLatest(db: Db, appointmentId: string): Promise<VerificationRow | undefined> {
+export async function findLatestIdentityCheck(db: Db, appointmentId: string): Promise<IdentityCheckRow | undefined> {
   const [row] = await db
     .select()
     .from(biometricVerifications)
@@ -30,12 +30,15 @@ export async function findLatest(db: Db, appointmentId: string): Promise<Verific
   return row
 }
 
-export async function lockVerification(db: Db, id: string): Promise<VerificationRow | undefined> {
+export async function lockIdentityCheck(db: Db, id: string): Promise<IdentityCheckRow | undefined> {
   const [row] = await db.select().from(biometricVerifications).where(eq(biometricVerifications.id, id)).for('update')
   return row
 }
 
-export async function findBySession(db: Db, verificationId: string): Promise<VerificationRow | undefined> {
+export async function findIdentityCheckBySession(
+  db: Db,
+  verificationId: string,
+): Promise<IdentityCheckRow | undefined> {
   const [row] = await db
     .select()
     .from(biometricVerifications)
@@ -43,7 +46,7 @@ export async function findBySession(db: Db, verificationId: string): Promise<Ver
   return row
 }
 
-export async function listOfCase(db: Db, applicationId: string): Promise<VerificationRow[]> {
+export async function listIdentityChecks(db: Db, applicationId: string): Promise<IdentityCheckRow[]> {
   return db
     .select()
     .from(biometricVerifications)
@@ -51,32 +54,31 @@ export async function listOfCase(db: Db, applicationId: string): Promise<Verific
     .orderBy(desc(biometricVerifications.createdAt))
 }
 
-export type VerificationValues = Partial<typeof biometricVerifications.$inferInsert>
+export type IdentityCheckValues = Partial<typeof biometricVerifications.$inferInsert>
 
-/** Everything but the status. */
-export function updateVerification(
+export function updateIdentityCheck(
   db: Db,
   id: string,
-  values: Omit<VerificationValues, 'status'>,
-): Promise<VerificationRow> {
-  return writeVerification(db, id, values)
+  values: Omit<IdentityCheckValues, 'status'>,
+): Promise<IdentityCheckRow> {
+  return writeIdentityCheck(db, id, values)
 }
 
-export async function writeVerification(db: Db, id: string, values: VerificationValues): Promise<VerificationRow> {
-  const [row] = await db.update(biometricVerifications).set(values).where(eq(biometricVerifications.id, id)).returning()
-  return row!
+export async function writeIdentityCheck(db: Db, id: string, values: IdentityCheckValues): Promise<IdentityCheckRow> {
+  return returnedRow(
+    await db.update(biometricVerifications).set(values).where(eq(biometricVerifications.id, id)).returning(),
+  )
 }
 
-/** Whose tries are counted: those of the traveller, or of the account where no application is named. */
-export type Tried = Pick<Booked, 'userId' | 'applicationId'>
+/** Attempts are counted per traveller, or per account if there is no application. */
+export type AttemptOwner = Pick<Booked, 'userId' | 'applicationId'>
 
-/** How often a traveller may still begin, and when the next try opens. */
-export async function countTries(
+export async function countAttempts(
   db: Db,
-  { userId, applicationId }: Tried,
+  { userId, applicationId }: AttemptOwner,
   now: Date,
 ): Promise<{ left: number; nextAt: Date | null }> {
-  const since = new Date(now.getTime() - tries.hours * 3_600_000)
+  const since = new Date(now.getTime() - attemptLimit.hours * 3_600_000)
   const [row] = await db
     .select({ made: count(), first: min(biometricVerifications.createdAt) })
     .from(biometricVerifications)
@@ -88,12 +90,11 @@ export async function countTries(
         gt(biometricVerifications.createdAt, since),
       ),
     )
-  const nextAt = row?.first ? new Date(row.first.getTime() + tries.hours * 3_600_000) : null
-  return { left: Math.max(0, tries.most - (row?.made ?? 0)), nextAt }
+  const nextAt = row?.first ? new Date(row.first.getTime() + attemptLimit.hours * 3_600_000) : null
+  return { left: Math.max(0, attemptLimit.max - (row?.made ?? 0)), nextAt }
 }
 
-/** Begun so long ago that nobody goes on with them. */
-export async function listRunOut(db: Db, now: Date): Promise<VerificationRow[]> {
+export async function listExpiredIdentityChecks(db: Db, now: Date): Promise<IdentityCheckRow[]> {
   return db
     .select()
     .from(biometricVerifications)
@@ -110,21 +111,20 @@ export async function listRunOut(db: Db, now: Date): Promise<VerificationRow[]> 
 const sealedFor = 'identity-reading'
 type ReadFields = Record<string, string>
 
-export function sealRead(keys: Keys, read: ReadFields): string {
+export function encryptReadFields(keys: Keys, read: ReadFields): string {
   return keys.sealText(JSON.stringify(read), sealedFor)
 }
 
-export function openRead(keys: Keys, { extractedData }: Pick<VerificationRow, 'extractedData'>): ReadFields {
+export function decryptReadFields(keys: Keys, { extractedData }: Pick<IdentityCheckRow, 'extractedData'>): ReadFields {
   return extractedData.sealed ? (JSON.parse(keys.openText(extractedData.sealed, sealedFor)) as ReadFields) : {}
 }
 
-/** The names of all stored pictures of a check. */
-export function storedPictures(row: VerificationRow): string[] {
+export function listStoredPictures(row: IdentityCheckRow): string[] {
   const { documentImagePath, selfieImagePath, pictures } = row
   return [documentImagePath, selfieImagePath, ...Object.values(pictures)].filter((name) => name !== null)
 }
 
-export const keepsIdentityPictures: Keeper = async (db, names) => {
+export const findStoredIdentityPictures: StoredFileLookup = async (db, names) => {
   const { documentImagePath, selfieImagePath, pictures } = biometricVerifications
   const list = [...names]
   const rows = await db
@@ -137,5 +137,5 @@ export const keepsIdentityPictures: Keeper = async (db, names) => {
         sql`exists (select from jsonb_each_text(${pictures}) p where ${inArray(sql`p.value`, list)})`,
       ),
     )
-  return rows.flatMap(storedPictures)
+  return rows.flatMap(listStoredPictures)
 }

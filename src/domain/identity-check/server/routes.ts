@@ -4,28 +4,32 @@ import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { identityApi } from '../api.ts'
 import type { Hint } from '../challenge.ts'
-import { beginVerification, getOwnAppointment, needConsent } from './begin.ts'
-import { takeDocument } from './document.ts'
-import { takeHostedDecision } from './hosted.ts'
+import { beginIdentityCheck, getOwnAppointment, assertConsent } from './begin.ts'
+import { receivePassportPage } from './document.ts'
+import { receiveHostedDecision } from './hosted.ts'
 import type { IdentityCheckPorts } from './ports.ts'
-import { findLatest } from './queries.ts'
-import { listForDesk, readPicture, reviewVerification } from './staff/review.ts'
-import { handIn, takeFrame } from './selfie.ts'
-import { asVerification } from './present.ts'
-import type { VerificationRow } from './table.ts'
+import { findLatestIdentityCheck } from './queries.ts'
+import { listStaffIdentityChecks, readPicture, reviewIdentityCheck } from './staff/review.ts'
+import { submitAsIs, receiveFrame } from './selfie.ts'
+import { toIdentityCheck } from './present.ts'
+import type { IdentityCheckRow } from './table.ts'
 
 export function identityRoutes(serve: Serve, ports: IdentityCheckPorts) {
-  checking(serve, ports)
-  reviewing(serve, ports)
+  applicantRoutes(serve, ports)
+  staffRoutes(serve, ports)
   serve.withoutTransaction(identityApi.decided, async (outside, _, { request }) => {
-    await takeHostedDecision(outside, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), request.headers)
+    await receiveHostedDecision(
+      outside,
+      Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      request.headers,
+    )
     return { received: true }
   })
 }
 
-function checking(serve: Serve, ports: IdentityCheckPorts) {
-  const answer = async (context: SignedInContext, booked: Booked, row: VerificationRow | undefined, hint?: Hint) =>
-    asVerification(context, {
+function applicantRoutes(serve: Serve, ports: IdentityCheckPorts) {
+  const reply = async (context: SignedInContext, booked: Booked, row: IdentityCheckRow | undefined, hint?: Hint) =>
+    toIdentityCheck(context, {
       booked,
       row,
       hint,
@@ -33,36 +37,36 @@ function checking(serve: Serve, ports: IdentityCheckPorts) {
     })
 
   serve(identityApi.read, async (context, { params }) =>
-    answer(context, await getOwnAppointment(context, params.id), await findLatest(context.db, params.id)),
+    reply(context, await getOwnAppointment(context, params.id), await findLatestIdentityCheck(context.db, params.id)),
   )
   serve.withoutTransaction(identityApi.begin, async (outside, { params, body }) => {
-    const row = await beginVerification(outside, params.id, body, ports)
-    return answer(outside, await getOwnAppointment(outside, params.id), row)
+    const row = await beginIdentityCheck(outside, params.id, body, ports)
+    return reply(outside, await getOwnAppointment(outside, params.id), row)
   })
   serve.withoutTransaction(identityApi.document, async (outside, { params }, { request }) => {
     const booked = await getOwnAppointment(outside, params.id)
-    await needConsent(outside, booked, ports)
-    const row = await takeDocument(outside, params.id, (most) => receiveFile(request, 'file', most))
-    return answer(outside, booked, row)
+    await assertConsent(outside, booked, ports)
+    const row = await receivePassportPage(outside, params.id, (maxBytes) => receiveFile(request, 'file', maxBytes))
+    return reply(outside, booked, row)
   })
   serve.withoutTransaction(identityApi.selfie, async (outside, { params }, { request }) => {
     const booked = await getOwnAppointment(outside, params.id)
-    await needConsent(outside, booked, ports)
-    const { row, hint } = await takeFrame(outside, params.id, (most) => receiveFile(request, 'file', most))
-    return answer(outside, booked, row, hint)
+    await assertConsent(outside, booked, ports)
+    const { row, hint } = await receiveFrame(outside, params.id, (maxBytes) => receiveFile(request, 'file', maxBytes))
+    return reply(outside, booked, row, hint)
   })
   serve.withoutTransaction(identityApi.handIn, async (outside, { params }) => {
-    const row = await handIn(outside, params.id)
-    return answer(outside, await getOwnAppointment(outside, params.id), row)
+    const row = await submitAsIs(outside, params.id)
+    return reply(outside, await getOwnAppointment(outside, params.id), row)
   })
 }
 
-function reviewing(serve: Serve, ports: IdentityCheckPorts) {
-  serve(identityApi.ofCase, (context, { params }) => listForDesk(context, params.id, ports))
+function staffRoutes(serve: Serve, ports: IdentityCheckPorts) {
+  serve(identityApi.ofCase, (context, { params }) => listStaffIdentityChecks(context, params.id, ports))
   serve.withoutTransaction(identityApi.picture, (context, { params }) =>
     readPicture(context, params.id, params.verificationId, params.picture, ports),
   )
   serve(identityApi.review, (context, { params, body }) =>
-    reviewVerification(context, params.id, params.verificationId, body, ports),
+    reviewIdentityCheck(context, params.id, params.verificationId, body, ports),
   )
 }

@@ -1,75 +1,74 @@
-// The live face: picture by picture, until everything that was asked for has been seen.
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import { consumeLimit } from '#foundation/http/server/limits.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { judgePose, type Ask, type Hint } from '../challenge.ts'
-import { judge } from './assess.ts'
+import { assessIdentity } from './assess.ts'
 import { findFaces } from './find-faces.ts'
-import { getOpen } from './open.ts'
+import { getOpenIdentityCheck } from './open.ts'
 import { receivePicture, type Receive } from './picture.ts'
-import { updateVerification, findLatest, lockVerification } from './queries.ts'
-import { countDone } from './present.ts'
-import type { VerificationRow } from './table.ts'
+import { updateIdentityCheck, findLatestIdentityCheck, lockIdentityCheck } from './queries.ts'
+import { countCompletedAsks } from './present.ts'
+import type { IdentityCheckRow } from './table.ts'
 
 /** Two pictures a second for five minutes. */
 const frameLimit = { max: 600, perSeconds: 300 }
 
-export async function takeFrame(
+export async function receiveFrame(
   outside: LongRunningContext<Actor>,
   appointmentId: string,
   receive: Receive,
-): Promise<{ row: VerificationRow; hint?: Hint }> {
-  const open = await getOpen(outside, appointmentId)
-  needDocument(open)
+): Promise<{ row: IdentityCheckRow; hint?: Hint }> {
+  const open = await getOpenIdentityCheck(outside, appointmentId)
+  assertDocument(open)
   await consumeLimit(outside.db, `identity-frame:${outside.user.id}`, frameLimit, outside.now)
   const picture = await receivePicture(outside, receive)
-  const done = countDone(open)
+  const done = countCompletedAsks(open)
   const ask = open.asks[done]
-  if (ask === undefined) return { row: await judge(outside, open) }
+  if (ask === undefined) return { row: await assessIdentity(outside, open) }
   const { faces, width } = await findFaces(outside, picture.clean)
   const hint = judgePose(ask, faces, width)
   if (hint) return { row: open, hint }
 
-  const row = await keepFrame(outside, open, ask, picture.clean)
-  return { row: countDone(row) === row.asks.length ? await judge(outside, row) : row }
+  const row = await saveFrame(outside, open, ask, picture.clean)
+  return { row: countCompletedAsks(row) === row.asks.length ? await assessIdentity(outside, row) : row }
 }
 
-/** Two pictures on their way at once may both show it; the first one is kept. */
-async function keepFrame(
+/** Of two concurrent pictures for the same step the first is kept. */
+async function saveFrame(
   outside: LongRunningContext<Actor>,
-  open: VerificationRow,
+  open: IdentityCheckRow,
   ask: Ask,
   picture: Buffer,
-): Promise<VerificationRow> {
+): Promise<IdentityCheckRow> {
   const { files } = outside.services
   const name = await files.save(picture)
-  const kept = await outside.transact(async ({ db }) => {
-    const row = await lockVerification(db, open.id)
-    if (row?.status !== 'pending' || row.asks[countDone(row)] !== ask) return undefined
-    return updateVerification(
+  const saved = await outside.transact(async ({ db }) => {
+    const row = await lockIdentityCheck(db, open.id)
+    if (row?.status !== 'pending' || row.asks[countCompletedAsks(row)] !== ask) return undefined
+    return updateIdentityCheck(
       db,
       row.id,
       ask === 'front' ? { selfieImagePath: name } : { pictures: { ...row.pictures, [ask]: name } },
     )
   })
-  if (kept) return kept
+  if (saved) return saved
   await files.remove(name)
-  return (await findLatest(outside.db, open.appointmentId!)) ?? open
+  return (open.appointmentId && (await findLatestIdentityCheck(outside.db, open.appointmentId))) || open
 }
 
-/** Not everybody can turn the head or close the eyes when asked: an officer looks at what there is. */
-export async function handIn(outside: LongRunningContext<Actor>, appointmentId: string): Promise<VerificationRow> {
-  const open = await getOpen(outside, appointmentId)
-  needDocument(open)
-  if (open.selfieImagePath === null) throw missing('selfie', /*i18n*/ 'A picture of your face is still needed.')
-  return judge(outside, open)
+/** For people who cannot turn their head or close their eyes on request. */
+export async function submitAsIs(outside: LongRunningContext<Actor>, appointmentId: string): Promise<IdentityCheckRow> {
+  const open = await getOpenIdentityCheck(outside, appointmentId)
+  assertDocument(open)
+  if (open.selfieImagePath === null) throw stepMissing('selfie', /*i18n*/ 'A picture of your face is still needed.')
+  return assessIdentity(outside, open)
 }
 
-function needDocument({ documentImagePath }: VerificationRow): void {
-  if (documentImagePath === null) throw missing('document', /*i18n*/ 'The passport page is still needed.')
+function assertDocument({ documentImagePath }: IdentityCheckRow): void {
+  if (documentImagePath === null) throw stepMissing('document', /*i18n*/ 'The passport page is still needed.')
 }
 
-function missing(name: string, message: string): Refusal {
+function stepMissing(name: string, message: string): Refusal {
   return new Refusal('incomplete', message, { code: `no-${name}`, state: { missing: [name] } })
 }

@@ -4,10 +4,9 @@ import { applications } from '#domain/applications/server/table.ts'
 import { checkOneOf, moment } from '#foundation/storage/server/columns.ts'
 import type { Ask } from '../challenge.ts'
 import type { Flag, Scores } from '../decision.ts'
-import { statusNames, type VerificationStatus } from '../states.ts'
+import { statusNames, type IdentityCheckStatus } from '../states.ts'
 import type { PictureName, ProviderName } from '../identity-check.ts'
 
-/** What the page said is sealed; what it contradicts is not. */
 export interface ExtractedData {
   sealed?: string
   differing?: string[]
@@ -16,7 +15,7 @@ export interface ExtractedData {
   isPortraitClear?: boolean
 }
 
-/** A try to prove who somebody is. A new try is a new row; old rows stay. */
+/** Each attempt is a new row; old rows stay. */
 export const biometricVerifications = pgTable(
   'biometric_verifications',
   {
@@ -28,15 +27,13 @@ export const biometricVerifications = pgTable(
     documentType: text('document_type').notNull(),
     documentImagePath: text('document_image_path'),
     selfieImagePath: text('selfie_image_path'),
-    /** Names of the other stored pictures. */
     pictures: jsonb().$type<Partial<Record<PictureName, string>>>().notNull().default({}),
     provider: text().$type<ProviderName>().notNull().default('built-in'),
     hostedUrl: text('hosted_url'),
-    /** What the server asks for before the camera, in this order. */
     asks: text().array().$type<Ask[]>().notNull().default([]),
     extractedData: jsonb('extracted_data').$type<ExtractedData>().notNull(),
     verificationScores: jsonb('verification_scores').$type<Partial<Scores>>().notNull(),
-    status: text().$type<VerificationStatus>().notNull().default('pending'),
+    status: text().$type<IdentityCheckStatus>().notNull().default('pending'),
     confidence: integer(),
     flags: text().array().notNull(),
     officerReviewed: boolean('officer_reviewed').notNull().default(false),
@@ -52,4 +49,4 @@ export const biometricVerifications = pgTable(
     checkOneOf('biometric_verifications_status', table.status, statusNames),
   ],
 )
-export type VerificationRow = typeof biometricVerifications.$inferSelect
+export type IdentityCheckRow = typeof biometricVerifications.$inferSelect

@@ -1,10 +1,9 @@
 import { expect, vi } from 'vitest'
 import { bearer, bookCheck, faceFor } from '#testing/identity.ts'
 import { test, type TestServer } from '#testing/server.ts'
-import { storedPictures } from './queries.ts'
+import { listStoredPictures } from './queries.ts'
 import { biometricVerifications } from './table.ts'
 
-// Each picture is really looked at, on whatever machine this is.
 vi.setConfig({ testTimeout: 300_000 })
 
 async function open(server: TestServer) {
@@ -18,7 +17,6 @@ async function open(server: TestServer) {
     ...booked,
     rowOf,
     agree: (given: boolean) => as(booked.person).post('/api/privacy/consents', { kind: 'biometric', given }),
-    /** Every stored file is out of reach. */
     async areGone(names: readonly string[]) {
       await server.runJobs()
       for (const name of names) expect(await services.files.has(name)).toBe(false)
@@ -26,10 +24,10 @@ async function open(server: TestServer) {
   }
 }
 
-test('taking the consent back ends a running check and deletes its pictures', async ({ server }) => {
+test('withdrawn consent: ends a running check and deletes its pictures', async ({ server }) => {
   const { check, agree, rowOf, areGone, history } = await open(server)
   await check.send('selfie', await faceFor('front', bearer))
-  const names = storedPictures(await rowOf())
+  const names = listStoredPictures(await rowOf())
   expect(names).toHaveLength(3)
   await agree(false)
 
@@ -48,14 +46,14 @@ test('taking the consent back ends a running check and deletes its pictures', as
   expect((await check.begin()).json()).toMatchObject({ status: 'pending', step: 'document' })
 })
 
-test('what an officer has confirmed stays decided, without the pictures', async ({ server }) => {
+test('withdrawn consent: a confirmed check stays decided, without its pictures', async ({ server }) => {
   const { as, aUser, check, application, agree, rowOf, areGone } = await open(server)
   await check.pose(bearer)
   const officer = await aUser('e-visa-admin')
   const { id, ...before } = await rowOf()
   const address = `/api/case-management/${application.id}`
   await as(officer).post(`${address}/identity/${id}/review`, { result: 'approved' })
-  const names = storedPictures({ id, ...before })
+  const names = listStoredPictures({ id, ...before })
   await agree(false)
 
   await areGone(names)
@@ -73,7 +71,7 @@ test('what an officer has confirmed stays decided, without the pictures', async 
   )
 })
 
-test('what nobody has confirmed yet ends as well, and cannot be confirmed unseen', async ({ server }) => {
+test('withdrawn consent: an unconfirmed check expires and cannot be confirmed', async ({ server }) => {
   const { as, aUser, check, application, agree, rowOf } = await open(server)
   await check.pose(bearer)
   await agree(false)

@@ -2,15 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Context } from '#foundation/http/server/context.ts'
 import { findTransition } from '#foundation/values/transitions.ts'
 import { identityCheckTransitions } from '../states.ts'
-import { expire } from './expire.ts'
-import { updateVerification, storedPictures } from './queries.ts'
-import { biometricVerifications, type VerificationRow } from './table.ts'
+import { expireIdentityCheck } from './expire.ts'
+import { updateIdentityCheck, listStoredPictures } from './queries.ts'
+import { biometricVerifications, type IdentityCheckRow } from './table.ts'
 
-/**
- * The consent was taken back: what was seen and read is forgotten, and what no officer has confirmed ends. Gives back the names
- * of the files, for whoever removes them once this is certain.
- */
-export async function forgetSeen(context: Context, userId: string): Promise<string[]> {
+/** Returns the names of the stored files; the caller removes them after the commit. */
+export async function eraseIdentityData(context: Context, userId: string): Promise<string[]> {
   const { db } = context
   const rows = await db
     .select()
@@ -18,19 +15,19 @@ export async function forgetSeen(context: Context, userId: string): Promise<stri
     .where(eq(biometricVerifications.userId, userId))
     .for('update')
   for (const row of rows) {
-    await updateVerification(db, row.id, {
+    await updateIdentityCheck(db, row.id, {
       documentImagePath: null,
       selfieImagePath: null,
       pictures: {},
       extractedData: {},
       hostedUrl: null,
     })
-    if (isUnconfirmed(row)) await expire(context, row, 'owner')
+    if (isUnconfirmed(row)) await expireIdentityCheck(context, row, 'owner')
   }
-  return rows.flatMap(storedPictures)
+  return rows.flatMap(listStoredPictures)
 }
 
-function isUnconfirmed({ status, officerReviewed }: VerificationRow): boolean {
+function isUnconfirmed({ status, officerReviewed }: IdentityCheckRow): boolean {
   const attempt = { from: status, to: 'expired', by: 'owner' } as const
   return !officerReviewed && findTransition(identityCheckTransitions, attempt) !== undefined
 }

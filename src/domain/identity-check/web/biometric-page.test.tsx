@@ -4,7 +4,6 @@ import { drawPassport } from '#testing/draw-passport.ts'
 import { bearer, bookCheck, faceFor, somebodyElse } from '#testing/identity.ts'
 import { test, type Browser } from '#testing/web.tsx'
 
-// Each picture is really looked at, on whatever machine this is.
 vi.setConfig({ testTimeout: 300_000 })
 
 const open = async (browser: Browser) => {
@@ -14,7 +13,7 @@ const open = async (browser: Browser) => {
 const progress = (page: { getByRole(role: string, options: object): HTMLElement }) =>
   page.getByRole('progressbar', { name: 'Verification progress' }).getAttribute('aria-valuenow')
 
-test('preparation asks for consent, then for the passport; the page that was read is shown', async ({ browser }) => {
+test('identity page: asks for consent, then the passport, and shows what was read', async ({ browser }) => {
   const { visit, person, address } = await open(browser)
   const { page, user } = await visit(address, { as: person })
   const start = await page.findByRole('button', { name: 'Start Verification' })
@@ -34,7 +33,7 @@ test('preparation asks for consent, then for the passport; the page that was rea
   expect(page.getByRole('region', { name: 'Your face' })).toBeTruthy()
 })
 
-test('an expired passport is refused in plain words, and the step stays', async ({ browser }) => {
+test('identity page: an expired passport is refused with a message and the step stays', async ({ browser }) => {
   const { visit, person, address, check } = await open(browser)
   await check.begin()
   const { page, user } = await visit(address, { as: person })
@@ -47,7 +46,7 @@ test('an expired passport is refused in plain words, and the step stays', async 
   expect(page.getByRole('region', { name: 'Your passport' })).toBeTruthy()
 })
 
-test('a clear result leads to the meeting, and finishing completes the appointment', async ({ browser }) => {
+test('identity page: an approved check leads to the meeting and completes the appointment', async ({ browser }) => {
   const { visit, person, address, check, server, appointment } = await open(browser)
   await check.begin()
   await check.page()
@@ -63,7 +62,7 @@ test('a clear result leads to the meeting, and finishing completes the appointme
   )
 })
 
-test('a declined check offers another try', async ({ browser }) => {
+test('identity page: a declined check offers another attempt', async ({ browser }) => {
   const { visit, person, address, check } = await open(browser)
   await check.begin()
   await check.page()
@@ -87,7 +86,7 @@ test('somebody else’s appointment is not found', async ({ browser }) => {
   expect(page.getByRole('link', { name: 'Go to Dashboard' }).getAttribute('href')).toBe('/dashboard')
 })
 
-test('the result page believes the server and not its address', async ({ browser }) => {
+test('identity page: the result comes from the server, not from the address', async ({ browser }) => {
   const { visit, person, check, appointment } = await open(browser)
   const claim = `/verification-complete?status=approved&sessionId=1&appointmentId=${appointment.id}`
   const { page } = await visit(claim, { as: person })

@@ -6,7 +6,7 @@ import { appointmentsApi } from '#domain/appointments/api.ts'
 import type { Appointment } from '#domain/appointments/appointment.ts'
 import { statusOf } from '#domain/appointments/statuses.ts'
 import { AppointmentMissing, NextLinks } from '#domain/appointments/web/appointment-missing.tsx'
-import { useOwnDocument } from '#domain/interviews/web/use-own-document.ts'
+import { useFullPageLoad } from '#domain/interviews/web/use-full-page-load.ts'
 import { screens } from '#foundation/paths.ts'
 import { ApiError } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
@@ -18,7 +18,7 @@ import { Progress } from '#foundation/ui/progress.tsx'
 import { StepIndicator } from '#foundation/ui/step-indicator.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { identityApi } from '../api.ts'
-import type { Verification } from '../identity-check.ts'
+import type { IdentityCheck } from '../identity-check.ts'
 import { Declined } from './declined.tsx'
 import { DocumentStep } from './document-step.tsx'
 import { HostedStep } from './hosted-step.tsx'
@@ -27,17 +27,15 @@ import { Scores } from './scores.tsx'
 import { SelfieStep } from './selfie-step.tsx'
 import { VideoStep } from './video-step.tsx'
 
-/** How long the result of a remote check is being worked on, at least. */
-const processingShown = 3000
-/** The phone may be at work meanwhile. */
-const lookAgain = 4000
+const minProcessingTime = 3000
+const pollInterval = 4000
 
 export function BiometricPage() {
   const { t } = useLingui()
-  useOwnDocument()
+  useFullPageLoad()
   const id: string = useParams({ strict: false }).id ?? ''
   const appointment = useRead(appointmentsApi.read, { params: { id } })
-  const verification = useRead(identityApi.read, { params: { id } }, { refetchInterval: lookAgain })
+  const verification = useRead(identityApi.read, { params: { id } }, { refetchInterval: pollInterval })
   if (appointment.isPending || verification.isPending) return <Busy />
   const error = appointment.error ?? (verification.data ? null : verification.error)
   if (error instanceof ApiError && error.status === 404) return <AppointmentMissing />
@@ -53,8 +51,7 @@ export function BiometricPage() {
   return <Check appointment={appointment.data} verification={verification.data} />
 }
 
-/** What the page shows, and at which of the four steps that is. */
-const places = {
+const stepOfStage = {
   preparation: 0,
   elsewhere: 0,
   declined: 1,
@@ -66,9 +63,9 @@ const places = {
 
 function stageOf(
   appointment: Appointment,
-  { result, step }: Verification,
+  { result, step }: IdentityCheck,
   { isDone, isProcessing }: { isDone: boolean; isProcessing: boolean },
-): keyof typeof places {
+): keyof typeof stepOfStage {
   if (isDone) return 'completed'
   if (isProcessing) return 'processing'
   if (result === 'approved' || (result === 'pending' && step === 'done')) return 'video'
@@ -79,7 +76,7 @@ function stageOf(
 
 interface CheckProps {
   appointment: Appointment
-  verification: Verification
+  verification: IdentityCheck
 }
 
 function Check({ appointment, verification }: CheckProps) {
@@ -93,13 +90,13 @@ function Check({ appointment, verification }: CheckProps) {
   const steps = [t`Preparation`, t`Verification`, t`Video`, t`Completed`]
   const { appointmentNumber: number, traveller } = appointment
 
-  function settle({ result }: Verification) {
+  function settle({ result }: IdentityCheck) {
     setProcessing(true)
     setTimeout(() => {
       setProcessing(false)
       if (result === 'approved') toast({ title: t`Verification Complete` })
       void queryClient.invalidateQueries()
-    }, processingShown)
+    }, minProcessingTime)
   }
 
   return (
@@ -109,8 +106,8 @@ function Check({ appointment, verification }: CheckProps) {
       lead={traveller === '' ? t`Appointment ${number}` : t`Appointment ${number} for ${traveller}`}
     >
       <div>
-        <StepIndicator steps={steps} current={places[stage]} />
-        <Progress label={t`Verification progress`} value={(places[stage] + 1) * 25} />
+        <StepIndicator steps={steps} current={stepOfStage[stage]} />
+        <Progress label={t`Verification progress`} value={(stepOfStage[stage] + 1) * 25} />
       </div>
       {!isOnline && (
         <Offline>
@@ -120,7 +117,7 @@ function Check({ appointment, verification }: CheckProps) {
       {stage === 'completed' && <Completed of={verification} />}
       {stage === 'processing' && <Processing />}
       {stage === 'video' && <VideoStep of={verification} onDone={finish.finish} />}
-      {stage === 'elsewhere' && <Elsewhere appointment={appointment} />}
+      {stage === 'elsewhere' && <NotAvailableHere appointment={appointment} />}
       {stage === 'declined' && <Declined of={verification} />}
       {stage === 'preparation' && <Preparation of={verification} />}
       {stage === 'pictures' && <Pictures verification={verification} onSettled={settle} />}
@@ -133,12 +130,12 @@ function Pictures({
   verification,
   onSettled,
 }: {
-  verification: Verification
-  onSettled: (settled: Verification) => void
+  verification: IdentityCheck
+  onSettled: (settled: IdentityCheck) => void
 }) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const again = () => queryClient.invalidateQueries({ queryKey: [identityApi.read.path] })
+  const refresh = () => queryClient.invalidateQueries({ queryKey: [identityApi.read.path] })
   if (verification.provider === 'hosted')
     return (
       <Section title={t`Passport and face`}>
@@ -154,7 +151,7 @@ function Pictures({
     )
   return verification.step === 'document' ? (
     <Section title={t`Your passport`} lead={<Trans>Part 1 of 2</Trans>}>
-      <DocumentStep appointmentId={verification.appointmentId} onSent={again} />
+      <DocumentStep appointmentId={verification.appointmentId} onSent={refresh} />
     </Section>
   ) : (
     <Section title={t`Your face`} lead={<Trans>Part 2 of 2</Trans>}>
@@ -175,7 +172,7 @@ function Processing() {
   )
 }
 
-function Elsewhere({ appointment }: { appointment: Appointment }) {
+function NotAvailableHere({ appointment }: { appointment: Appointment }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const label = translate(statusOf(appointment.status).label)
@@ -190,7 +187,7 @@ function Elsewhere({ appointment }: { appointment: Appointment }) {
   )
 }
 
-function Completed({ of: verification }: { of: Verification }) {
+function Completed({ of: verification }: { of: IdentityCheck }) {
   const { t } = useLingui()
   return (
     <>
@@ -202,8 +199,8 @@ function Completed({ of: verification }: { of: Verification }) {
   )
 }
 
-/** The appointment is completed where the server already knows the result; where an officer decides, the officer completes it. */
-function useFinish({ id }: Appointment, { result }: Verification) {
+/** Where an officer decides, the officer completes the appointment. */
+function useFinish({ id }: Appointment, { result }: IdentityCheck) {
   const [isFinished, setFinished] = useState(false)
   const change = useWrite(appointmentsApi.change, { id })
   return {

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
-import type { Verification } from '../identity-check.ts'
+import type { IdentityCheck } from '../identity-check.ts'
 import { Preparation, useStartCheck } from './preparation.tsx'
 import { Scores } from './scores.tsx'
 
-/** It did not succeed: what that means, and another try while there is one. */
-export function Declined({ of: verification }: { of: Verification }) {
+export function Declined({ of: verification }: { of: IdentityCheck }) {
   const { t } = useLingui()
   const { begin, isPending, problem } = useStartCheck(verification.appointmentId)
   const { triesLeft } = verification

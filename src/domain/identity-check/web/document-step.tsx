@@ -6,16 +6,15 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { FileField } from '#foundation/ui/file-field.tsx'
-import { lookAtLight, takeFrame, type Light } from './frame.ts'
+import { measureLight, takeFrame, type Light } from './frame.ts'
 import { PhoneHandOff } from './phone-hand-off.tsx'
 import { sendPicture } from './send-picture.ts'
 import { useCamera } from './use-camera.ts'
 import { CameraProblem, Outline, Viewfinder } from './viewfinder.tsx'
 
-const widest = 1920
-const lookEvery = 600
+const maxWidth = 1920
+const lightCheckInterval = 600
 
-/** The passport page: through the camera with guidance, as a file, or on the phone. */
 export function DocumentStep({ appointmentId, onSent }: { appointmentId: string; onSent: () => Promise<unknown> }) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -24,7 +23,7 @@ export function DocumentStep({ appointmentId, onSent }: { appointmentId: string;
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  async function use(picture: Blob | undefined) {
+  async function submitPicture(picture: Blob | undefined) {
     if (!picture || isBusy) return
     setBusy(true)
     setProblem(undefined)
@@ -59,7 +58,7 @@ export function DocumentStep({ appointmentId, onSent }: { appointmentId: string;
             aria-disabled={isBusy}
             onClick={() => {
               const element = video.current
-              if (element) void takeFrame(element, widest).then(use)
+              if (element) void takeFrame(element, maxWidth).then(submitPicture)
             }}
           >
             {isBusy && <Spinner />}
@@ -75,7 +74,7 @@ export function DocumentStep({ appointmentId, onSent }: { appointmentId: string;
             label={t`Or choose a picture of the page`}
             hint={<Trans>JPEG or PNG, taken from above, without glare.</Trans>}
             accept=".jpg,.jpeg,.png,.heic,.heif,image/*"
-            onPick={(file) => void preparePicture(file).then(use)}
+            onPick={(file) => void preparePicture(file).then(submitPicture)}
           />
           {isBusy && (
             <p role="status" className="flex items-center gap-3">
@@ -90,17 +89,16 @@ export function DocumentStep({ appointmentId, onSent }: { appointmentId: string;
   )
 }
 
-/** What the light is like, before the picture is taken. */
 function Guidance({ video }: { video: { current: HTMLVideoElement | null } }) {
   const { t } = useLingui()
   const [light, setLight] = useState<Light>()
   useEffect(() => {
     const timer = setInterval(() => {
-      if (video.current) setLight(lookAtLight(video.current))
-    }, lookEvery)
+      if (video.current) setLight(measureLight(video.current))
+    }, lightCheckInterval)
     return () => clearInterval(timer)
   }, [video])
-  const words: Record<Light, string> = {
+  const lightMessages: Record<Light, string> = {
     dark: t`It is too dark. Please find more light.`,
     glare: t`There is glare. Please tilt the passport a little.`,
     blurred: t`The picture is blurred. Please hold still.`,
@@ -108,7 +106,7 @@ function Guidance({ video }: { video: { current: HTMLVideoElement | null } }) {
   }
   return (
     <p role="status" className={`min-h-6 ${light === 'good' ? 'text-green' : 'text-amber'}`}>
-      {light && words[light]}
+      {light && lightMessages[light]}
     </p>
   )
 }

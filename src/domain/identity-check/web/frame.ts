@@ -1,18 +1,15 @@
-// Single pictures out of a moving one.
-
 const quality = 0.88
 
-/** What the camera shows now, at most this wide; nothing before the first picture has come. */
-export async function takeFrame(video: HTMLVideoElement, mostWidth: number): Promise<Blob | undefined> {
-  const canvas = draw(video, mostWidth)
+export async function takeFrame(video: HTMLVideoElement, maxWidth: number): Promise<Blob | undefined> {
+  const canvas = drawFrame(video, maxWidth)
   if (!canvas) return undefined
   return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', quality))
 }
 
-function draw(video: HTMLVideoElement, mostWidth: number): HTMLCanvasElement | undefined {
+function drawFrame(video: HTMLVideoElement, maxWidth: number): HTMLCanvasElement | undefined {
   const { videoWidth, videoHeight } = video
   if (videoWidth === 0) return undefined
-  const scale = Math.min(1, mostWidth / videoWidth)
+  const scale = Math.min(1, maxWidth / videoWidth)
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(videoWidth * scale)
   canvas.height = Math.round(videoHeight * scale)
@@ -22,9 +19,8 @@ function draw(video: HTMLVideoElement, mostWidth: number): HTMLCanvasElement | u
 
 export type Light = 'dark' | 'glare' | 'blurred' | 'good'
 
-/** A quick look at light and sharpness, for guidance before the picture is taken. */
-export function lookAtLight(video: HTMLVideoElement): Light | undefined {
-  const canvas = draw(video, 240)
+export function measureLight(video: HTMLVideoElement): Light | undefined {
+  const canvas = drawFrame(video, 240)
   const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)
   return pixels && judgeLight(pixels)
 }

@@ -1,4 +1,4 @@
-// The provider's script comes from the provider itself, as it must, and only on the page of the check.
+// The provider requires its script to be loaded from its own host.
 
 const script = 'https://cdn.veriff.me/incontext/js/v2.5.0/veriff.js'
 

@@ -7,7 +7,7 @@ import { loadHostedProvider } from './hosted-provider.ts'
 
 type Loaded = Awaited<ReturnType<typeof loadHostedProvider>>
 
-/** The provider makes the check in its own frame. What it says here decides nothing: the server hears it signed. */
+/** Events of this frame decide nothing: the server receives the signed decision. */
 export function HostedStep({ url, onEnded }: { url: string | null; onEnded: () => void }) {
   const { t } = useLingui()
   const [provider, setProvider] = useState<Loaded>()

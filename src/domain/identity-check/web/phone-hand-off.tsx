@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QrCode } from '#domain/accounts/web/qr-code.tsx'
 
-/** The same page on the phone. Whoever holds the phone signs in there: the code alone opens nothing. */
+/** The code only opens the page: signing in on the phone is still required. */
 export function PhoneHandOff() {
   const { t } = useLingui()
   const address = window.location.origin + window.location.pathname

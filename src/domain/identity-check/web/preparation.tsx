@@ -10,10 +10,9 @@ import { Section } from '#foundation/ui/layout.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { identityApi } from '../api.ts'
 import { pictureDays } from '../states.ts'
-import type { Verification } from '../identity-check.ts'
+import type { IdentityCheck } from '../identity-check.ts'
 
-/** What is needed, what happens with the pictures, and the person's consent. */
-export function Preparation({ of: { appointmentId, traveller, hasConsented, triesLeft } }: { of: Verification }) {
+export function Preparation({ of: { appointmentId, traveller, hasConsented, triesLeft } }: { of: IdentityCheck }) {
   const { t } = useLingui()
   const id = useId()
   const [consents, setConsents] = useState(false)
@@ -80,7 +79,6 @@ export function Preparation({ of: { appointmentId, traveller, hasConsented, trie
   )
 }
 
-/** Begins a check, and says in the documented words what stood in its way. */
 export function useStartCheck(appointmentId: string) {
   const { t } = useLingui()
   const translate = useTranslate()

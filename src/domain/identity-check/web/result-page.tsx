@@ -11,16 +11,16 @@ import { identityApi } from '../api.ts'
 import type { Result } from '../states.ts'
 import { Scores } from './scores.tsx'
 
-const lookAgain = 4000
+const pollInterval = 4000
 
-/** What came of a check. The address names the appointment and nothing else: the server says how it stands. */
+/** The address contains only the appointment; the result comes from the server. */
 export function ResultPage() {
   const { t } = useLingui()
   const { appointmentId: id } = useSearch({ strict: false }) as { appointmentId?: string }
   const verification = useRead(
     identityApi.read,
     { params: { id: id ?? '' } },
-    { enabled: id !== undefined && id !== '', refetchInterval: lookAgain },
+    { enabled: id !== undefined && id !== '', refetchInterval: pollInterval },
   )
   if (verification.isLoading) return <Busy />
   const { data, error } = verification
@@ -31,7 +31,7 @@ export function ResultPage() {
       {isAway ? (
         <Failed retry={verification.refetch}>{t`The result could not be loaded.`}</Failed>
       ) : (
-        <Told result={data?.result ?? 'unknown'} />
+        <ResultMessage result={data?.result ?? 'unknown'} />
       )}
       {traveller !== '' && (
         <p>
@@ -41,7 +41,7 @@ export function ResultPage() {
       {data && data.result !== 'unknown' && <Scores of={data} />}
       <div className="flex flex-wrap gap-3">
         {data?.result === 'declined' && (
-          // Loads the page anew: only there may it use the camera.
+          // A full page load, because the camera permission is part of that page's response headers.
           <a href={screens.biometricAppointment.path.replace('$id', data.appointmentId)} className={buttonLook()}>
             <Trans>Try Again</Trans>
           </a>
@@ -59,7 +59,7 @@ export function ResultPage() {
   )
 }
 
-function Told({ result }: { result: Result }) {
+function ResultMessage({ result }: { result: Result }) {
   const { t } = useLingui()
   switch (result) {
     case 'approved':

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import type { Verification } from '../identity-check.ts'
+import type { IdentityCheck } from '../identity-check.ts'
 
-/** What the comparison gave, as percentages. */
-export function Scores({ of: { confidence, verification } }: { of: Verification }) {
+export function Scores({ of: { confidence, verification } }: { of: IdentityCheck }) {
   if (confidence === null) return null
   const rows = [
     { name: <Trans>Confidence</Trans>, value: confidence },

@@ -9,34 +9,33 @@ import { Icon } from '#foundation/ui/icon.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { identityApi } from '../api.ts'
 import { challengeInstructions, hints } from '../challenge.ts'
-import type { Verification } from '../identity-check.ts'
+import type { IdentityCheck } from '../identity-check.ts'
 import { takeFrame } from './frame.ts'
 import { PhoneHandOff } from './phone-hand-off.tsx'
 import { sendPicture } from './send-picture.ts'
 import { useCamera } from './use-camera.ts'
 import { CameraProblem, Outline, Viewfinder } from './viewfinder.tsx'
 
-const widest = 720
-const pause = 250
-const afterTrouble = 2000
+const maxWidth = 720
+const frameInterval = 250
+const retryDelay = 2000
 
 interface SelfieStepProps {
-  verification: Verification
-  onDone: (settled: Verification) => void
+  verification: IdentityCheck
+  onDone: (settled: IdentityCheck) => void
 }
 
-/** The live face: picture after picture goes to the server, which says what it wants to see next. */
 export function SelfieStep({ verification, onDone }: SelfieStepProps) {
   const { t } = useLingui()
   const camera = useCamera('user')
   const video = useRef<HTMLVideoElement>(null)
-  const isLooking = camera.state === 'open'
-  const { latest, problem } = useFrames(verification, video, isLooking, onDone)
+  const isCameraOpen = camera.state === 'open'
+  const { latest, problem } = useFrames(verification, video, isCameraOpen, onDone)
   return (
     <div className="space-y-4">
       {Object.keys(verification.read).length > 0 && <ReadPassport of={verification} />}
       <CameraProblem state={camera.state} />
-      {isLooking ? (
+      {isCameraOpen ? (
         <>
           <NextAsk of={latest} />
           <Viewfinder camera={camera} video={video} isMirrored label={t`Your own picture`}>
@@ -63,38 +62,37 @@ export function SelfieStep({ verification, onDone }: SelfieStepProps) {
   )
 }
 
-/** One picture at a time: the next one is taken when the last one was answered. */
 function useFrames(
-  verification: Verification,
+  verification: IdentityCheck,
   video: { current: HTMLVideoElement | null },
-  isLooking: boolean,
-  onDone: (settled: Verification) => void,
+  isCameraOpen: boolean,
+  onDone: (settled: IdentityCheck) => void,
 ) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const [answered, setAnswered] = useState<Verification>()
+  const [answered, setAnswered] = useState<IdentityCheck>()
   const [problem, setProblem] = useState<string>()
   const { appointmentId } = verification
 
   const step = useEffectEvent(async (signal: AbortSignal): Promise<number | undefined> => {
-    const frame = video.current ? await takeFrame(video.current, widest) : undefined
-    if (!frame) return pause
+    const frame = video.current ? await takeFrame(video.current, maxWidth) : undefined
+    if (!frame) return frameInterval
     try {
       const answer = await sendPicture('selfie', appointmentId, frame, signal)
       if (signal.aborted) return undefined
       setProblem(undefined)
       setAnswered(answer)
-      if (answer.step === 'selfie') return pause
+      if (answer.step === 'selfie') return frameInterval
       onDone(answer)
       return undefined
     } catch (error) {
       if (signal.aborted) return undefined
       setProblem(translate(messageOf(error) ?? t`The picture could not be sent. We try again.`))
-      return afterTrouble
+      return retryDelay
     }
   })
   useEffect(() => {
-    if (!isLooking) return undefined
+    if (!isCameraOpen) return undefined
     const stop = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     const go = async () => {
@@ -106,11 +104,11 @@ function useFrames(
       stop.abort()
       clearTimeout(timer)
     }
-  }, [isLooking])
+  }, [isCameraOpen])
   return { latest: answered ?? verification, problem }
 }
 
-function NextAsk({ of: { challenge } }: { of: Verification }) {
+function NextAsk({ of: { challenge } }: { of: IdentityCheck }) {
   const translate = useTranslate()
   const ask = challenge.asks[challenge.done]
   const hint = challenge.hint && challenge.hint !== 'not-yet' ? hints[challenge.hint] : undefined
@@ -141,7 +139,7 @@ function NextAsk({ of: { challenge } }: { of: Verification }) {
   )
 }
 
-function ReadPassport({ of: { read, differing } }: { of: Verification }) {
+function ReadPassport({ of: { read, differing } }: { of: IdentityCheck }) {
   const { t } = useLingui()
   const name = [read['firstName'], read['lastName']].filter(Boolean).join(' ')
   const number = read['passportNumber']
@@ -160,8 +158,7 @@ function ReadPassport({ of: { read, differing } }: { of: Verification }) {
   )
 }
 
-/** Not everybody can do every movement. */
-function HandIn({ appointmentId, onDone }: { appointmentId: string; onDone: (settled: Verification) => void }) {
+function HandIn({ appointmentId, onDone }: { appointmentId: string; onDone: (settled: IdentityCheck) => void }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const write = useWrite(identityApi.handIn, { id: appointmentId })

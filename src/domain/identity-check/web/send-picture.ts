@@ -1,14 +1,14 @@
 import { send } from '#foundation/http/web/client.ts'
 import { identityApi } from '../api.ts'
-import type { Verification } from '../identity-check.ts'
+import type { IdentityCheck } from '../identity-check.ts'
 
 export async function sendPicture(
   step: 'document' | 'selfie',
   appointmentId: string,
   content: Blob,
   signal?: AbortSignal,
-): Promise<Verification> {
+): Promise<IdentityCheck> {
   const file = { field: 'file', content, name: 'picture.jpg' }
   const response = await send(identityApi[step], { params: { id: appointmentId } }, { file, signal })
-  return (await response.json()) as Verification
+  return (await response.json()) as IdentityCheck
 }

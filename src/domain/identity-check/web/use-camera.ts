@@ -9,33 +9,32 @@ export interface Camera {
   close(): void
 }
 
-/** One camera, which goes dark when the page is left. */
 export function useCamera(facing: 'user' | 'environment'): Camera {
   const [state, setState] = useState<CameraState>('closed')
   const [stream, setStream] = useState<MediaStream>()
-  const opened = useRef<MediaStream>(undefined)
-  const isGone = useRef(false)
+  const openStream = useRef<MediaStream>(undefined)
+  const isUnmounted = useRef(false)
   const stop = () => {
-    for (const track of opened.current?.getTracks() ?? []) track.stop()
-    opened.current = undefined
+    for (const track of openStream.current?.getTracks() ?? []) track.stop()
+    openStream.current = undefined
   }
   const leave = useEffectEvent(stop)
   useEffect(() => {
-    isGone.current = false
+    isUnmounted.current = false
     return () => {
-      isGone.current = true
+      isUnmounted.current = true
       leave()
     }
   }, [])
 
-  async function ask() {
+  async function requestCamera() {
     setState('opening')
     try {
       const ideal =
         facing === 'environment' ? { width: { ideal: 1920 }, height: { ideal: 1080 } } : { width: { ideal: 1280 } }
       const next = await navigator.mediaDevices.getUserMedia({ video: { facingMode: facing, ...ideal } })
-      opened.current = next
-      if (isGone.current) return stop()
+      openStream.current = next
+      if (isUnmounted.current) return stop()
       setStream(next)
       setState('open')
     } catch (error) {
@@ -47,7 +46,7 @@ export function useCamera(facing: 'user' | 'environment'): Camera {
   return {
     state,
     stream,
-    open: () => void ask(),
+    open: () => void requestCamera(),
     close() {
       stop()
       setStream(undefined)

@@ -4,11 +4,11 @@ import { useMeeting } from '#domain/interviews/web/use-meeting.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { Section } from '#foundation/ui/layout.tsx'
-import type { Verification } from '../identity-check.ts'
+import type { IdentityCheck } from '../identity-check.ts'
 import { Scores } from './scores.tsx'
 
-/** The meeting with an officer. Nobody has to wait for one: the officer looks at the pictures in any case. */
-export function VideoStep({ of: verification, onDone }: { of: Verification; onDone: () => void }) {
+/** Optional: the officer reviews the pictures in any case. */
+export function VideoStep({ of: verification, onDone }: { of: IdentityCheck; onDone: () => void }) {
   const { t } = useLingui()
   const meeting = useMeeting(verification.appointmentId, 'applicant')
   const isOver = meeting.state === 'ended'

@@ -6,14 +6,11 @@ import type { Camera } from './use-camera.ts'
 interface ViewfinderProps {
   camera: Camera
   label: string
-  /** For whoever takes pictures out of it. */
   video: Ref<HTMLVideoElement>
   isMirrored?: boolean
-  /** Drawn over the picture. */
   children?: ReactNode
 }
 
-/** What the camera shows, with a frame to fill. */
 export function Viewfinder({ camera: { stream }, label, video, isMirrored = false, children }: ViewfinderProps) {
   const place = useRef<HTMLVideoElement>(null)
   useImperativeHandle(video, () => place.current!, [])
@@ -36,7 +33,6 @@ export function Viewfinder({ camera: { stream }, label, video, isMirrored = fals
   )
 }
 
-/** Why there is no picture, and what to do about it. */
 export function CameraProblem({ state }: { state: Camera['state'] }) {
   if (state === 'refused')
     return (
@@ -53,7 +49,6 @@ export function CameraProblem({ state }: { state: Camera['state'] }) {
   return null
 }
 
-/** An outline over the viewfinder: a passport page, or a face. */
 export function Outline({ shape }: { shape: 'page' | 'face' }) {
   return (
     <svg viewBox="0 0 400 300" className="pointer-events-none absolute inset-0 size-full" aria-hidden="true">

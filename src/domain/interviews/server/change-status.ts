@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#foundation/storage/server/database.ts'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { getTransition } from '#foundation/values/transitions.ts'
 import { sessionTransitions, type ActorRole, type SessionNeed, type SessionTrigger } from '../session.ts'
@@ -7,7 +8,7 @@ import { videoSessions, type VideoSessionRow } from './table.ts'
 
 type SessionValues = Partial<typeof videoSessions.$inferInsert>
 
-/** The one way a meeting's status changes. The row must be locked. */
+/** The caller must have locked the row. */
 export async function changeSessionStatus(
   { db }: { db: Db },
   session: VideoSessionRow,
@@ -24,7 +25,7 @@ export async function changeSessionStatus(
   const isMet: Record<SessionNeed, boolean> = { 'no officer yet': session.officerId === null }
   if (!needs.every((need) => isMet[need])) throw refusal()
 
-  return write(db, session, { ...values, status: to })
+  return writeSession(db, session, { ...values, status: to })
 }
 
 export function updateSession(
@@ -32,10 +33,9 @@ export function updateSession(
   session: VideoSessionRow,
   values: Omit<SessionValues, 'status'>,
 ): Promise<VideoSessionRow> {
-  return write(db, session, values)
+  return writeSession(db, session, values)
 }
 
-async function write(db: Db, { id }: VideoSessionRow, values: SessionValues): Promise<VideoSessionRow> {
-  const [row] = await db.update(videoSessions).set(values).where(eq(videoSessions.id, id)).returning()
-  return row!
+async function writeSession(db: Db, { id }: VideoSessionRow, values: SessionValues): Promise<VideoSessionRow> {
+  return returnedRow(await db.update(videoSessions).set(values).where(eq(videoSessions.id, id)).returning())
 }

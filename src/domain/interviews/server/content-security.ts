@@ -1,7 +1,6 @@
 import type { Grant } from '#foundation/http/server/security.ts'
 
-/** Camera and microphone open where people meet, and nowhere else. */
-export const meeting: Grant = {
+export const meetingGrant: Grant = {
   covers: (pathname) => /^\/(interview|admin\/interviews)\/[^/]+$/.test(pathname),
   sources: {},
   devices: ['camera', 'microphone'],

@@ -1,4 +1,3 @@
-// The verbs of a meeting: enter, start, end, judge.
 import { noteArrival } from '#domain/appointments/server/staff/desk.ts'
 import { changeAppointmentStatus } from '#domain/appointments/server/change-status.ts'
 import { lockAppointment } from '#domain/appointments/server/queries.ts'
@@ -7,39 +6,39 @@ import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
 import { interviewEnded, interviewEntered, interviewStarted } from '../events.ts'
-import { neutral, opensAt, type Outcome, type Sheet, type VideoSession } from '../session.ts'
+import { neutralOutcome, opensAt, type Outcome, type QuestionSheet, type VideoSession } from '../session.ts'
 import {
   eventSubject,
   eventData,
   findPosition,
   getMeeting,
   lockMeeting,
-  nameOf,
+  findUserName,
   notFound,
-  otherOfficer,
+  heldByOtherOfficer,
   type Meeting,
 } from './queries.ts'
 import { changeSessionStatus, updateSession } from './change-status.ts'
-import { readRecording, recordingAddress } from './recordings.ts'
+import { readRecording, recordingPath } from './recordings.ts'
 import type { VideoSessionRow } from './table.ts'
 
 export async function readMeeting(context: Context<Actor>, appointmentId: string) {
-  return asSession(context, await getMeeting(context.db, context.user, appointmentId, context.now))
+  return toVideoSession(context, await getMeeting(context.db, context.user, appointmentId, context.now))
 }
 
-/** The applicant enters the waiting room; the officer begins with whoever waits there. */
 export async function startMeeting(context: SignedInContext, appointmentId: string) {
   const meeting = await lockMeeting(context, appointmentId)
-  refuseOver(meeting)
-  const changed = meeting.role === 'owner' ? await enter(context, meeting) : await start(context, meeting)
-  return asSession(context, { ...meeting, session: changed })
+  assertAppointmentLive(meeting)
+  const changed =
+    meeting.role === 'owner' ? await enterWaitingRoom(context, meeting) : await startAsOfficer(context, meeting)
+  return toVideoSession(context, { ...meeting, session: changed })
 }
 
-async function enter(context: SignedInContext, meeting: Meeting): Promise<VideoSessionRow> {
+async function enterWaitingRoom(context: SignedInContext, meeting: Meeting): Promise<VideoSessionRow> {
   const { now, services } = context
   const { booked, session } = meeting
   const opens = opensAt(booked.startsAt)
-  // A demonstration can be looked at on any day.
+  // Demo visitors may enter at any time.
   if (services.env.profile === 'production' && now < opens)
     throw new Refusal('incomplete', /*i18n*/ 'The waiting room opens 15 minutes before your appointment.', {
       code: 'too-early',
@@ -59,7 +58,7 @@ async function enter(context: SignedInContext, meeting: Meeting): Promise<VideoS
   return changed
 }
 
-async function start(context: SignedInContext, meeting: Meeting): Promise<VideoSessionRow> {
+async function startAsOfficer(context: SignedInContext, meeting: Meeting): Promise<VideoSessionRow> {
   const { now, user } = context
   const { session } = meeting
   if (session.status === 'scheduled')
@@ -67,7 +66,7 @@ async function start(context: SignedInContext, meeting: Meeting): Promise<VideoS
       code: 'nobody-there',
       state: { current: { status: session.status } },
     })
-  if (session.status === 'active' && session.officerId !== user.id) throw otherOfficer(session)
+  if (session.status === 'active' && session.officerId !== user.id) throw heldByOtherOfficer(session)
   if (session.status === 'active') return session
   const changed = await changeSessionStatus(context, session, 'start', 'officer', {
     startTime: now,
@@ -77,19 +76,18 @@ async function start(context: SignedInContext, meeting: Meeting): Promise<VideoS
   return changed
 }
 
-/** An applicant ends without a verdict. An officer's verdict completes the appointment. */
 export async function endMeeting(context: SignedInContext, appointmentId: string, outcome: Outcome): Promise<Outcome> {
   const meeting = await lockMeeting(context, appointmentId)
   const { session, role } = meeting
   if (role === 'owner') {
-    if (outcome !== neutral)
+    if (outcome !== neutralOutcome)
       throw new Refusal('forbidden', /*i18n*/ 'Only an officer can say what came of the interview.')
-    if (session.status === 'ended') return neutral
+    if (session.status === 'ended') return neutralOutcome
     await changeSessionStatus(context, session, 'end', 'owner', { endTime: context.now, outcome })
     recordEvent(context, interviewEnded, eventSubject(meeting), { ...eventData(meeting), outcome })
-    return neutral
+    return neutralOutcome
   }
-  if (outcome === neutral)
+  if (outcome === neutralOutcome)
     throw new Refusal('incomplete', /*i18n*/ 'Please say what came of the interview.', {
       state: { missing: ['outcome'] },
     })
@@ -107,31 +105,31 @@ export async function endMeeting(context: SignedInContext, appointmentId: string
     endTime: session.endTime ?? context.now,
   })
   recordEvent(context, interviewEnded, eventSubject(meeting), { ...eventData(meeting), outcome })
-  await complete(context, meeting)
+  await completeAppointment(context, meeting)
   return outcome
 }
 
-async function complete(context: SignedInContext, { booked }: Meeting): Promise<void> {
+async function completeAppointment(context: SignedInContext, { booked }: Meeting): Promise<void> {
   const locked = await lockAppointment(context.db, booked.id)
   if (locked && statuses[locked.status].isLive)
     await changeAppointmentStatus(context, locked, 'completed', { by: 'system', hasTakenPlace: async () => true })
 }
 
-export async function saveSheet(context: SignedInContext, appointmentId: string, sheet: Sheet): Promise<void> {
+export async function saveSheet(context: SignedInContext, appointmentId: string, sheet: QuestionSheet): Promise<void> {
   const meeting = await lockMeeting(context, appointmentId)
   if (meeting.role !== 'officer') throw notFound()
   await updateSession(context.db, meeting.session, sheet)
 }
 
-function refuseOver({ booked }: Meeting): void {
+function assertAppointmentLive({ booked }: Meeting): void {
   if (statuses[booked.status].isLive) return
   throw new Refusal('conflict', /*i18n*/ 'This appointment is over.', {
     state: { current: { status: booked.status } },
   })
 }
 
-/** What an officer found stays in the office: the applicant reads only that it is over. */
-async function asSession(
+/** The applicant never sees the officer's verdict. */
+async function toVideoSession(
   context: Pick<Context, 'db' | 'now' | 'services'>,
   { booked, session, role }: Meeting,
 ): Promise<VideoSession> {
@@ -146,14 +144,14 @@ async function asSession(
     officerId,
     isDemonstration,
     status: booked.status === 'cancelled' ? 'cancelled' : session.status,
-    officerName: await nameOf(context.db, officerId),
+    officerName: await findUserName(context.db, officerId),
     startTime: startTime?.toISOString() ?? null,
     endTime: endTime?.toISOString() ?? null,
-    outcome: outcome && role === 'owner' ? neutral : outcome,
+    outcome: outcome && role === 'owner' ? neutralOutcome : outcome,
     opensAt: (isDemonstration ? booked.createdAt : opensAt(booked.startsAt)).toISOString(),
     position: await findPosition(context, session),
     recording,
-    recordingUrl: role === 'officer' ? recordingAddress(recording) : null,
+    recordingUrl: role === 'officer' ? recordingPath(recording) : null,
     createdAt: createdAt.toISOString(),
   }
 }

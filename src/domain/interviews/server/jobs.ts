@@ -4,7 +4,7 @@ import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { onSchedule } from '#foundation/http/server/background-job.ts'
 import { interviewMissed } from '../events.ts'
-import { missedAfter } from '../session.ts'
+import { missedAfterMinutes } from '../session.ts'
 import { changeSessionStatus } from './change-status.ts'
 import { deleteOldSignals } from './signals.ts'
 import { videoSessions } from './table.ts'
@@ -16,7 +16,6 @@ export const interviewJobs = [
   onSchedule('interviews-delete-expired-tickets', '* * * * *', ({ db, now }) => deleteExpiredTickets(db, now)),
 ]
 
-/** Meetings the applicant did not come to are over. */
 export async function interviewDeadlines(context: Context): Promise<void> {
   const { db, now } = context
   const late = await db
@@ -26,7 +25,7 @@ export async function interviewDeadlines(context: Context): Promise<void> {
     .where(
       and(
         eq(videoSessions.status, 'scheduled'),
-        lt(appointments.startsAt, new Date(now.getTime() - missedAfter * 60_000)),
+        lt(appointments.startsAt, new Date(now.getTime() - missedAfterMinutes * 60_000)),
       ),
     )
     .limit(100)

@@ -7,7 +7,7 @@ import { applications } from '#domain/applications/server/table.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { anOpenDay } from '#testing/appointments.ts'
 import { openServer, type Person, type TestServer, test } from '#testing/server.ts'
-import { closings, linePath } from '../signal.ts'
+import { closeCodes, signallingPath } from '../signal.ts'
 import { interviewDeadlines } from './jobs.ts'
 import { announceSignal } from './signals.ts'
 import { videoSessions, videoSignals } from './table.ts'
@@ -25,9 +25,7 @@ async function open(server: TestServer) {
   return { ...server, person, officer, application, appointment, address }
 }
 
-test('the applicant waits, the officer begins and finds, and only then the case can be approved', async ({
-  server,
-}) => {
+test("interview: the case can be approved only after the officer's verdict", async ({ server }) => {
   const { as, person, officer, application, appointment, address, history } = await open(server)
   expect((await as(person).get(address)).json()).toMatchObject({ status: 'scheduled', officerId: null, position: null })
   expect((await as(officer).post(`${address}/start`)).json().code).toBe('nobody-there')
@@ -57,7 +55,7 @@ test('the applicant waits, the officer begins and finds, and only then the case 
   )
 })
 
-test('an applicant who ends it says nothing about the outcome; the officer still can', async ({ server }) => {
+test('interview: an applicant can end it without an outcome, and the officer still decides', async ({ server }) => {
   const { as, person, officer, application, address } = await open(server)
   await as(person).post(`${address}/start`)
   await as(officer).post(`${address}/start`)
@@ -68,7 +66,7 @@ test('an applicant who ends it says nothing about the outcome; the officer still
   expect((await approve()).json().missing).toContain('interview')
 })
 
-test('whoever waited in vain and left may come back', async ({ server }) => {
+test('interview: an applicant who left the waiting room may return', async ({ server }) => {
   const { as, person, address, appointment } = await open(server)
   await as(person).post(`${address}/start`)
   await as(person).post(`${address}/end`, { outcome: 'completed' })
@@ -77,7 +75,7 @@ test('whoever waited in vain and left may come back', async ({ server }) => {
   expect((await as(person).post(`${address}/start`)).json().status).toBe('waiting')
 })
 
-test('positions are true: those who came earlier and are still there stand before', async ({ server }) => {
+test('waiting room: only those who came earlier and are still there are ahead', async ({ server }) => {
   const { as, aUser, person, address, pass } = await open(server)
   await as(person).post(`${address}/start`)
   pass(5)
@@ -90,7 +88,9 @@ test('positions are true: those who came earlier and are still there stand befor
   expect((await as(second).get(other)).json().position).toBe(1)
 })
 
-test('strangers and other officers find nothing; a meeting at a counter has no video', async ({ server }) => {
+test('interview: other people and other officers get not found, and on-site appointments have no video', async ({
+  server,
+}) => {
   const { as, aUser, address, appointment, application, db, services } = await open(server)
   for (const stranger of [as(await aUser()), as(await aUser('e-visa-admin'))]) {
     expect((await stranger.get(address)).statusCode).toBe(404)
@@ -107,7 +107,7 @@ test('strangers and other officers find nothing; a meeting at a counter has no v
   expect(appointment.isRemote).toBe(true)
 })
 
-test('a quarter of an hour after the time nobody is expected any more', async ({ server }) => {
+test('interview: it counts as missed after 15 minutes', async ({ server }) => {
   const { as, person, address, services, pass } = await open(server)
   await as(person).get(address)
   pass(16 * 60)
@@ -117,7 +117,7 @@ test('a quarter of an hour after the time nobody is expected any more', async ({
   expect((await as(person).post(`${address}/start`)).statusCode).toBe(409)
 })
 
-test('a relay is opened by a name with an end and its seal, as coturn reckons them', () => {
+test("relay: credentials follow coturn's scheme", () => {
   const turn = { urls: ['turn:relay.example:3478'], secret: 'a-secret-of-the-relay' }
   // printf '14400:me' | openssl dgst -sha1 -hmac a-secret-of-the-relay -binary | base64
   const credential = 'psY3blOcOKnMHInWxzXCpQY10CE='
@@ -125,7 +125,7 @@ test('a relay is opened by a name with an end and its seal, as coturn reckons th
   expect(iceServers({ turn: undefined }, 'me', new Date(0))).toEqual([])
 })
 
-test('the relay opens to the two of a meeting, for some hours, and to nobody else', async () => {
+test('relay: only the two participants get credentials, for a few hours', async () => {
   const relay = { TURN_URL: 'turn:relay.example:3478, turns:relay.example:5349', TURN_SECRET: 'a-secret-of-the-relay' }
   const { as, aUser, anyone, person, officer, address, services } = await open(await openServer({ env: relay }))
   for (const participant of [person, officer]) {
@@ -145,7 +145,7 @@ test('the relay opens to the two of a meeting, for some hours, and to nobody els
   }
 })
 
-test('once an officer is in the meeting, no other one gets a line to it', async ({ server }) => {
+test('signalling: a second officer cannot connect to a meeting', async ({ server }) => {
   const { as, aUser, person, officer, address } = await open(server)
   await as(person).post(`${address}/start`)
   await as(officer).post(`${address}/start`)
@@ -165,7 +165,7 @@ interface Line {
 async function connect(server: TestServer, hello: object, options: ClientOptions = {}): Promise<Line> {
   if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${linePath}`, options)
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${signallingPath}`, options)
   onTestFinished(() => socket.terminate())
   const received: Line['received'] = []
   socket.on('message', (raw: Buffer) => received.push(JSON.parse(raw.toString())))
@@ -179,7 +179,7 @@ async function connect(server: TestServer, hello: object, options: ClientOptions
 const ticketFor = async (server: TestServer, person: Person, address: string) =>
   (await server.as(person).post(`${address}/ticket`)).json() as { ticket: string; seat: string }
 
-test('two browsers on two instances hear each other, in order, however long what they say is', async ({ server }) => {
+test('signalling: two browsers on two instances exchange messages of any length in order', async ({ server }) => {
   const first = await open(server)
   const { url, dataDir, person, officer, address } = first
   const second = await openServer({ databaseUrl: url, dataDir })
@@ -211,29 +211,31 @@ test('two browsers on two instances hear each other, in order, however long what
   await vi.waitUntil(() => desk.received.at(-1)?.kind === 'left', patience)
 })
 
-test('a line opens with a fresh ticket, once, and the newer of two browsers stays', async ({ server: service }) => {
+test('signalling: a ticket works once, and the newer of two browsers stays', async ({ server: service }) => {
   const server = await open(service)
   const { person, address, pass } = server
   const { ticket } = await ticketFor(server, person, address)
   const older = await connect(server, { ticket })
   await vi.waitUntil(() => older.received.length === 1, patience)
-  expect(await (await connect(server, { ticket })).closed).toBe(closings.refused)
-  expect(await (await connect(server, { ticket: 'guessed' })).closed).toBe(closings.refused)
-  expect(await (await connect(server, { hello: true })).closed).toBe(closings.refused)
+  expect(await (await connect(server, { ticket })).closed).toBe(closeCodes.refused)
+  expect(await (await connect(server, { ticket: 'guessed' })).closed).toBe(closeCodes.refused)
+  expect(await (await connect(server, { hello: true })).closed).toBe(closeCodes.refused)
   const late = await ticketFor(server, person, address)
   pass(31)
-  expect(await (await connect(server, late)).closed).toBe(closings.refused)
+  expect(await (await connect(server, late)).closed).toBe(closeCodes.refused)
 
   older.send({ kind: 'joined', peer: 'one' })
   const newer = await connect(server, { ticket: (await ticketFor(server, person, address)).ticket })
   await vi.waitUntil(() => newer.received.length === 1, patience)
   newer.send({ kind: 'joined', peer: 'two' })
-  expect(await older.closed).toBe(closings.elsewhere)
+  expect(await older.closed).toBe(closeCodes.elsewhere)
   newer.send({ kind: 'shout', peer: 'two' })
-  expect(await newer.closed).toBe(closings.tooMuch)
+  expect(await newer.closed).toBe(closeCodes.tooMuch)
 })
 
-test('word of an older browser that comes late does not close the newer one', async ({ server: service }) => {
+test('signalling: a late notice about an older browser does not disconnect the newer one', async ({
+  server: service,
+}) => {
   const server = await open(service)
   const { person, officer, address, db } = server
   const { ticket } = await ticketFor(server, person, address)
@@ -248,15 +250,13 @@ test('word of an older browser that comes late does not close the newer one', as
   await vi.waitUntil(() => newer.received.length === 1 && desk.received.length === 1, patience)
 
   await announceSignal(db, session!.id, late!.id)
-  // What is heard keeps its order, so this comes after it.
+  // Signals arrive in order, so this one comes last.
   desk.send({ kind: 'media', peer: 'b' })
   await vi.waitUntil(() => newer.received.some(({ kind }) => kind === 'media'), patience)
   expect(newer.socket.readyState).toBe(WebSocket.OPEN)
 })
 
-test('an instance that did not hear the others for a while has its browsers open their lines again', async ({
-  server: service,
-}) => {
+test('signalling: browsers reconnect after their instance lost notifications', async ({ server: service }) => {
   const server = await open(service)
   const { person, officer, address, services } = server
   const lines = [
@@ -267,12 +267,10 @@ test('an instance that did not hear the others for a while has its browsers open
   await services.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evisa-live' and datname = current_database()`,
   )
-  expect(await Promise.all(lines.map(({ closed }) => closed))).toEqual([closings.again, closings.again])
+  expect(await Promise.all(lines.map(({ closed }) => closed))).toEqual([closeCodes.again, closeCodes.again])
 })
 
-test('who comes back by another line is still in the waiting room when the old one closes', async ({
-  server: service,
-}) => {
+test('signalling: an applicant who reconnected stays in the waiting room', async ({ server: service }) => {
   const server = await open(service)
   const { as, person, officer, address, pass } = server
   await as(person).post(`${address}/start`)
@@ -290,7 +288,7 @@ test('who comes back by another line is still in the waiting room when the old o
   expect((await as(officer).get('/api/admin/video-sessions/waiting')).json()).toHaveLength(1)
 })
 
-test('a browser that does not answer any more is let go, and one that does stays', async ({ server: service }) => {
+test('signalling: an unresponsive browser is disconnected, a responsive one stays', async ({ server: service }) => {
   const server = await open(service)
   const { person, officer, address } = server
   const tickets = [await ticketFor(server, person, address), await ticketFor(server, officer, address)] as const
@@ -303,7 +301,6 @@ test('a browser that does not answer any more is let go, and one that does stays
   const asked = Promise.all([mute, lively].map(({ socket }) => new Promise((resolve) => socket.once('ping', resolve))))
   vi.advanceTimersByTime(20_000)
   await asked
-  // What is said after the answer arrives after it.
   lively.send({ kind: 'media', peer: 'b' })
   await vi.waitUntil(() => mute.received.some(({ kind }) => kind === 'media'), patience)
   vi.advanceTimersByTime(20_000)
@@ -311,7 +308,7 @@ test('a browser that does not answer any more is let go, and one that does stays
   expect(lively.socket.readyState).toBe(WebSocket.OPEN)
 })
 
-test('interviews: an officer who owes the second factor has no ticket, no line and no say', async ({
+test('signalling: an officer without the second factor gets no ticket and no connection', async ({
   server: service,
 }) => {
   const server = await open(service)
@@ -322,7 +319,7 @@ test('interviews: an officer who owes the second factor has no ticket, no line a
   const own = await ticketFor(server, person, address)
   await as(await aUser('admin')).post('/api/admin/settings', { staffSecondFactor: true })
 
-  expect(await (await connect(server, { ticket: early.ticket })).closed).toBe(closings.refused)
+  expect(await (await connect(server, { ticket: early.ticket })).closed).toBe(closeCodes.refused)
   for (const reply of [
     await as(officer).post(`${address}/ticket`),
     await as(officer).post(`${address}/end`, { outcome: 'passed' }),

@@ -1,3 +1,4 @@
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { asc, eq } from 'drizzle-orm'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
@@ -23,7 +24,9 @@ export async function writeMessage({ db, user, now }: SignedInContext, appointme
       state: { current: { status: session.status } },
     })
   const seat: Seat = role === 'owner' ? 'applicant' : 'officer'
-  const [row] = await db.insert(videoMessages).values({ videoSessionId: session.id, seat, text, at: now }).returning()
+  const row = returnedRow(
+    await db.insert(videoMessages).values({ videoSessionId: session.id, seat, text, at: now }).returning(),
+  )
   await sendSignal(db, session.id, { kind: 'chat' }, now)
-  return { ...row!, at: row!.at.toISOString() }
+  return { ...row, at: row.at.toISOString() }
 }

@@ -1,4 +1,3 @@
-// A recording is read part by part, as far as the player asks for it.
 import { Readable } from 'node:stream'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
@@ -8,17 +7,16 @@ import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { recordingWatched } from '../events.ts'
 import { eventSubject, eventData, notFound } from './queries.ts'
 import { listParts } from './recordings.ts'
-import { getTake } from './staff/take-recording.ts'
+import { getRecording } from './staff/take-recording.ts'
 import { withDuration } from './webm.ts'
 
-/** A player asks many times while somebody watches; that is one time, for so many seconds. */
-const oneView = 600
+/** A player sends many range requests; within so many seconds they count as one viewing. */
+const viewSeconds = 600
 
-export interface Watched {
+export interface RecordingStream {
   stream: Readable
   fileType: string
   size: number
-  /** First and last byte. */
   from: number
   to: number
 }
@@ -27,8 +25,8 @@ export async function watchRecording(
   context: LongRunningContext<Actor>,
   id: string,
   range?: string,
-): Promise<Watched | 'beyond'> {
-  const { take, meeting } = await getTake(context, id)
+): Promise<RecordingStream | 'beyond'> {
+  const { take, meeting } = await getRecording(context, id)
   const parts = await listParts(context.db, id)
   const [first, ...rest] = parts
   if (!first || meeting.session.recordingAnswer !== 'agreed') throw notFound()
@@ -39,21 +37,21 @@ export async function watchRecording(
   const asked = readRange(range, size)
   if (asked === 'beyond') return 'beyond'
 
-  const { count } = await countUse(context.db, `watch:${context.user.id}:${id}`, oneView, context.now)
+  const { count } = await countUse(context.db, `watch:${context.user.id}:${id}`, viewSeconds, context.now)
   if (count === 1)
     await context.transact(async (inner) =>
       recordEvent(inner, recordingWatched, eventSubject(meeting), { ...eventData(meeting), recordingId: id }),
     )
-  const chapters = [{ size: opening.length, bytes: opening }, ...rest]
+  const segments = [{ size: opening.length, bytes: opening }, ...rest]
   return {
-    stream: Readable.from(readBytes(context.services.files, chapters, asked)),
+    stream: Readable.from(readBytes(context.services.files, segments, asked)),
     fileType: take.fileType,
     size,
     ...asked,
   }
 }
 
-/** RFC 9110, one range; whatever else is asked for is answered with all of it. */
+/** RFC 9110, single ranges only; anything else gets the whole file. */
 export function readRange(range: string | undefined, size: number): { from: number; to: number } | 'beyond' {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
   if (first === '' && last === '') return { from: 0, to: size - 1 }
@@ -62,15 +60,15 @@ export function readRange(range: string | undefined, size: number): { from: numb
   return from > to || from >= size ? 'beyond' : { from, to }
 }
 
-type Chapter = { size: number } & ({ bytes: Buffer } | { storageName: string })
+type Segment = { size: number } & ({ bytes: Buffer } | { storageName: string })
 
-async function* readBytes(files: FileStore, chapters: readonly Chapter[], { from, to }: { from: number; to: number }) {
+async function* readBytes(files: FileStore, segments: readonly Segment[], { from, to }: { from: number; to: number }) {
   let start = 0
-  for (const chapter of chapters) {
-    const end = start + chapter.size
+  for (const segment of segments) {
+    const end = start + segment.size
     if (end > from && start <= to) {
-      const bytes = 'bytes' in chapter ? chapter.bytes : await files.read(chapter.storageName)
-      yield bytes.subarray(Math.max(0, from - start), Math.min(chapter.size, to + 1 - start))
+      const bytes = 'bytes' in segment ? segment.bytes : await files.read(segment.storageName)
+      yield bytes.subarray(Math.max(0, from - start), Math.min(segment.size, to + 1 - start))
     }
     start = end
   }

@@ -5,6 +5,7 @@ import { applications } from '#domain/applications/server/table.ts'
 import { isByVideo } from '#domain/appointments/calendar.ts'
 import { findAppointment, type Booked } from '#domain/appointments/server/queries.ts'
 import { appointments } from '#domain/appointments/server/table.ts'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { isStaff } from '#foundation/values/roles.ts'
 import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
@@ -21,20 +22,19 @@ export interface Meeting {
 
 export const notFound = () => new Refusal('missing', /*i18n*/ 'The requested appointment could not be found.')
 
-export const otherOfficer = ({ status }: VideoSessionRow) =>
+export const heldByOtherOfficer = ({ status }: VideoSessionRow) =>
   new Refusal('conflict', /*i18n*/ 'Another officer is in this meeting.', { state: { current: { status } } })
 
-/** The meeting of an appointment, for its owner or an officer who may hold it; for anybody else it is not there. */
 export async function getMeeting(db: Db, user: Actor, appointmentId: string, now: Date): Promise<Meeting> {
   const booked = await findAppointment(db, appointmentId)
   if (!booked || !isByVideo(booked.type, booked.center)) throw notFound()
   const isOwner = booked.userId === user.id
-  if (!isOwner && !(await mayHold(db, user, booked))) throw notFound()
+  if (!isOwner && !(await canHold(db, user, booked))) throw notFound()
   return { booked, session: await ensureSession(db, booked.id, now), role: isOwner ? 'owner' : 'officer' }
 }
 
-/** The officer of the case, anybody at the desk while the case is free, an administrator always. */
-async function mayHold(db: Db, user: Actor, { applicationId }: Booked): Promise<boolean> {
+/** The officer of the case, any officer while it is unassigned, or an administrator. */
+async function canHold(db: Db, user: Actor, { applicationId }: Booked): Promise<boolean> {
   if (!isStaff(user.role)) return false
   if (user.role === 'admin' || applicationId === null) return true
   const [row] = await db
@@ -53,11 +53,9 @@ async function ensureSession(db: Db, appointmentId: string, createdAt: Date): Pr
     .insert(videoSessions)
     .values({ appointmentId, sessionId: randomUUID(), roomName, createdAt })
     .onConflictDoNothing()
-  const [made] = await find()
-  return made!
+  return returnedRow(await find())
 }
 
-/** What history is told of a meeting: whom it concerns, and which one it was. */
 export const eventSubject = ({ booked }: Meeting) => ({
   subject: booked.applicationId ?? booked.id,
   userId: booked.userId,
@@ -75,10 +73,8 @@ async function lockSession(db: Db, id: string): Promise<VideoSessionRow> {
   return row
 }
 
-/** Browsers that were not heard of for so long are gone. */
-const goneAfter = 90_000
+const offlineAfter = 90_000
 
-/** The place of somebody who waits among all who wait and are still there. */
 export async function findPosition({ db, now }: Pick<Context, 'db' | 'now'>, row: VideoSessionRow) {
   if (row.status !== 'waiting' || !row.waitingSince) return null
   const ahead = await db.$count(
@@ -86,7 +82,7 @@ export async function findPosition({ db, now }: Pick<Context, 'db' | 'now'>, row
     and(
       eq(videoSessions.status, 'waiting'),
       lt(videoSessions.waitingSince, row.waitingSince),
-      gt(videoSessions.seenAt, new Date(now.getTime() - goneAfter)),
+      gt(videoSessions.seenAt, new Date(now.getTime() - offlineAfter)),
     ),
   )
   return ahead + 1
@@ -94,20 +90,20 @@ export async function findPosition({ db, now }: Pick<Context, 'db' | 'now'>, row
 
 const officers = (db: Db) => db.select({ id: users.id, fullName: users.fullName }).from(users)
 
-export async function nameOf(db: Db, userId: string | null): Promise<string | null> {
+export async function findUserName(db: Db, userId: string | null): Promise<string | null> {
   if (userId === null) return null
   const [row] = await officers(db).where(eq(users.id, userId))
   return row?.fullName ?? null
 }
 
-interface DeskRow {
+interface StaffSessionRow {
   session: VideoSessionRow
   appointment: typeof appointments.$inferSelect
   applicant: string
   applicationNumber: string | null
 }
 
-function deskRows(db: Db) {
+function selectStaffSessions(db: Db) {
   return db
     .select({
       session: videoSessions,
@@ -121,7 +117,10 @@ function deskRows(db: Db) {
     .leftJoin(applications, eq(applications.id, appointments.applicationId))
 }
 
-async function asDesk(context: Context<Actor>, { session, appointment, applicant, applicationNumber }: DeskRow) {
+async function toStaffSession(
+  context: Context<Actor>,
+  { session, appointment, applicant, applicationNumber }: StaffSessionRow,
+) {
   const { db, user } = context
   const { zoomStartUrl, startsAt, type, appointmentNumber, applicationId } = appointment
   return {
@@ -134,7 +133,7 @@ async function asDesk(context: Context<Actor>, { session, appointment, applicant
     status: appointment.status === 'cancelled' ? ('cancelled' as const) : session.status,
     startsAt: startsAt.toISOString(),
     waitingSince: session.waitingSince?.toISOString() ?? null,
-    officerName: await nameOf(db, session.officerId),
+    officerName: await findUserName(db, session.officerId),
     isOwn: session.officerId === user.id,
     startTime: session.startTime?.toISOString() ?? null,
     endTime: session.endTime?.toISOString() ?? null,
@@ -146,21 +145,20 @@ async function asDesk(context: Context<Actor>, { session, appointment, applicant
   }
 }
 
-export async function findDeskSession(context: Context<Actor>, appointmentId: string) {
-  const [row] = await deskRows(context.db).where(eq(videoSessions.appointmentId, appointmentId))
+export async function getStaffSession(context: Context<Actor>, appointmentId: string) {
+  const [row] = await selectStaffSessions(context.db).where(eq(videoSessions.appointmentId, appointmentId))
   if (!row) throw notFound()
-  return asDesk(context, row)
+  return toStaffSession(context, row)
 }
 
-/** Who is in the waiting room or in a meeting, as far as this officer may hold it. */
 export async function listWaitingRoom(context: Context<Actor>) {
   const { db, user, now } = context
-  const rows = await deskRows(db)
+  const rows = await selectStaffSessions(db)
     .where(
       and(
         inArray(videoSessions.status, ['waiting', 'active']),
         inArray(appointments.status, ['scheduled', 'confirmed']),
-        gt(videoSessions.seenAt, new Date(now.getTime() - goneAfter)),
+        gt(videoSessions.seenAt, new Date(now.getTime() - offlineAfter)),
         user.role === 'admin'
           ? undefined
           : sql`(${applications.assignedTo} is null or ${applications.assignedTo} = ${user.id})`,
@@ -169,13 +167,13 @@ export async function listWaitingRoom(context: Context<Actor>) {
     )
     .orderBy(asc(videoSessions.waitingSince))
     .limit(100)
-  return Promise.all(rows.map((row) => asDesk(context, row)))
+  return Promise.all(rows.map((row) => toStaffSession(context, row)))
 }
 
-/** The meetings of a case, the newest first. An appointment nobody has opened yet has its meeting made here. */
-export async function listOfCase(context: Context<Actor>, applicationId: string) {
+/** Creates missing meetings for appointments that were never opened. */
+export async function listMeetingsOfCase(context: Context<Actor>, applicationId: string) {
   const { db, user, now } = context
-  const bare = await db
+  const withoutSession = await db
     .select({ id: appointments.id })
     .from(appointments)
     .where(
@@ -185,8 +183,8 @@ export async function listOfCase(context: Context<Actor>, applicationId: string)
         inArray(appointments.status, ['scheduled', 'confirmed']),
       ),
     )
-  for (const { id } of bare) await ensureSession(db, id, now)
-  const rows = await deskRows(db)
+  for (const { id } of withoutSession) await ensureSession(db, id, now)
+  const rows = await selectStaffSessions(db)
     .where(
       and(
         eq(appointments.applicationId, applicationId),
@@ -196,10 +194,10 @@ export async function listOfCase(context: Context<Actor>, applicationId: string)
       ),
     )
     .orderBy(desc(appointments.startsAt))
-  return Promise.all(rows.map((row) => asDesk(context, row)))
+  return Promise.all(rows.map((row) => toStaffSession(context, row)))
 }
 
-/** Only an officer's word counts, and the last one counts. */
+/** Only the latest verdict of an officer counts. */
 export async function isInterviewPassed(db: Db, applicationId: string): Promise<boolean> {
   const [last] = await db
     .select({ outcome: videoSessions.outcome })
@@ -218,7 +216,6 @@ export async function isInterviewPassed(db: Db, applicationId: string): Promise<
   return last?.outcome === 'passed'
 }
 
-/** An officer was there, and it is over. */
 export async function wasHeld(db: Db, appointmentId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: videoSessions.id })

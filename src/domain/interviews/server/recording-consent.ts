@@ -1,7 +1,7 @@
-// Whether a meeting may be recorded: the question, the answer, and taking it back.
 import { and, eq, inArray } from 'drizzle-orm'
 import { appointments } from '#domain/appointments/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { findTransition, getTransition } from '#foundation/values/transitions.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
@@ -10,7 +10,7 @@ import { recordingTransitions, type Recording, type RecordingTrigger } from '../
 import { interviewsConfig } from './config.ts'
 import type { InterviewsPorts } from './ports.ts'
 import { eventSubject, eventData, lockMeeting, notFound, type Meeting } from './queries.ts'
-import { forgetRecordings, ofSession, readRecording } from './recordings.ts'
+import { deleteRecordings, ofSession, readRecording } from './recordings.ts'
 import { sendSignal } from './signals.ts'
 import { videoSessions } from './table.ts'
 
@@ -19,7 +19,7 @@ export async function askToRecord(context: SignedInContext, appointmentId: strin
   if (meeting.role !== 'officer') throw notFound()
   if (!interviewsConfig(context.services).offersRecording)
     throw new Refusal('conflict', /*i18n*/ 'Interviews are not recorded here.', { code: 'not-offered' })
-  refuseInactive(meeting)
+  assertActive(meeting)
   if (meeting.session.officerId !== context.user.id)
     throw new Refusal('conflict', /*i18n*/ 'Only the officer who holds the meeting can record it.')
 
@@ -35,7 +35,7 @@ export async function answerRecording(
 ): Promise<Recording> {
   const meeting = await lockMeeting(context, appointmentId)
   if (meeting.role !== 'owner') throw notFound()
-  refuseInactive(meeting)
+  assertActive(meeting)
 
   const recording = await changeAnswer(context, meeting, agrees ? 'agree' : 'decline')
   recordEvent(context, recordingAnswered, eventSubject(meeting), { ...eventData(meeting), agreed: agrees })
@@ -43,7 +43,7 @@ export async function answerRecording(
   return recording
 }
 
-/** During the meeting or after it. What was recorded is gone, and the general consent with the last meeting it was given for. */
+/** During or after the meeting. Withdraws the general consent too if no other recording depends on it. */
 export async function withdrawRecording(
   context: SignedInContext,
   appointmentId: string,
@@ -55,14 +55,13 @@ export async function withdrawRecording(
   const recording = await changeAnswer(context, meeting, 'withdraw')
   const names = await deleteRecorded(context, meeting)
   if (names.length > 0) await ports.removeFiles(context, names)
-  if ((await listAgreed(context)).length === 0) await ports.withdrawConsent(context)
+  if ((await listConsentedMeetings(context)).length === 0) await ports.withdrawConsent(context)
   return recording
 }
 
-/** The general consent was taken back: every meeting that was recorded with it loses its recording. */
 export async function withdrawEveryRecording(context: SignedInContext): Promise<string[]> {
   const names: string[] = []
-  for (const appointmentId of await listAgreed(context)) {
+  for (const appointmentId of await listConsentedMeetings(context)) {
     const meeting = await lockMeeting(context, appointmentId)
     const attempt = { from: meeting.session.recordingAnswer, on: 'withdraw', by: 'owner' } as const
     if (!findTransition(recordingTransitions, attempt)) continue
@@ -73,12 +72,12 @@ export async function withdrawEveryRecording(context: SignedInContext): Promise<
 }
 
 async function deleteRecorded(context: SignedInContext, meeting: Meeting): Promise<string[]> {
-  const { count, names } = await forgetRecordings(context.db, ofSession(meeting.session.id))
+  const { count, names } = await deleteRecordings(context.db, ofSession(meeting.session.id))
   recordEvent(context, recordingWithdrawn, eventSubject(meeting), { ...eventData(meeting), deleted: count })
   return names
 }
 
-async function listAgreed({ db, user }: SignedInContext): Promise<string[]> {
+async function listConsentedMeetings({ db, user }: SignedInContext): Promise<string[]> {
   const own = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.userId, user.id))
   const rows = await db
     .select({ id: videoSessions.appointmentId })
@@ -87,14 +86,13 @@ async function listAgreed({ db, user }: SignedInContext): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-function refuseInactive({ session }: Meeting): void {
+function assertActive({ session }: Meeting): void {
   if (session.status === 'active') return
   throw new Refusal('conflict', /*i18n*/ 'Nobody is in this meeting.', {
     state: { current: { status: session.status } },
   })
 }
 
-/** The one way the answer changes. Both browsers are told at once. */
 async function changeAnswer(context: SignedInContext, meeting: Meeting, on: RecordingTrigger): Promise<Recording> {
   const { db, now } = context
   const { session, role, booked } = meeting
@@ -106,11 +104,11 @@ async function changeAnswer(context: SignedInContext, meeting: Meeting, on: Reco
         state: { current: { answer: session.recordingAnswer } },
       }),
   )
-  const [changed] = await db
+  const changed = await db
     .update(videoSessions)
     .set({ recordingAnswer: to, recordingAnsweredAt: on === 'ask' ? null : now })
     .where(eq(videoSessions.id, session.id))
     .returning()
   await sendSignal(db, session.id, { kind: 'recording' }, now)
-  return readRecording(context, changed!, booked.applicationId)
+  return readRecording(context, returnedRow(changed), booked.applicationId)
 }

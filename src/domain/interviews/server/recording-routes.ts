@@ -3,7 +3,7 @@ import type { Serve } from '#foundation/http/server/serve.ts'
 import { interviewsApi } from '../api.ts'
 import { answerRecording, askToRecord, withdrawRecording } from './recording-consent.ts'
 import type { InterviewsPorts } from './ports.ts'
-import { beginRecording, finishRecording, takePart } from './staff/take-recording.ts'
+import { beginRecording, finishRecording, receivePart } from './staff/take-recording.ts'
 import { watchRecording } from './play-recording.ts'
 
 export function recordingRoutes(serve: Serve, ports: InterviewsPorts) {
@@ -16,7 +16,7 @@ export function recordingRoutes(serve: Serve, ports: InterviewsPorts) {
   serve.withoutTransaction(interviewsApi.sendRecordingPart, async (outside, { params }, { request }) => {
     if (!Buffer.isBuffer(request.body) || request.body.length === 0)
       throw new Refusal('invalid', /*i18n*/ 'A part needs its bytes.')
-    return { next: await takePart(outside, params.id, params.number, request.body) }
+    return { next: await receivePart(outside, params.id, params.number, request.body) }
   })
   serve(interviewsApi.finishRecording, (context, { params }) => finishRecording(context, params.id))
   serve.withoutTransaction(interviewsApi.watchRecording, async (outside, { params }, reply) => {

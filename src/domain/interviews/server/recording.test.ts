@@ -17,7 +17,6 @@ async function stored({ files }: TestServer['services']): Promise<string[]> {
   return names
 }
 
-/** A meeting under way. */
 async function meet(server: TestServer) {
   const { as, aUser, anApplication } = server
   const [person, officer] = [await aUser(), await aUser('e-visa-admin')]
@@ -45,7 +44,6 @@ async function meet(server: TestServer) {
   }
 }
 
-/** A meeting of which three parts are recorded. */
 async function record(server: TestServer) {
   const meeting = await meet(server)
   await meeting.ask()
@@ -59,7 +57,7 @@ async function record(server: TestServer) {
   return { ...meeting, id, whole: Buffer.concat(parts) }
 }
 
-test('an officer asks, the applicant agrees, and what was recorded is played to the desk', async ({ server }) => {
+test("recording: with the applicant's consent the officer records and plays it", async ({ server }) => {
   const { as, officer, aUser, person, id, whole, recording, history, address, application } = await record(server)
   expect(await recording()).toMatchObject({ answer: 'agreed', isRunning: true, keptUntil: null })
   await as(officer).post(`/api/admin/recordings/${id}/finish`)
@@ -96,7 +94,7 @@ test('an officer asks, the applicant agrees, and what was recorded is played to 
   )
 })
 
-test('strangers, other officers and the applicant find no recording', async ({ server }) => {
+test('recording: other people, other officers and the applicant get not found', async ({ server }) => {
   const { as, aUser, anyone, person, id, desk, send } = await record(server)
   for (const stranger of [await aUser('e-visa-admin')]) {
     expect((await as(stranger).get(`/api/admin/recordings/${id}`)).statusCode).toBe(404)
@@ -112,11 +110,10 @@ test('strangers, other officers and the applicant find no recording', async ({ s
   expect((await as(other).post(desk.replace('/admin', '') + '/recording-withdrawal')).statusCode).toBe(404)
   expect((await as(person).get(`/api/admin/recordings/${id}`)).statusCode).toBe(403)
   expect((await anyone.get(`/api/admin/recordings/${id}`)).statusCode).toBe(401)
-  // An administrator may see it, but whoever is not in the meeting does not record it.
   expect((await send(id, 3, Buffer.from('x'), await aUser('admin'))).statusCode).toBe(409)
 })
 
-test('without a yes nothing is recorded, and after a no nobody asks again', async ({ server }) => {
+test('recording: nothing without consent, and no second question after a refusal', async ({ server }) => {
   const { ask, answer, begin, recording, services } = await meet(server)
   expect((await answer(true)).statusCode).toBe(409)
   expect((await begin()).json()).toMatchObject({ missing: ['consent'] })
@@ -130,7 +127,7 @@ test('without a yes nothing is recorded, and after a no nobody asks again', asyn
   expect(await stored(services)).toEqual([])
 })
 
-test('taking the consent back stops the recording and deletes it', async ({ server }) => {
+test('recording: withdrawn consent stops and deletes it', async ({ server }) => {
   const { as, person, officer, withdraw, send, begin, id, recording, services, db, history, runJobs } =
     await record(server)
   expect(await stored(services)).toHaveLength(3)
@@ -148,9 +145,7 @@ test('taking the consent back stops the recording and deletes it', async ({ serv
   )
 })
 
-test('taking the consent back in the account, long after the meeting, deletes the recording too', async ({
-  server,
-}) => {
+test('recording: consent withdrawn later in the account deletes it too', async ({ server }) => {
   const { as, person, officer, address, services, recording, runJobs } = await record(server)
   await as(officer).post(`${address}/end`, { outcome: 'passed' })
   await as(person).post('/api/privacy/consents', { kind: 'recording', given: false })
@@ -159,7 +154,7 @@ test('taking the consent back in the account, long after the meeting, deletes th
   expect(await stored(services)).toEqual([])
 })
 
-test('a part is stored once, in its order, as large as allowed, and only if it is a film', async ({ server }) => {
+test('recording: a part is stored once, in order, within the limit and only if it is video', async ({ server }) => {
   const { send, begin, id, services } = await record(server)
   expect((await send(id, 1, Buffer.from('the middle '))).json()).toEqual({ next: 3 })
   expect((await send(id, 5, Buffer.from('x'))).json()).toMatchObject({ code: 'wrong-part', current: { next: 3 } })
@@ -168,12 +163,11 @@ test('a part is stored once, in its order, as large as allowed, and only if it i
   expect(again.map((reply) => reply.json())).toEqual([{ next: 4 }, { next: 4 }])
   const { id: another } = (await begin()).json()
   expect((await send(another, 0, Buffer.from('<html>'))).statusCode).toBe(415)
-  // The one before is over as soon as another is begun.
   expect((await send(id, 4, Buffer.from('x'))).statusCode).toBe(409)
   expect(await stored(services)).toHaveLength(4)
 })
 
-test('a recording is not begun without end', async ({ server }) => {
+test('recording: the number of recordings per meeting is limited', async ({ server }) => {
   const { begin, send, id, db } = await record(server)
   await db.update(videoRecordingParts).set({ size: recordingLimits.bytes / 2 })
   expect((await send(id, 3, Buffer.from('x'))).json().code).toBe('recording-full')
@@ -181,7 +175,7 @@ test('a recording is not begun without end', async ({ server }) => {
   expect((await begin()).json().code).toBe('recording-full')
 })
 
-test('the last parts arrive after the end, and later nothing does', async ({ server }) => {
+test('recording: the last parts may arrive shortly after the end', async ({ server }) => {
   const { as, person, address, send, id, pass } = await record(server)
   await as(person).post(`${address}/end`, { outcome: 'completed' })
   expect((await send(id, 3, Buffer.from('x'))).statusCode).toBe(200)
@@ -189,13 +183,13 @@ test('the last parts arrive after the end, and later nothing does', async ({ ser
   expect((await send(id, 4, Buffer.from('x'))).statusCode).toBe(409)
 })
 
-test('when the officer’s browser falls silent, nobody is told that it still records', async ({ server }) => {
+test('recording: counts as stopped when no parts arrive', async ({ server }) => {
   const { recording, pass } = await record(server)
   pass(recordingLimits.silence / 1000 + 1)
   expect(await recording()).toMatchObject({ isRunning: false, takes: [{ fileType: 'video/webm' }] })
 })
 
-test('it is kept until some time after the decision, which the applicant can read', async ({ server }) => {
+test('recording: the applicant can see until when it is kept', async ({ server }) => {
   const { services, db, application, pass, recording, runJobs } = await record(server)
   const night = () => server.runScheduled(privacyJobs)
   const decide = (decidedAt: Date | null) =>
@@ -221,7 +215,7 @@ test('it is kept until some time after the decision, which the applicant can rea
   expect(await stored(services)).toEqual([])
 })
 
-test('it goes with its person', async ({ server }) => {
+test('recording: is deleted with the account', async ({ server }) => {
   const { as, person, db, application, services, runJobs } = await record(server)
   await db.update(applications).set({ status: 'rejected' }).where(eq(applications.id, application.id))
   expect((await as(person).post('/api/privacy/erase', { password: person.password })).statusCode).toBe(204)
@@ -230,13 +224,13 @@ test('it goes with its person', async ({ server }) => {
   expect(await stored(services)).toEqual([])
 })
 
-test('it is part of what somebody can take home', async ({ server }) => {
+test('recording: is part of the personal data export', async ({ server }) => {
   const { as, person, id, whole } = await record(server)
   const files = unzip((await as(person).get('/api/privacy/export')).rawPayload)
   expect(files.get(`interviews/${id}.webm`)).toEqual(whole)
 })
 
-test('where recording is switched off, nobody asks for it', async () => {
+test('recording: can be disabled for the installation', async () => {
   const { ask, recording } = await meet(await openServer({ env: { INTERVIEW_RECORDING: 'off' } }))
   expect((await ask()).json().code).toBe('not-offered')
   expect(await recording()).toMatchObject({ isOffered: false, answer: null })

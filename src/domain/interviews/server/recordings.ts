@@ -1,7 +1,6 @@
-// What was recorded of a meeting, and who still has it in their books.
 import { and, asc, count, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { applications } from '#domain/applications/server/table.ts'
-import type { Keeper } from '#domain/documents/server/delete-orphan-files.ts'
+import type { StoredFileLookup } from '#domain/documents/server/delete-orphan-files.ts'
 import { fillPath } from '#foundation/values/endpoint.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
@@ -12,7 +11,6 @@ import { videoRecordingParts, videoRecordings, type VideoRecordingRow, type Vide
 
 const day = 86_400_000
 
-/** How it stands with the recording of a meeting, as both sides see it. */
 export async function readRecording(
   { db, now, services }: Pick<Context, 'db' | 'now' | 'services'>,
   session: VideoSessionRow,
@@ -32,12 +30,12 @@ export async function readRecording(
       startedAt: startedAt.toISOString(),
       seconds: Math.max(1, Math.round((heardAt.getTime() - startedAt.getTime()) / 1000)),
     })),
-    keptUntil: await findEnd(db, takes, applicationId),
+    keptUntil: await findRetentionEnd(db, takes, applicationId),
   }
 }
 
-/** The spec knows one address; a meeting that was recorded in several goes is found by its first. */
-export function recordingAddress({ takes: [first] }: Recording): string | null {
+/** The API specifies one address; of several recordings it is the first. */
+export function recordingPath({ takes: [first] }: Recording): string | null {
   return first ? fillPath(interviewsApi.watchRecording.path, { id: first.id }) : null
 }
 
@@ -56,20 +54,20 @@ export async function listTakes(db: Db, videoSessionId: string): Promise<Take[]>
     .orderBy(asc(videoRecordings.startedAt))
 }
 
-const endOf = (since: Date) => new Date(since.getTime() + recordingDays * day).toISOString()
+const retentionEnd = (since: Date) => new Date(since.getTime() + recordingDays * day).toISOString()
 
-/** Counted from the decision; where there is no case, from the meeting. */
-async function findEnd(db: Db, takes: readonly Take[], applicationId: string | null): Promise<string | null> {
+/** Counted from the decision, or from the meeting if there is no application. */
+async function findRetentionEnd(db: Db, takes: readonly Take[], applicationId: string | null): Promise<string | null> {
   const last = takes.at(-1)
   if (!last) return null
   const { startedAt } = last.row
-  if (applicationId === null) return endOf(startedAt)
+  if (applicationId === null) return retentionEnd(startedAt)
   const [row] = await db
     .select({ decidedAt: applications.decidedAt })
     .from(applications)
     .where(eq(applications.id, applicationId))
   if (!row?.decidedAt) return null
-  return endOf(row.decidedAt > startedAt ? row.decidedAt : startedAt)
+  return retentionEnd(row.decidedAt > startedAt ? row.decidedAt : startedAt)
 }
 
 export async function listParts(db: Db, recordingId: string) {
@@ -80,7 +78,7 @@ export async function listParts(db: Db, recordingId: string) {
     .orderBy(asc(videoRecordingParts.number))
 }
 
-export const keepsRecordings: Keeper = async (db, names) => {
+export const findStoredRecordings: StoredFileLookup = async (db, names) => {
   const rows = await db
     .select({ name: videoRecordingParts.storageName })
     .from(videoRecordingParts)
@@ -95,8 +93,7 @@ const ofAppointments = (which: SQL) =>
 export const ofPerson = (userId: string) => ofAppointments(sql`p.user_id = ${userId}`)
 export const ofApplications = (ids: readonly string[]) => ofAppointments(inArray(sql`p.application_id`, [...ids]))
 
-/** Kept for long enough: as long after the decision as is told, or after the meeting where there is no case. */
-export const keptTooLong = (before: Date) =>
+export const pastRetention = (before: Date) =>
   and(
     sql`${videoRecordings.startedAt} < ${before}`,
     sql`exists (select from video_sessions v join appointments p on p.id = v.appointment_id
@@ -104,10 +101,10 @@ export const keptTooLong = (before: Date) =>
       where v.id = ${videoRecordings.videoSessionId} and (p.application_id is null or a.decided_at < ${before}))`,
   )
 
-/** Takes recordings out of the books and gives back the names of their files, for whoever removes them once this is certain. */
-export async function forgetRecordings(db: Db, which: SQL | undefined, most?: number) {
-  const asked = db.select({ id: videoRecordings.id }).from(videoRecordings).where(which).$dynamic()
-  const ids = (await (most === undefined ? asked : asked.limit(most))).map(({ id }) => id)
+/** Returns the names of the stored files; the caller removes them after the commit. */
+export async function deleteRecordings(db: Db, which: SQL | undefined, max?: number) {
+  const query = db.select({ id: videoRecordings.id }).from(videoRecordings).where(which).$dynamic()
+  const ids = (await (max === undefined ? query : query.limit(max))).map(({ id }) => id)
   if (ids.length === 0) return { count: 0, names: [] }
   const parts = await db
     .select({ name: videoRecordingParts.storageName })

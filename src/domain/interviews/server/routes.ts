@@ -3,10 +3,10 @@ import type { Serve } from '#foundation/http/server/serve.ts'
 import { interviewsApi } from '../api.ts'
 import { endMeeting, readMeeting, saveSheet, startMeeting } from './hold-meeting.ts'
 import { listMessages, writeMessage } from './messages.ts'
-import { findDeskSession, getMeeting, listOfCase, listWaitingRoom, notFound } from './queries.ts'
+import { getStaffSession, getMeeting, listMeetingsOfCase, listWaitingRoom, notFound } from './queries.ts'
 import type { InterviewsPorts } from './ports.ts'
 import { recordingRoutes } from './recording-routes.ts'
-import { giveTicket } from './tickets.ts'
+import { issueTicket } from './tickets.ts'
 
 const ticketLimit = { max: 60, perSeconds: 600 }
 const messageLimit = { max: 60, perSeconds: 60 }
@@ -20,7 +20,7 @@ export function interviewRoutes(serve: Serve, ports: InterviewsPorts) {
   }))
   serve.withoutTransaction(interviewsApi.ticket, async (outside, { params }) => {
     await consumeLimit(outside.db, `video-ticket:${outside.user.id}`, ticketLimit, outside.now)
-    return outside.transact((context) => giveTicket(context, params.id))
+    return outside.transact((context) => issueTicket(context, params.id))
   })
   serve(interviewsApi.messages, (context, { params }) => listMessages(context, params.id))
   serve.withoutTransaction(interviewsApi.write, async (outside, { params, body }) => {
@@ -29,14 +29,14 @@ export function interviewRoutes(serve: Serve, ports: InterviewsPorts) {
   })
 
   serve(interviewsApi.waiting, (context) => listWaitingRoom(context))
-  serve(interviewsApi.ofCase, (context, { params }) => listOfCase(context, params.id))
+  serve(interviewsApi.ofCase, (context, { params }) => listMeetingsOfCase(context, params.id))
   serve(interviewsApi.desk, async (context, { params }) => {
     const { role } = await getMeeting(context.db, context.user, params.id, context.now)
     if (role !== 'officer') throw notFound()
-    return findDeskSession(context, params.id)
+    return getStaffSession(context, params.id)
   })
   serve(interviewsApi.saveSheet, async (context, { params, body }) => {
     await saveSheet(context, params.id, body)
-    return findDeskSession(context, params.id)
+    return getStaffSession(context, params.id)
   })
 }

@@ -1,22 +1,25 @@
-// Signals reach the other browser on whichever instance it is connected: they are stored, and a notice says where.
+// Stored in the database, with a notification, because the other browser may be connected to another instance.
 import { eq, lt, max, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { liveChannel, type ChangeNotice } from '#foundation/http/server/live.ts'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { videoSignals } from './table.ts'
 
-/** Only instances hear this word; nobody's screen is told. */
+/** Internal to the instances; not sent to screens. */
 export const signalSubject = 'video.signal'
 
-const keptFor = 5 * 60_000
+const signalLifetime = 5 * 60_000
 
 export async function sendSignal(db: Db, videoSessionId: string, message: object, at: Date): Promise<void> {
-  const [row] = await db.insert(videoSignals).values({ videoSessionId, message, at }).returning({ id: videoSignals.id })
-  await announceSignal(db, videoSessionId, row!.id)
+  const { id } = returnedRow(
+    await db.insert(videoSignals).values({ videoSessionId, message, at }).returning({ id: videoSignals.id }),
+  )
+  await announceSignal(db, videoSessionId, id)
 }
 
 export async function announceSignal(db: Db, videoSessionId: string, id: number): Promise<void> {
-  const word: ChangeNotice = { subject: `${videoSessionId} ${id}`, name: signalSubject, userId: null, isQuiet: true }
-  await db.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(word)})`)
+  const notice: ChangeNotice = { subject: `${videoSessionId} ${id}`, name: signalSubject, userId: null, isQuiet: true }
+  await db.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(notice)})`)
 }
 
 export async function findSignal(db: Db, id: number): Promise<unknown> {
@@ -24,7 +27,6 @@ export async function findSignal(db: Db, id: number): Promise<unknown> {
   return row?.message
 }
 
-/** The newest signal so far; later ones have higher numbers. */
 export async function lastSignal(db: Db, videoSessionId: string): Promise<number> {
   const [row] = await db
     .select({ id: max(videoSignals.id) })
@@ -34,5 +36,5 @@ export async function lastSignal(db: Db, videoSessionId: string): Promise<number
 }
 
 export async function deleteOldSignals(db: Db, now: Date): Promise<void> {
-  await db.delete(videoSignals).where(lt(videoSignals.at, new Date(now.getTime() - keptFor)))
+  await db.delete(videoSignals).where(lt(videoSignals.at, new Date(now.getTime() - signalLifetime)))
 }

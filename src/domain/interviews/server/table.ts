@@ -4,7 +4,7 @@ import { users } from '#domain/accounts/server/table.ts'
 import { appointments } from '#domain/appointments/server/table.ts'
 import { checkOneOf, moment } from '#foundation/storage/server/columns.ts'
 import { recordingAnswers, type RecordingAnswer, type RecordingType } from '../recording.ts'
-import { outcomes, sessionStatuses, type Outcome, type SessionStatus, type Sheet } from '../session.ts'
+import { outcomes, sessionStatuses, type Outcome, type SessionStatus, type QuestionSheet } from '../session.ts'
 import type { Seat } from '../signal.ts'
 
 export const videoSessions = pgTable(
@@ -20,16 +20,13 @@ export const videoSessions = pgTable(
     status: text().$type<SessionStatus>().notNull().default('scheduled'),
     officerId: uuid('officer_id').references(() => users.id, { onDelete: 'set null' }),
     waitingSince: moment('waiting_since'),
-    /** When the applicant's browser was last heard of. */
     seenAt: moment('seen_at'),
     startTime: moment('start_time'),
     endTime: moment('end_time'),
     notes: text().notNull().default(''),
-    answers: jsonb().$type<Sheet['answers']>().notNull().default({}),
+    answers: jsonb().$type<QuestionSheet['answers']>().notNull().default({}),
     outcome: text().$type<Outcome>(),
-    /** The officer whose word the outcome is. */
     judgedBy: uuid('judged_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Whether it may be recorded, as the applicant answered. */
     recordingAnswer: text('recording_answer').$type<RecordingAnswer>(),
     recordingAnsweredAt: moment('recording_answered_at'),
     createdAt: moment('created_at').notNull(),
@@ -59,7 +56,7 @@ export const videoMessages = pgTable(
   (table) => [index('video_messages_session').on(table.videoSessionId, table.at)],
 )
 
-/** On their way between two browsers; a description is longer than a notice may be. Gone after a few minutes. */
+/** Too long for a database notification. Deleted after a few minutes. */
 export const videoSignals = pgTable(
   'video_signals',
   {
@@ -73,7 +70,7 @@ export const videoSignals = pgTable(
   (table) => [index('video_signals_at').on(table.at)],
 )
 
-/** Open one line each; only their hashes are kept. */
+/** Only hashes are stored. */
 export const videoTickets = pgTable('video_tickets', {
   hash: text().primaryKey(),
   videoSessionId: uuid('video_session_id')
@@ -83,13 +80,13 @@ export const videoTickets = pgTable('video_tickets', {
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   seat: text().$type<Seat>().notNull(),
-  /** The sign-in it was given to; when that ends, the line ends. */
+  /** The connection ends with this session. */
   login: text().notNull(),
   expiresAt: moment('expires_at').notNull(),
 })
 export type VideoTicketRow = typeof videoTickets.$inferSelect
 
-/** From one beginning to one end of recording. A page that is loaded again begins another. */
+/** A reloaded page starts a new recording. */
 export const videoRecordings = pgTable(
   'video_recordings',
   {
@@ -99,7 +96,6 @@ export const videoRecordings = pgTable(
       .references(() => videoSessions.id, { onDelete: 'cascade' }),
     fileType: text('file_type').$type<RecordingType>().notNull(),
     startedAt: moment('started_at').notNull(),
-    /** When the last part arrived. */
     heardAt: moment('heard_at').notNull(),
     endedAt: moment('ended_at'),
   },

@@ -7,21 +7,20 @@ import type { Db } from '#foundation/storage/server/database.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import type { Seat } from '../signal.ts'
 import { interviewsConfig, type InterviewsConfig } from './config.ts'
-import { getMeeting, otherOfficer } from './queries.ts'
+import { getMeeting, heldByOtherOfficer } from './queries.ts'
 import { videoTickets, type VideoTicketRow } from './table.ts'
 
-/** Seconds a ticket opens a line, and a relay lets somebody through. */
-const goodFor = 30
-const relayFor = 4 * 3600
+const ticketSeconds = 30
+const relaySeconds = 4 * 3600
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex')
 
-/** A ticket for one line, given to whoever may be in the meeting. */
-export async function giveTicket(context: SignedInContext, appointmentId: string) {
+export async function issueTicket(context: SignedInContext, appointmentId: string) {
   const { db, user, now, services } = context
   const { session, role } = await getMeeting(db, user, appointmentId, now)
   const seat: Seat = role === 'owner' ? 'applicant' : 'officer'
-  if (seat === 'officer' && session.status === 'active' && session.officerId !== user.id) throw otherOfficer(session)
+  if (seat === 'officer' && session.status === 'active' && session.officerId !== user.id)
+    throw heldByOtherOfficer(session)
 
   const ticket = randomBytes(32).toString('base64url')
   await db.insert(videoTickets).values({
@@ -30,13 +29,12 @@ export async function giveTicket(context: SignedInContext, appointmentId: string
     userId: user.id,
     seat,
     login: user.sessionId,
-    expiresAt: new Date(now.getTime() + goodFor * 1000),
+    expiresAt: new Date(now.getTime() + ticketSeconds * 1000),
   })
   return { ticket, seat, iceServers: iceServers(interviewsConfig(services), user.id, now) }
 }
 
-/** Takes a ticket in; it works once. */
-export async function takeTicket(db: Db, ticket: string, now: Date): Promise<VideoTicketRow | undefined> {
+export async function redeemTicket(db: Db, ticket: string, now: Date): Promise<VideoTicketRow | undefined> {
   const [row] = await db
     .delete(videoTickets)
     .where(eq(videoTickets.hash, hashOf(ticket)))
@@ -48,16 +46,20 @@ export async function deleteExpiredTickets(db: Db, now: Date): Promise<void> {
   await db.delete(videoTickets).where(lt(videoTickets.expiresAt, now))
 }
 
-/** Whether the sign-in behind a line still holds, and an officer's still opens the desk. */
-export async function holdsSeat({ database }: Services, { login, seat }: VideoTicketRow, now: Date): Promise<boolean> {
+/** Checked again while connected, so that signing out ends the connection. */
+export async function isTicketHolderSignedIn(
+  { database }: Services,
+  { login, seat }: VideoTicketRow,
+  now: Date,
+): Promise<boolean> {
   const actor = await identifySession(database.pool, login, now)
   return actor !== null && (seat === 'applicant' || isStaff(actor.role))
 }
 
-/** Credentials for the relay that work for some hours, as coturn's shared secret makes them. */
+/** Time-limited credentials, following coturn's shared-secret scheme. */
 export function iceServers({ turn }: Pick<InterviewsConfig, 'turn'>, userId: string, now: Date) {
   if (!turn) return []
-  const username = `${Math.floor(now.getTime() / 1000) + relayFor}:${userId}`
+  const username = `${Math.floor(now.getTime() / 1000) + relaySeconds}:${userId}`
   const credential = createHmac('sha1', turn.secret).update(username).digest('base64')
   return [{ urls: turn.urls, username, credential }]
 }

@@ -4,14 +4,13 @@ import { withDuration } from './webm.ts'
 
 const hex = (...parts: string[]) => Buffer.from(parts.join('').replace(/\s/g, ''), 'hex')
 
-/** As browsers write it: a header, a segment of unknown size, its information, and what follows. */
 const header = '1a45dfa3 84 42868101'
 const openSegment = '18538067 01ffffffffffffff'
 const scale = '2ad7b1 83 0f4240'
 const writer = '5741 83 616263'
 const rest = '1654ae6b 82 0102 1f43b675 01ffffffffffffff e78100'
 
-test('a film that was written while it happened learns how long it is', () => {
+test('WebM: the duration is added to a live recording', () => {
   const head = hex(header, openSegment, '1549a966 8d', scale, writer, rest)
   const told = withDuration(head, 12.5)
   const duration = Buffer.alloc(8)
@@ -22,7 +21,7 @@ test('a film that was written while it happened learns how long it is', () => {
   expect(withDuration(told, 99)).toEqual(told)
 })
 
-test('what is not understood stays as it is', () => {
+test('WebM: unknown content stays unchanged', () => {
   for (const head of [
     Buffer.alloc(0),
     hex('1a45dfa3'),
@@ -33,7 +32,7 @@ test('what is not understood stays as it is', () => {
     expect(withDuration(head, 3)).toEqual(head)
 })
 
-test('players ask for ranges', () => {
+test('recording: range requests are answered', () => {
   expect(readRange(undefined, 100)).toEqual({ from: 0, to: 99 })
   expect(readRange('bytes=0-', 100)).toEqual({ from: 0, to: 99 })
   expect(readRange('bytes=10-19', 100)).toEqual({ from: 10, to: 19 })

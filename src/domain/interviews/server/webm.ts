@@ -1,13 +1,12 @@
-// Browsers write a film while it happens and cannot say how long it will be. A player wants to know before it shows a bar.
+// Browsers write WebM without a duration, but players need it for their progress bar.
 
-const segment = 0x18538067
-const information = 0x1549a966
+const segmentId = 0x18538067
+const infoId = 0x1549a966
 const timestampScale = 0x2ad7b1
 const durationId = Buffer.from([0x44, 0x89])
 
-/** The opening of a WebM file with its duration written in; as it was when it has one, or is not understood. */
 export function withDuration(head: Buffer, seconds: number): Buffer {
-  const info = findInformation(head)
+  const info = findInfo(head)
   if (!info) return head
   const content = head.subarray(info.content, info.end)
   if (content.includes(durationId)) return head
@@ -30,26 +29,25 @@ interface Element {
   id: number
   start: number
   content: number
-  /** Nothing where the writer did not know yet: it goes on to the end. */
   end: number
   isOpen: boolean
 }
 
-function findInformation(head: Buffer): Element | undefined {
+function findInfo(head: Buffer): Element | undefined {
   const header = readElement(head, 0)
   const body = header && readElement(head, header.end)
-  // A segment that knows its size would be wrong once something is written into it.
-  if (body?.id !== segment || !body.isOpen) return undefined
+  // Inserting bytes would make a known segment size wrong.
+  if (body?.id !== segmentId || !body.isOpen) return undefined
   for (let place = body.content; place < head.length;) {
     const element = readElement(head, place)
     if (!element || element.isOpen || element.end > head.length) return undefined
-    if (element.id === information) return element
+    if (element.id === infoId) return element
     place = element.end
   }
   return undefined
 }
 
-/** EBML, RFC 8794: an identifier and a length, each as long as its first byte says. */
+/** EBML, RFC 8794: identifier and length, each as long as its first byte says. */
 function readElement(bytes: Buffer, start: number): Element | undefined {
   const idLength = lengthOf(bytes[start])
   if (idLength === undefined || idLength > 4 || start + idLength >= bytes.length) return undefined
@@ -71,7 +69,6 @@ function lengthOf(byte: number | undefined): number | undefined {
   return byte ? Math.clz32(byte) - 23 : undefined
 }
 
-/** Nanoseconds in one tick of the file's clock. */
 function readScale(bytes: Buffer, from: number, to: number): number {
   for (let place = from; place < to;) {
     const element = readElement(bytes, place)

@@ -6,7 +6,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A service that answers with these statuses first, and with the one from then on. */
 function answering(last: number, ...before: number[]) {
   vi.useFakeTimers()
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
@@ -18,7 +17,7 @@ function answering(last: number, ...before: number[]) {
   return fetch
 }
 
-test('a meeting begins although the service was busy for a moment', async () => {
+test('starting a meeting: is retried while the service is busy', async () => {
   const fetch = answering(200, 503, 502)
   const begun = beginMeeting('one')
   await vi.runAllTimersAsync()
@@ -26,7 +25,7 @@ test('a meeting begins although the service was busy for a moment', async () => 
   expect(fetch).toHaveBeenCalledTimes(3)
 })
 
-test('a service that stays busy, or says no, is not asked for ever', async () => {
+test('starting a meeting: gives up when the service stays busy or refuses', async () => {
   const busy = answering(503)
   const begun = beginMeeting('one').catch((error: Error) => error.name)
   await vi.runAllTimersAsync()

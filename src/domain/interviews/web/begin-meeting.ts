@@ -4,16 +4,16 @@ import type { VideoSession } from '../session.ts'
 
 const busyStatuses: readonly number[] = [502, 503, 504]
 const firstDelay = 500
-const longestDelay = 8000
+const maxDelay = 8000
 
-/** Enters or begins the meeting. A service that is busy for a moment is asked again; to begin twice is to begin once. */
+/** Safe to retry: starting twice has no effect. */
 export async function beginMeeting(appointmentId: string): Promise<VideoSession> {
   for (let delay = firstDelay; ; delay *= 2) {
     try {
       return await call(interviewsApi.start, { params: { id: appointmentId } })
     } catch (error) {
       const isBusy = error instanceof ApiError && busyStatuses.includes(error.status)
-      if (!isBusy || delay > longestDelay) throw error
+      if (!isBusy || delay > maxDelay) throw error
     }
     await new Promise((resolve) => setTimeout(resolve, delay))
   }

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Seat, Signal } from '../signal.ts'
 import { openPeerCall } from './call.peer.ts'
 
-/** A line that opens at once; what is said on it is kept. */
 class FakeSocket extends EventTarget {
   static readonly OPEN = 1
   static all: FakeSocket[] = []
@@ -29,7 +28,6 @@ class FakeSocket extends EventTarget {
   }
 }
 
-/** A connection that never finds a way by itself. */
 class FakeConnection extends EventTarget {
   static all: FakeConnection[] = []
   connectionState = 'new'
@@ -76,7 +74,6 @@ afterEach(() => {
 
 const stream = { getTracks: () => [], getVideoTracks: () => [] } as unknown as MediaStream
 
-/** One side of a meeting whose other side has come. */
 async function call(seat: Seat) {
   vi.stubGlobal('fetch', async () => Response.json({ ticket: 'one', seat, iceServers: [] }))
   const states: string[] = []
@@ -107,13 +104,12 @@ test.each([
   await vi.advanceTimersByTimeAsync(200)
   expect(FakeSocket.all).toHaveLength(2)
   expect(FakeConnection.all.at(0)?.connectionState).toBe('closed')
-  // To the other side it is a page that was loaded again.
   const [first, second] = names()
   expect(second).toBeDefined()
   expect(second).not.toBe(first)
 })
 
-test('a connection that was found in time, or broke and healed, is left alone', async () => {
+test('call: a connection that recovers in time is not restarted', async () => {
   const { states, names } = await call('officer')
   const rtc = FakeConnection.all.at(0)
   await vi.advanceTimersByTimeAsync(14_000)
@@ -127,7 +123,7 @@ test('a connection that was found in time, or broke and healed, is left alone', 
   expect(states).toEqual(['connecting', 'connected', 'interrupted', 'connected'])
 })
 
-test('who has left begins nothing anew', async () => {
+test('call: nothing is restarted after leaving', async () => {
   const { transport, names } = await call('officer')
   transport.close()
   await vi.advanceTimersByTimeAsync(60_000)

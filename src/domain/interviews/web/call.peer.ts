@@ -1,50 +1,47 @@
-// Two browsers speak directly. Whoever comes says so, whoever is there answers, and both open a connection.
-import type { Heard } from '../signal.ts'
+import type { IncomingMessage } from '../signal.ts'
 import type { CallTransport, Media, OpenCall } from './call-transport.ts'
 import { connect, type Connection } from './connection.ts'
-import { openLine, type Ticket } from './signalling-socket.ts'
-import type { Word } from './negotiation.ts'
+import { openSignallingSocket, type Ticket } from './signalling-socket.ts'
+import type { NegotiationMessage } from './negotiation.ts'
 
-type Arrived = Exclude<Heard, { kind: 'welcome' }>
+type PeerMessage = Exclude<IncomingMessage, { kind: 'welcome' }>
 
 export const openPeerCall: OpenCall = (appointmentId, stream, listeners): CallTransport => {
-  /** Names this end of the line. A page that is loaded again, or begins anew, has another name. */
   let own = crypto.randomUUID()
   let ticket: Ticket | undefined
   let media: Media = { camera: true, microphone: true }
   let connection: Connection | undefined
-  /** Whether the connection was made since the line was opened, so that nothing of it can be lost. */
+  /** Whether the connection was created after the socket opened, so that no signal was lost. */
   let isFresh = false
 
-  const line = openLine(appointmentId, {
+  const line = openSignallingSocket(appointmentId, {
     onOpen(given) {
       ticket = given
       isFresh = false
       line.send({ kind: 'joined', peer: own })
-      // What was written meanwhile is read now.
       listeners.onChat()
       listeners.onRecording()
     },
-    onHeard: hear,
+    onHeard: handleMessage,
     onClosed: listeners.onClosed,
   })
 
-  function hear(message: Arrived) {
+  function handleMessage(message: PeerMessage) {
     if (message.kind === 'chat') return listeners.onChat()
     if (message.kind === 'recording') return listeners.onRecording()
     if (message.to !== undefined && message.to !== own) return
     if (message.kind === 'media') return listeners.onMedia(message.data as Media)
     if (message.kind === 'joined') line.send({ kind: 'here', peer: own, to: message.peer })
-    if (message.kind === 'joined' || message.kind === 'here') return meet(message.peer, message.kind)
-    if (message.peer === connection?.peer && message.kind !== 'left') connection.hear(message as unknown as Word)
+    if (message.kind === 'joined' || message.kind === 'here') return meetPeer(message.peer, message.kind)
+    if (message.peer === connection?.peer && message.kind !== 'left')
+      connection.hear(message as unknown as NegotiationMessage)
   }
 
-  function meet(peer: string, kind: 'joined' | 'here') {
+  function meetPeer(peer: string, kind: 'joined' | 'here') {
     if (!ticket) return
     line.send({ kind: 'media', peer: own, data: media })
     if (connection?.peer !== peer) return begin(peer, ticket)
-    // Somebody's line was broken and is whole again.
-    if (kind === 'joined' || !isFresh) connection.mend()
+    if (kind === 'joined' || !isFresh) connection.repair()
     isFresh = true
   }
 
@@ -60,12 +57,12 @@ export const openPeerCall: OpenCall = (appointmentId, stream, listeners): CallTr
       stream,
       listeners,
       send: (word) => line.send({ ...word, peer: name, to: peer }),
-      onStuck: beginAnew,
+      onStuck: restart,
     })
   }
 
-  /** To the other side this is a page that was loaded again. */
-  function beginAnew() {
+  /** The other side sees a reloaded page. */
+  function restart() {
     connection?.close()
     connection = undefined
     listeners.onRemote(undefined)

@@ -9,7 +9,6 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import { interviewsApi } from '../api.ts'
 import type { Seat } from '../signal.ts'
 
-/** Words beside the picture: for a name that is hard to hear, or when the sound fails. */
 export function Chat({ appointmentId, seat }: { appointmentId: string; seat: Seat }) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -40,7 +39,7 @@ export function Chat({ appointmentId, seat }: { appointmentId: string; seat: Sea
         ref={list}
         role="log"
         aria-label={t`What was written`}
-        // Whoever has no mouse scrolls it with the arrow keys.
+        // Scrollable with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="mt-2 max-h-72 min-h-24 grow space-y-2 overflow-y-auto"

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { goodLine, judge, type Sample } from './connection-quality.ts'
+import { goodConnection, updateQuality, type Sample } from './connection-quality.ts'
 
 const poor: Sample = { lost: 0.3, bitrate: 500_000 }
 const good: Sample = { lost: 0, bitrate: 900_000 }
 const many = (count: number, sample: Sample) => Array.from({ length: count }, () => sample)
-const after = (...samples: Sample[]) => samples.reduce(judge, goodLine).isWeak
+const after = (...samples: Sample[]) => samples.reduce(updateQuality, goodConnection).isWeak
 
-test('a line that stumbles once keeps its picture; one that is poor for long loses it', () => {
+test('connection quality: one bad sample keeps the picture, several drop it', () => {
   expect(after(poor, poor, good, poor, poor)).toBe(false)
   expect(after(poor, poor, poor)).toBe(true)
   expect(after(...many(3, { lost: 0, bitrate: 40_000 }))).toBe(true)
 })
 
-test('the picture comes back when the line has been good for a while', () => {
+test('connection quality: the picture returns after good samples', () => {
   expect(after(poor, poor, poor, good, good, good, good, good)).toBe(true)
   expect(after(poor, poor, poor, ...many(6, good))).toBe(false)
   expect(after(poor, poor, poor, ...many(6, { lost: 0, bitrate: undefined }))).toBe(false)

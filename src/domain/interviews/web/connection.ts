@@ -1,13 +1,11 @@
-// One connection to one browser: its tracks, its negotiation, and what is tried when it breaks.
 import type { CallListeners } from './call-transport.ts'
-import { negotiate, type Word } from './negotiation.ts'
+import { negotiate, type NegotiationMessage } from './negotiation.ts'
 import { watchQuality } from './weak-connection.ts'
 
 export interface Connection {
   peer: string
-  hear(word: Word): void
-  /** The line to the server is whole again: what was lost is said again, and what is broken is tried anew. */
-  mend(): void
+  hear(word: NegotiationMessage): void
+  repair(): void
   close(): void
 }
 
@@ -17,12 +15,10 @@ interface ConnectionOptions {
   iceServers: RTCIceServer[]
   stream: MediaStream
   listeners: CallListeners
-  send(word: Word): void
-  /** It found no way for so long that both had better begin anew. */
+  send(word: NegotiationMessage): void
   onStuck(): void
 }
 
-/** Milliseconds a broken line is left to heal by itself, and after which a connection counts as stuck. */
 const restartAfter = 3000
 const stuckAfter = 15_000
 
@@ -33,14 +29,14 @@ export function connect(options: ConnectionOptions): Connection {
   let restart: ReturnType<typeof setTimeout> | undefined
   let giveUp: ReturnType<typeof setTimeout> | undefined
 
-  function mend() {
+  function repair() {
     if (rtc.connectionState !== 'connected' && !negotiation.repeat()) rtc.restartIce()
   }
-  function lose() {
-    // Both would do the same at the same time; the polite one waits a little longer.
+  function handleLoss() {
+    // The polite side waits longer, so that both do not restart at once.
     giveUp ??= setTimeout(onStuck, isPolite ? stuckAfter * 1.5 : stuckAfter)
   }
-  function find() {
+  function handleConnecting() {
     clearTimeout(restart)
     clearTimeout(giveUp)
     giveUp = undefined
@@ -54,28 +50,28 @@ export function connect(options: ConnectionOptions): Connection {
   rtc.addEventListener('connectionstatechange', () => {
     const { connectionState: state } = rtc
     if (state === 'connected') {
-      find()
+      handleConnecting()
       listeners.onState('connected')
     }
     if (state === 'disconnected' || state === 'failed') {
-      lose()
+      handleLoss()
       listeners.onState('interrupted')
       clearTimeout(restart)
-      restart = setTimeout(mend, state === 'failed' ? 0 : restartAfter)
+      restart = setTimeout(repair, state === 'failed' ? 0 : restartAfter)
     }
   })
   for (const track of stream.getTracks()) rtc.addTrack(track, stream)
   const unwatch = watchQuality(rtc, stream, listeners.onWeak)
   listeners.onWeak(false)
   listeners.onState('connecting')
-  lose()
+  handleLoss()
 
   return {
     peer,
     hear: (word) => void negotiation.hear(word),
-    mend,
+    repair,
     close() {
-      find()
+      handleConnecting()
       unwatch()
       rtc.close()
     },

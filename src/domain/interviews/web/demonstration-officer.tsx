@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-/** Drawn here, in the applicant's own browser: nobody is at the other end, and the label says so. */
 export function DemonstrationOfficer() {
   const { t } = useLingui()
   return (

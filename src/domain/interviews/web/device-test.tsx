@@ -4,7 +4,6 @@ import { Button } from '#foundation/ui/button.tsx'
 import { Picture } from './picture.tsx'
 import type { Devices } from './use-devices.ts'
 
-/** Shows what the other side will see, and how loud one is. */
 export function DeviceTest({ devices, onRefused }: { devices: Devices; onRefused: () => void }) {
   const { t } = useLingui()
   if (!devices.stream)
@@ -22,14 +21,14 @@ export function DeviceTest({ devices, onRefused }: { devices: Devices; onRefused
           <Trans>No camera was found. You can take part with your microphone alone.</Trans>
         </p>
       )}
-      <Loudness stream={devices.stream} />
+      <VolumeMeter stream={devices.stream} />
     </div>
   )
 }
 
-function Loudness({ stream }: { stream: MediaStream }) {
+function VolumeMeter({ stream }: { stream: MediaStream }) {
   const id = useId()
-  const level = useLoudness(stream)
+  const level = useVolume(stream)
   return (
     <div>
       <label htmlFor={id} className="block font-semibold">
@@ -43,10 +42,9 @@ function Loudness({ stream }: { stream: MediaStream }) {
   )
 }
 
-const lookEvery = 100
+const sampleInterval = 100
 
-/** How loud it is, from 0 to 100. */
-function useLoudness(stream: MediaStream): number {
+function useVolume(stream: MediaStream): number {
   const [level, setLevel] = useState(0)
   useEffect(() => {
     if (stream.getAudioTracks().length === 0) return undefined
@@ -58,7 +56,7 @@ function useLoudness(stream: MediaStream): number {
       analyser.getFloatTimeDomainData(wave)
       const power = wave.reduce((sum, value) => sum + value * value, 0) / wave.length
       setLevel(Math.min(100, Math.round(Math.sqrt(power) * 300)))
-    }, lookEvery)
+    }, sampleInterval)
     return () => {
       clearInterval(timer)
       void context.close()

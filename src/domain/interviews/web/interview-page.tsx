@@ -15,15 +15,15 @@ import { Busy, Failed, Notice } from '#foundation/ui/feedback.tsx'
 import { Page, Section } from '#foundation/ui/layout.tsx'
 import { Progress } from '#foundation/ui/progress.tsx'
 import { StepIndicator } from '#foundation/ui/step-indicator.tsx'
-import { opensBefore } from '../session.ts'
+import { waitingRoomOpensMinutes } from '../session.ts'
 import { Meeting } from './meeting.tsx'
-import { RecordingKept } from './recording-kept.tsx'
+import { KeptRecordingNotice } from './recording-kept.tsx'
 import { useMeeting, type MeetingState } from './use-meeting.ts'
-import { useOwnDocument } from './use-own-document.ts'
+import { useFullPageLoad } from './use-full-page-load.ts'
 
 export function InterviewPage() {
   const { t } = useLingui()
-  useOwnDocument()
+  useFullPageLoad()
   const id: string = useParams({ strict: false }).id ?? ''
   const appointment = useRead(appointmentsApi.read, { params: { id } })
   if (appointment.isPending) return <Busy />
@@ -31,7 +31,7 @@ export function InterviewPage() {
     (appointment.error instanceof ApiError && appointment.error.status === 404) ||
     (appointment.data && appointment.data.type !== 'interview')
   if (isMissing) return <AppointmentMissing />
-  // A meeting goes on when it cannot be read again for a moment.
+  // Keep showing the meeting when a refresh fails.
   if (!appointment.data)
     return (
       <Page title={t`Interview`}>
@@ -41,8 +41,7 @@ export function InterviewPage() {
   return <Interview appointment={appointment.data} />
 }
 
-/** Where each state stands on the way of four steps. */
-const places: Readonly<Record<MeetingState, number>> = { ready: 0, waiting: 1, connecting: 1, active: 2, ended: 3 }
+const stepOfState: Readonly<Record<MeetingState, number>> = { ready: 0, waiting: 1, connecting: 1, active: 2, ended: 3 }
 
 function Interview({ appointment }: { appointment: Appointment }) {
   const { t } = useLingui()
@@ -52,7 +51,7 @@ function Interview({ appointment }: { appointment: Appointment }) {
   const isOver = !statusOf(appointment.status).isLive || meeting.session?.status === 'no_show'
   const isDone = meeting.state === 'ended' || appointment.status === 'completed'
   const shown = hasOpenedZoom ? 'waiting' : meeting.state
-  const place = places[isDone ? 'ended' : shown]
+  const place = stepOfState[isDone ? 'ended' : shown]
   const steps = [t`Preparation`, t`Waiting`, t`Interview`, t`Completed`]
   const { appointmentNumber: number } = appointment
   const when = clock.dayAndHour(appointment.startsAt, appointment.center.timezone)
@@ -65,17 +64,23 @@ function Interview({ appointment }: { appointment: Appointment }) {
       {isDone && (
         <>
           <Completed />
-          {meeting.session && <RecordingKept appointmentId={appointment.id} recording={meeting.session.recording} />}
+          {meeting.session && (
+            <KeptRecordingNotice appointmentId={appointment.id} recording={meeting.session.recording} />
+          )}
         </>
       )}
-      {!isDone && isOver && <Over appointment={appointment} />}
+      {!isDone && isOver && <AppointmentOver appointment={appointment} />}
       {!isDone && !isOver && (
         <>
           {meeting.state === 'ready' && (
             <Preparation appointment={appointment} mayBeRecorded={meeting.session?.recording.isOffered ?? true} />
           )}
           {appointment.zoomJoinUrl ? (
-            <Elsewhere address={appointment.zoomJoinUrl} hasOpened={hasOpenedZoom} onOpen={() => setOpenedZoom(true)} />
+            <ExternalMeeting
+              address={appointment.zoomJoinUrl}
+              hasOpened={hasOpenedZoom}
+              onOpen={() => setOpenedZoom(true)}
+            />
           ) : (
             <Section title={meeting.state === 'ready' ? t`Your camera and microphone` : steps[place]!}>
               <Meeting appointmentId={appointment.id} meeting={meeting} />
@@ -107,7 +112,7 @@ function Preparation({ appointment, mayBeRecorded }: { appointment: Appointment;
             <Trans>Your appointment is on {opens}. In this demonstration the waiting room is always open.</Trans>
           ) : (
             <Trans>
-              Your appointment is on {opens}. The waiting room opens {opensBefore} minutes before.
+              Your appointment is on {opens}. The waiting room opens {waitingRoomOpensMinutes} minutes before.
             </Trans>
           )}
         </li>
@@ -123,8 +128,7 @@ function Preparation({ appointment, mayBeRecorded }: { appointment: Appointment;
   )
 }
 
-/** A meeting that is held elsewhere opens in a tab of its own. */
-function Elsewhere({ address, hasOpened, onOpen }: { address: string; hasOpened: boolean; onOpen: () => void }) {
+function ExternalMeeting({ address, hasOpened, onOpen }: { address: string; hasOpened: boolean; onOpen: () => void }) {
   const { t } = useLingui()
   return (
     <Section title={t`Your meeting`}>
@@ -140,7 +144,7 @@ function Elsewhere({ address, hasOpened, onOpen }: { address: string; hasOpened:
   )
 }
 
-function Over({ appointment }: { appointment: Appointment }) {
+function AppointmentOver({ appointment }: { appointment: Appointment }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const label = translate(statusOf(appointment.status).label)

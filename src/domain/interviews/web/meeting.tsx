@@ -24,10 +24,9 @@ interface Problem {
   description: string
 }
 
-/** The applicant's side of a meeting with an officer: device test, waiting room, conversation. */
 export function Meeting({ appointmentId, meeting }: MeetingProps) {
   const end = useEnd(appointmentId, meeting)
-  if (meeting.state === 'ready') return <Door meeting={meeting} />
+  if (meeting.state === 'ready') return <EntrancePanel meeting={meeting} />
   if (meeting.state === 'ended') return null
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -48,7 +47,7 @@ export function Meeting({ appointmentId, meeting }: MeetingProps) {
   )
 }
 
-function Door({ meeting }: { meeting: MeetingOf }) {
+function EntrancePanel({ meeting }: { meeting: MeetingOf }) {
   const { problem, isBusy, start, refuse } = useStartMeeting(meeting)
   return (
     <div className="space-y-4">
@@ -66,20 +65,19 @@ function Door({ meeting }: { meeting: MeetingOf }) {
   )
 }
 
-/** Begins a meeting, and says what stood in its way. */
 export function useStartMeeting(meeting: MeetingOf) {
   const { t } = useLingui()
   const translate = useTranslate()
   const [problem, setProblem] = useState<Problem>()
   const [isBusy, setBusy] = useState(false)
 
-  function tell(next: Problem) {
+  function showProblem(next: Problem) {
     setProblem(next)
     toast({ ...next, variant: 'destructive' })
   }
 
   function refuse() {
-    tell({
+    showProblem({
       title: t`Camera/Microphone Access Required`,
       description: t`Please allow camera and microphone access to start the video meeting`,
     })
@@ -93,7 +91,7 @@ export function useStartMeeting(meeting: MeetingOf) {
       .start()
       .catch((error: unknown) => {
         if (!(error instanceof ApiError) && messageOf(error) === undefined) return refuse()
-        tell({
+        showProblem({
           title: t`Connection Failed`,
           description: translate(messageOf(error) ?? t`Failed to start video meeting`),
         })

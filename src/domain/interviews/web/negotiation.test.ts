@@ -1,9 +1,8 @@
 import fc, { type Scheduler } from 'fast-check'
 import { expect, test } from 'vitest'
 import { times } from '#testing/thorough.ts'
-import { negotiate, type Negotiable, type Negotiation, type Word } from './negotiation.ts'
+import { negotiate, type Negotiable, type Negotiation, type NegotiationMessage } from './negotiation.ts'
 
-/** What a browser does with descriptions and candidates, as WebRTC 1.0 has it; when each step ends is for chance to say. */
 class FakePeer implements Negotiable {
   signalingState: RTCSignalingState = 'stable'
   readonly name: string
@@ -20,9 +19,9 @@ class FakePeer implements Negotiable {
   #asked: string | undefined
   #mustReplace: string | undefined
   #hasAnswered = false
-  #say: (word: Word) => void
+  #say: (word: NegotiationMessage) => void
 
-  constructor(name: string, isPolite: boolean, scheduler: Scheduler, send: (word: Word) => void) {
+  constructor(name: string, isPolite: boolean, scheduler: Scheduler, send: (word: NegotiationMessage) => void) {
     this.name = name
     this.#say = send
     this.#later = () => scheduler.schedule(Promise.resolve(), `${name} works`)
@@ -148,11 +147,10 @@ class FakePeer implements Negotiable {
 const sdpOf = (end: string, hasWay = false) => `v=0\r\na=ice-ufrag:${end}\r\n${hasWay ? 'a=candidate:1\r\n' : ''}`
 const endOf = (sdp: string) => /ice-ufrag:(\w+)/.exec(sdp)?.[1]
 
-/** Two peers and the line between them. Descriptions keep their order, everything takes its time, some of it is lost. */
 function meet(scheduler: Scheduler, isLost: () => boolean = () => false) {
   const sayTo = (other: () => FakePeer) => {
-    const waiting: Word[] = []
-    return async (word: Word) => {
+    const waiting: NegotiationMessage[] = []
+    return async (word: NegotiationMessage) => {
       if (isLost()) return
       if (word.kind === 'description') waiting.push(word)
       await scheduler.schedule(Promise.resolve(), `${word.kind} to ${other().name}`)
@@ -167,7 +165,6 @@ function meet(scheduler: Scheduler, isLost: () => boolean = () => false) {
   return { applicant, officer }
 }
 
-/** Some time. */
 async function at(scheduler: Scheduler, label: string, work: () => void) {
   await scheduler.schedule(Promise.resolve(), label)
   work()
@@ -178,7 +175,7 @@ function expectTogether({ applicant, officer }: ReturnType<typeof meet>) {
   expect([applicant.reaches(officer), officer.reaches(applicant)]).toEqual([true, true])
 }
 
-test('both call at once, or one after the other: they find each other whatever takes how long', async () => {
+test('negotiation: both sides connect whatever the timing', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.constantFrom('both', 'applicant', 'officer'), async (scheduler, who) => {
       const both = meet(scheduler)
@@ -191,7 +188,7 @@ test('both call at once, or one after the other: they find each other whatever t
   )
 })
 
-test('either side may look for a new way at any moment, also both', async () => {
+test('negotiation: either side or both may restart at any moment', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(fc.boolean(), { maxLength: 6 }), async (scheduler, restarts) => {
       const both = meet(scheduler)
@@ -206,7 +203,7 @@ test('either side may look for a new way at any moment, also both', async () => 
   )
 })
 
-test('whatever a broken line swallowed, they find each other once it is whole', async () => {
+test('negotiation: both sides connect after lost messages', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -232,8 +229,8 @@ test('whatever a broken line swallowed, they find each other once it is whole', 
   )
 })
 
-test('an answer to an earlier offer is not taken for the answer to this one', async () => {
-  const said: Word[] = []
+test('negotiation: a late answer to an earlier offer is ignored', async () => {
+  const said: NegotiationMessage[] = []
   const peer = new FakePeer('a', false, { schedule: () => Promise.resolve() } as unknown as Scheduler, (word) =>
     said.push(word),
   )

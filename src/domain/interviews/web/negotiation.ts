@@ -1,7 +1,6 @@
-// Perfect negotiation, as the W3C writes it (WebRTC 1.0, section 10.7): either side may offer at any time, and when both
-// do, the polite one gives way. Whatever arrives is taken in one at a time, in the order it came.
+// Perfect negotiation as in WebRTC 1.0, section 10.7: either side may offer at any time, and on collision the polite
+// one yields. Messages are processed one at a time, in order.
 
-/** What negotiation asks of a connection. An `RTCPeerConnection` is one. */
 export interface Negotiable {
   readonly signalingState: RTCSignalingState
   readonly localDescription: RTCSessionDescriptionInit | null
@@ -11,34 +10,37 @@ export interface Negotiable {
   addIceCandidate(candidate: RTCIceCandidateInit): Promise<void>
 }
 
-interface Described {
+interface DescriptionMessage {
   description: RTCSessionDescriptionInit
-  /** Which offer it is or answers: an answer that is late belongs to an offer nobody waits for any more. */
+  /** Identifies the offer, so that late answers to an earlier one are ignored. */
   round: number
 }
 
-export type Word = { kind: 'description'; data: Described } | { kind: 'candidate'; data: RTCIceCandidateInit }
+export type NegotiationMessage =
+  | { kind: 'description'; data: DescriptionMessage }
+  | { kind: 'candidate'; data: RTCIceCandidateInit }
 
 export interface Negotiation {
-  /** The connection wants a description of its own to be known. */
   offer(): Promise<void>
-  hear(word: Word): Promise<void>
-  /** Says an offer again that may have been lost on the way; tells whether there was one. */
+  hear(message: NegotiationMessage): Promise<void>
   repeat(): boolean
 }
 
-const mostEarly = 200
+const maxEarlyCandidates = 200
 
-export function negotiate(rtc: Negotiable, isPolite: boolean, send: (word: Word) => void): Negotiation {
+export function negotiate(
+  rtc: Negotiable,
+  isPolite: boolean,
+  send: (message: NegotiationMessage) => void,
+): Negotiation {
   let isOffering = false
   let round = 0
-  /** The other side's offer that was taken last. */
   let taken = 0
-  /** Ways to an end of the line that was not described yet. */
+  /** Candidates that arrived before their description. */
   let early: RTCIceCandidateInit[] = []
   let last: Promise<void> = Promise.resolve()
 
-  function describe(type: 'offer' | 'answer', of: number): boolean {
+  function sendDescription(type: 'offer' | 'answer', of: number): boolean {
     const { localDescription } = rtc
     if (localDescription?.type !== type) return false
     send({ kind: 'description', data: { description: { type, sdp: localDescription.sdp ?? '' }, round: of } })
@@ -50,19 +52,19 @@ export function negotiate(rtc: Negotiable, isPolite: boolean, send: (word: Word)
     try {
       round += 1
       await rtc.setLocalDescription()
-      describe('offer', round)
+      sendDescription('offer', round)
     } catch {
-      // The connection was closed meanwhile; nobody waits for its offer.
+      // The connection was closed meanwhile.
     } finally {
       isOffering = false
     }
   }
 
-  async function takeDescription({ description, round: of }: Described): Promise<void> {
+  async function handleDescription({ description, round: of }: DescriptionMessage): Promise<void> {
     const isOffer = description.type === 'offer'
     const isReady = !isOffering && rtc.signalingState === 'stable'
-    // Said again because our answer may have been lost.
-    if (isOffer && isReady && of === taken && describe('answer', of)) return
+    // Repeated because our answer may have been lost.
+    if (isOffer && isReady && of === taken && sendDescription('answer', of)) return
     const collides = isOffer && !isReady
     if (collides && !isPolite) return
     if (!isOffer && (rtc.signalingState !== 'have-local-offer' || of !== round)) return
@@ -74,27 +76,27 @@ export function negotiate(rtc: Negotiable, isPolite: boolean, send: (word: Word)
     if (!isOffer) return
     taken = of
     await rtc.setLocalDescription()
-    describe('answer', of)
+    sendDescription('answer', of)
   }
 
-  async function takeCandidate(candidate: RTCIceCandidateInit): Promise<void> {
+  async function handleCandidate(candidate: RTCIceCandidateInit): Promise<void> {
     if (isDescribed(rtc, candidate)) await rtc.addIceCandidate(candidate)
-    else early = [...early, candidate].slice(-mostEarly)
+    else early = [...early, candidate].slice(-maxEarlyCandidates)
   }
 
   return {
     offer,
-    hear(word) {
-      const take = () => (word.kind === 'description' ? takeDescription(word.data) : takeCandidate(word.data))
-      // One word that cannot be taken does not stop the next: a later offer mends what it left.
+    hear(message) {
+      const take = () =>
+        message.kind === 'description' ? handleDescription(message.data) : handleCandidate(message.data)
+      // A failed message must not block the next; a later offer repairs it.
       last = last.then(take).catch(() => undefined)
       return last
     },
-    repeat: () => rtc.signalingState === 'have-local-offer' && !isOffering && describe('offer', round),
+    repeat: () => rtc.signalingState === 'have-local-offer' && !isOffering && sendDescription('offer', round),
   }
 }
 
-/** Whether a way leads to the end of the line that was described last. */
 function isDescribed({ remoteDescription }: Negotiable, { usernameFragment }: RTCIceCandidateInit): boolean {
   if (!remoteDescription) return false
   return !usernameFragment || (remoteDescription.sdp ?? '').includes(`a=ice-ufrag:${usernameFragment}\r\n`)

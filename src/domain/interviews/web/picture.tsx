@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 interface PictureProps {
   label: string
   stream: MediaStream | undefined
-  /** One's own sound is not played back. */
   isOwn?: boolean
   className?: string
 }
@@ -15,7 +14,7 @@ export function Picture({ label, stream, isOwn = false, className = '' }: Pictur
     if (video && video.srcObject !== (stream ?? null)) video.srcObject = stream ?? null
   }, [stream])
   return (
-    // What is said in a meeting has no captions; the chat beside it carries words.
+    // Live speech has no captions; the chat offers text.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       ref={place}

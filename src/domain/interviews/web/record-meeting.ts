@@ -1,53 +1,49 @@
-// One film of both sides: the applicant's picture with one's own in the corner, and both voices.
 import { recordingLimits, type RecordingType } from '../recording.ts'
 
 const size = { width: 640, height: 480 }
-const drawEvery = 100
-const rates = { videoBitsPerSecond: 500_000, audioBitsPerSecond: 48_000 }
+const drawInterval = 100
+const bitrates = { videoBitsPerSecond: 500_000, audioBitsPerSecond: 48_000 }
 
-const kinds: readonly { mimeType: string; fileType: RecordingType }[] = [
+const formats: readonly { mimeType: string; fileType: RecordingType }[] = [
   { mimeType: 'video/webm;codecs=vp8,opus', fileType: 'video/webm' },
   { mimeType: 'video/webm', fileType: 'video/webm' },
   { mimeType: 'video/mp4', fileType: 'video/mp4' },
 ]
 
-/** What this browser can write; nothing when it cannot record. */
 export function recordingFormat() {
   if (!('MediaRecorder' in globalThis)) return undefined
-  return kinds.find(({ mimeType }) => MediaRecorder.isTypeSupported(mimeType))
+  return formats.find(({ mimeType }) => MediaRecorder.isTypeSupported(mimeType))
 }
 
-export interface Film {
-  /** The other side's stream, which a new connection brings anew. */
+export interface MeetingRecorder {
   show(remote: MediaStream | undefined): void
-  /** Gives out the last part and lets everything go. */
   stop(): Promise<void>
 }
 
-export function recordMeeting(mimeType: string, own: MediaStream, onPart: (part: Blob) => void): Film {
+export function recordMeeting(mimeType: string, own: MediaStream, onPart: (part: Blob) => void): MeetingRecorder {
   const canvas = Object.assign(document.createElement('canvas'), size)
-  const paper = canvas.getContext('2d')!
-  const [theirs, ours] = [picture(), picture()]
+  const canvas2d = canvas.getContext('2d')!
+  const [theirs, ours] = [createVideo(), createVideo()]
   const sound = new AudioContext()
   const mixed = sound.createMediaStreamDestination()
   let theirVoice: AudioNode | undefined
 
   function draw() {
-    paper.fillStyle = '#0b1b3b'
-    paper.fillRect(0, 0, size.width, size.height)
-    place(paper, theirs, { x: 0, y: 0, ...size })
+    canvas2d.fillStyle = '#0b1b3b'
+    canvas2d.fillRect(0, 0, size.width, size.height)
+    drawFitted(canvas2d, theirs, { x: 0, y: 0, ...size })
     const corner = { width: size.width / 4, height: size.height / 4 }
-    place(paper, ours, { x: size.width - corner.width - 8, y: size.height - corner.height - 8, ...corner })
+    drawFitted(canvas2d, ours, { x: size.width - corner.width - 8, y: size.height - corner.height - 8, ...corner })
   }
 
-  look(ours, own)
-  hear(sound, own)?.connect(mixed)
+  showStream(ours, own)
+  connectAudio(sound, own)?.connect(mixed)
   draw()
-  // A timer goes on when the officer looks at another window; drawing by frames would stop.
-  const timer = setInterval(draw, drawEvery)
-  const stream = canvas.captureStream(1000 / drawEvery)
+  // A timer keeps running in a background tab; animation frames do not.
+  const timer = setInterval(draw, drawInterval)
+  const stream = canvas.captureStream(1000 / drawInterval)
   for (const track of mixed.stream.getAudioTracks()) stream.addTrack(track)
-  const recorder = new MediaRecorder(stream, { mimeType, ...rates })
+  const recorder = new MediaRecorder(stream, { mimeType, ...bitrates })
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size > 0) onPart(data)
   })
@@ -56,9 +52,9 @@ export function recordMeeting(mimeType: string, own: MediaStream, onPart: (part:
   return {
     show(remote) {
       theirVoice?.disconnect()
-      theirVoice = remote && hear(sound, remote)
+      theirVoice = remote && connectAudio(sound, remote)
       theirVoice?.connect(mixed)
-      look(theirs, remote)
+      showStream(theirs, remote)
     },
     async stop() {
       if (recorder.state !== 'inactive') {
@@ -68,24 +64,24 @@ export function recordMeeting(mimeType: string, own: MediaStream, onPart: (part:
       }
       clearInterval(timer)
       for (const track of stream.getTracks()) track.stop()
-      look(theirs, undefined)
-      look(ours, undefined)
+      showStream(theirs, undefined)
+      showStream(ours, undefined)
       await sound.close()
     },
   }
 }
 
-function picture(): HTMLVideoElement {
+function createVideo(): HTMLVideoElement {
   return Object.assign(document.createElement('video'), { muted: true, playsInline: true })
 }
 
-function look(video: HTMLVideoElement, stream: MediaStream | undefined): void {
+function showStream(video: HTMLVideoElement, stream: MediaStream | undefined): void {
   video.srcObject = stream ?? null
-  // It stands in no document, where nothing would begin by itself.
+  // Elements outside the document do not start by themselves.
   if (stream) video.play().catch(() => undefined)
 }
 
-function hear(sound: AudioContext, stream: MediaStream): AudioNode | undefined {
+function connectAudio(sound: AudioContext, stream: MediaStream): AudioNode | undefined {
   return stream.getAudioTracks().length > 0 ? sound.createMediaStreamSource(stream) : undefined
 }
 
@@ -96,11 +92,10 @@ interface Frame {
   height: number
 }
 
-/** The whole picture, in its own proportions. */
-function place(paper: CanvasRenderingContext2D, video: HTMLVideoElement, frame: Frame): void {
+function drawFitted(canvas2d: CanvasRenderingContext2D, video: HTMLVideoElement, frame: Frame): void {
   const { videoWidth, videoHeight } = video
   if (videoWidth === 0) return
   const scale = Math.min(frame.width / videoWidth, frame.height / videoHeight)
   const [width, height] = [videoWidth * scale, videoHeight * scale]
-  paper.drawImage(video, frame.x + (frame.width - width) / 2, frame.y + (frame.height - height) / 2, width, height)
+  canvas2d.drawImage(video, frame.x + (frame.width - width) / 2, frame.y + (frame.height - height) / 2, width, height)
 }

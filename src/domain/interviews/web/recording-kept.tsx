@@ -4,8 +4,7 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import { recordingDays, type Recording } from '../recording.ts'
 import { WithdrawConsent } from './withdraw-consent.tsx'
 
-/** After the interview: that there is a recording, until when, and the way to have it deleted. */
-export function RecordingKept({ appointmentId, recording }: { appointmentId: string; recording: Recording }) {
+export function KeptRecordingNotice({ appointmentId, recording }: { appointmentId: string; recording: Recording }) {
   const { t } = useLingui()
   const { date } = useFormat()
   if (recording.answer === 'withdrawn')

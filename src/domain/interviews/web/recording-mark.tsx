@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 
-/** Nobody can miss it, and screen readers say it when it comes. */
-export function RecordingMark({ isRunning }: { isRunning: boolean }) {
+export function RecordingIndicator({ isRunning }: { isRunning: boolean }) {
   return (
     <p role="status" className="absolute top-3 left-3">
       {isRunning && (

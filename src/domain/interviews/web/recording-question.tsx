@@ -15,7 +15,6 @@ interface RecordingQuestionProps {
   recording: Recording
 }
 
-/** The applicant is asked, sees what they said, and can take it back. */
 export function RecordingQuestion({ appointmentId, recording: { answer } }: RecordingQuestionProps) {
   const { t } = useLingui()
   const [isPutOff, setPutOff] = useState(false)
@@ -55,7 +54,7 @@ export function RecordingQuestion({ appointmentId, recording: { answer } }: Reco
   )
 }
 
-/** Neither answer is made easier than the other. */
+/** Both answers get equal weight: consent must be free. */
 function Question({ appointmentId, onClose }: { appointmentId: string; onClose: () => void }) {
   const { t } = useLingui()
   const translate = useTranslate()

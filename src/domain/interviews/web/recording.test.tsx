@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { test, type Browser } from '#testing/web.tsx'
-// Screens load when they are needed; here they are there before the clock runs.
 import '#features/cases/web/staff/case/case-page.tsx'
 import './interview-page.tsx'
 
-/** Devices and a line that carry nothing: what is asked and answered goes by the service. */
 class Silence extends EventTarget {
   send() {}
   close() {}
@@ -52,7 +50,7 @@ async function asked(browser: Browser) {
   return { ...meeting, user, page, dialog, state }
 }
 
-test('the applicant reads what a recording means, and a no leaves none', async ({ browser }) => {
+test('recording question: explains the recording, and a refusal leaves none', async ({ browser }) => {
   const { user, page, dialog, state } = await asked(browser)
   expect(dialog.getByText(/The picture and the voices of both sides/)).toBeTruthy()
   expect(dialog.getByText(/deleted 90 days after the decision/)).toBeTruthy()
@@ -63,7 +61,7 @@ test('the applicant reads what a recording means, and a no leaves none', async (
   expect(await state()).toMatchObject({ answer: 'declined', takes: [] })
 })
 
-test('closing the question answers nothing, and it can be opened again', async ({ browser }) => {
+test('recording question: can be closed without an answer and opened again', async ({ browser }) => {
   const { user, page, dialog, state } = await asked(browser)
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   expect(await state()).toMatchObject({ answer: 'asked' })
@@ -76,9 +74,7 @@ test('closing the question answers nothing, and it can be opened again', async (
   expect(await state()).toMatchObject({ answer: 'withdrawn' })
 })
 
-test('afterwards the desk can watch it, and the applicant reads that it is kept and can have it deleted', async ({
-  browser,
-}) => {
+test('recording: staff can watch it, and the applicant can have it deleted', async ({ browser }) => {
   const { server, officer, person, desk, address, visit, application } = await aMeeting(browser)
   const { as } = server
   const session = desk.replace('/admin', '')

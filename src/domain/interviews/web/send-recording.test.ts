@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A service that answers with these statuses first, and takes everything from then on; zero is a broken line. */
+/** Answers with these statuses first, then accepts everything; zero is a network failure. */
 function answering(...statuses: number[]) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
@@ -22,7 +22,7 @@ function answering(...statuses: number[]) {
   return asked
 }
 
-test('parts arrive in their order although the line breaks in between', async () => {
+test('sending a recording: parts arrive in order after lost connections', async () => {
   const asked = answering(200, 0, 503, 200)
   const failed = vi.fn()
   const sender = sendRecording('one', failed)
@@ -34,7 +34,7 @@ test('parts arrive in their order although the line breaks in between', async ()
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('a no ends it, and is told once', async () => {
+test('sending a recording: a refusal stops it and is reported once', async () => {
   const asked = answering(200, 409)
   const failed = vi.fn()
   const sender = sendRecording('one', failed)
@@ -44,7 +44,7 @@ test('a no ends it, and is told once', async () => {
   expect(failed).toHaveBeenCalledOnce()
 })
 
-test('what was not sent when the consent was taken back never leaves', async () => {
+test('sending a recording: unsent parts are dropped when consent is withdrawn', async () => {
   const asked = answering()
   const sender = sendRecording('one', vi.fn())
   sender.drop()

@@ -2,19 +2,16 @@ import { ApiError, call, ConnectionError, send } from '#foundation/http/web/clie
 import { interviewsApi } from '../api.ts'
 
 const firstDelay = 500
-const longestDelay = 8000
-const tries = 40
+const maxDelay = 8000
+const maxRetries = 40
 
-export interface Sender {
+export interface RecordingSender {
   add(part: Blob): void
-  /** Waits for what is on its way, and says that nothing follows. */
   finish(): Promise<void>
-  /** What was not sent yet is thrown away. */
   drop(): void
 }
 
-/** Sends the parts of a recording one after the other. A broken line is waited for; a no ends it. */
-export function sendRecording(id: string, onFailed: (error: unknown) => void): Sender {
+export function sendRecording(id: string, onFailed: (error: unknown) => void): RecordingSender {
   let number = 0
   let isOver = false
   let last: Promise<unknown> = Promise.resolve()
@@ -30,9 +27,9 @@ export function sendRecording(id: string, onFailed: (error: unknown) => void): S
         await send(interviewsApi.sendRecordingPart, { params }, { bytes })
         return
       } catch (error) {
-        if (!isPassing(error) || attempt >= tries) throw error
+        if (!isTemporary(error) || attempt >= maxRetries) throw error
       }
-      await new Promise((resolve) => setTimeout(resolve, Math.min(longestDelay, firstDelay * 2 ** attempt)))
+      await new Promise((resolve) => setTimeout(resolve, Math.min(maxDelay, firstDelay * 2 ** attempt)))
     }
   }
 
@@ -51,6 +48,6 @@ export function sendRecording(id: string, onFailed: (error: unknown) => void): S
   }
 }
 
-function isPassing(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   return error instanceof ConnectionError || (error instanceof ApiError && [502, 503, 504].includes(error.status))
 }

@@ -1,33 +1,30 @@
 import { call } from '#foundation/http/web/client.ts'
 import { interviewsApi } from '../api.ts'
-import { closings, linePath, type Heard, type Seat, type Signal } from '../signal.ts'
+import { closeCodes, signallingPath, type IncomingMessage, type Seat, type Signal } from '../signal.ts'
 
 export interface Ticket {
   seat: Seat
   iceServers: RTCIceServer[]
 }
 
-interface LineListeners {
-  /** It is open, for the first time or again. */
+interface SignallingListeners {
   onOpen(ticket: Ticket): void
-  onHeard(message: Exclude<Heard, { kind: 'welcome' }>): void
-  /** It stays closed. */
+  onHeard(message: Exclude<IncomingMessage, { kind: 'welcome' }>): void
   onClosed(why: 'refused' | 'elsewhere' | 'over'): void
 }
 
-export interface Line {
-  /** What is said while the line is broken is lost; whoever hears `onOpen` says what still matters. */
+export interface SignallingSocket {
+  /** Messages sent while disconnected are lost; repeat what matters in `onOpen`. */
   send(signal: Signal): void
-  /** Opens a new line at once, for one that looks whole and carries nothing. */
+  /** For a connection that seems open but carries nothing. */
   reopen(): void
   close(): void
 }
 
 const firstDelay = 500
-const longestDelay = 8000
+const maxDelay = 8000
 
-/** The line to the server, opened again whenever it breaks. */
-export function openLine(appointmentId: string, listeners: LineListeners): Line {
+export function openSignallingSocket(appointmentId: string, listeners: SignallingListeners): SignallingSocket {
   let socket: WebSocket | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let delay = firstDelay
@@ -37,23 +34,23 @@ export function openLine(appointmentId: string, listeners: LineListeners): Line 
   async function open(own: number) {
     const { ticket, seat, iceServers } = await call(interviewsApi.ticket, { params: { id: appointmentId } })
     if (isClosed || own !== attempt) return
-    const address = new URL(linePath, window.location.href)
+    const address = new URL(signallingPath, window.location.href)
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
     const next = new WebSocket(address)
     socket = next
     next.addEventListener('open', () => next.send(JSON.stringify({ ticket })))
     next.addEventListener('message', ({ data }) => {
       if (isClosed || socket !== next) return
-      const message = JSON.parse(String(data)) as Heard
+      const message = JSON.parse(String(data)) as IncomingMessage
       if (message.kind !== 'welcome') return listeners.onHeard(message)
       delay = firstDelay
       listeners.onOpen({ seat, iceServers })
     })
     next.addEventListener('close', ({ code }) => {
       if (isClosed || socket !== next) return
-      if (code === closings.elsewhere) return end('elsewhere')
-      if (code === closings.over) return end('over')
-      again()
+      if (code === closeCodes.elsewhere) return end('elsewhere')
+      if (code === closeCodes.over) return end('over')
+      scheduleReconnect()
     })
   }
 
@@ -65,14 +62,14 @@ export function openLine(appointmentId: string, listeners: LineListeners): Line 
       if (isClosed || own !== attempt) return
       const status = (error as { status?: number }).status ?? 0
       if (status === 401 || status === 404) end('refused')
-      else again()
+      else scheduleReconnect()
     })
   }
 
-  function again() {
+  function scheduleReconnect() {
     clearTimeout(retry)
     retry = setTimeout(begin, delay)
-    delay = Math.min(delay * 2, longestDelay)
+    delay = Math.min(delay * 2, maxDelay)
   }
 
   function reopen() {
@@ -95,7 +92,7 @@ export function openLine(appointmentId: string, listeners: LineListeners): Line 
     socket?.close()
   }
 
-  // A browser that changed its network may take minutes to see that the old line is dead.
+  // After a network change a browser may take minutes to notice that the old connection is dead.
   window.addEventListener('online', reopen)
   begin()
   return {

@@ -4,21 +4,18 @@ import { Button } from '#foundation/ui/button.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { DemonstrationOfficer } from './demonstration-officer.tsx'
 import { Picture } from './picture.tsx'
-import { RecordingMark } from './recording-mark.tsx'
+import { RecordingIndicator } from './recording-mark.tsx'
 import { Timer } from './timer.tsx'
 import type { Meeting } from './use-meeting.ts'
 
 interface StageProps {
   meeting: Meeting
-  /** Who is at the other end, as the label of their picture. */
   other: string
-  /** Shown while nobody is there. */
   waiting: ReactNode
   onEnd: () => void
   isEnding: boolean
 }
 
-/** The two pictures, what is switched on, and the way out. */
 export function Stage({ meeting, other, waiting, onEnd, isEnding }: StageProps) {
   const { t } = useLingui()
   const { session, state, devices, remote, theirs, line, isWeak, isDemonstration, closedWhy, since } = meeting
@@ -47,7 +44,7 @@ export function Stage({ meeting, other, waiting, onEnd, isEnding }: StageProps) 
             <Timer since={since} />
           </p>
         )}
-        <RecordingMark isRunning={isActive && session?.recording.isRunning === true} />
+        <RecordingIndicator isRunning={isActive && session?.recording.isRunning === true} />
       </div>
       <div role="status" className="space-y-3 empty:hidden">
         {isActive && !isDemonstration && line === 'interrupted' && (

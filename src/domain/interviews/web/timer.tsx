@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 
-const two = (part: number) => String(part).padStart(2, '0')
+const padTwo = (part: number) => String(part).padStart(2, '0')
 
-/** How long the meeting has lasted. Screen readers ask for it; it does not speak every second. */
+/** Screen readers can read it but are not interrupted every second. */
 export function Timer({ since }: { since: number }) {
   const { t } = useLingui()
   const [now, setNow] = useState(() => Date.now())
@@ -14,7 +14,7 @@ export function Timer({ since }: { since: number }) {
   const seconds = Math.max(0, Math.floor((now - since) / 1000))
   return (
     <span role="timer" aria-label={t`Duration`} className="font-mono tabular-nums">
-      {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
+      {padTwo(Math.floor(seconds / 60))}:{padTwo(seconds % 60)}
     </span>
   )
 }

@@ -5,15 +5,13 @@ export interface Devices {
   hasCamera: boolean
   camera: boolean
   microphone: boolean
-  /** Asks for camera and microphone; a device without a camera takes part with sound alone. */
+  /** Without a camera, joins with sound only. */
   open(): Promise<MediaStream>
   toggleCamera(): void
   toggleMicrophone(): void
-  /** The camera goes dark; `open` asks again. */
   stop(): void
 }
 
-/** Camera and microphone, which go dark when the page is left. */
 export function useDevices(): Devices {
   const [stream, setStream] = useState<MediaStream>()
   const [camera, setCamera] = useState(true)
@@ -33,7 +31,7 @@ export function useDevices(): Devices {
     hasCamera: (stream?.getVideoTracks().length ?? 0) > 0,
     async open() {
       if (opened.current?.active) return opened.current
-      const next = await ask()
+      const next = await requestDevices()
       opened.current = next
       setStream(next)
       return next
@@ -52,7 +50,7 @@ export function useDevices(): Devices {
   }
 }
 
-async function ask(): Promise<MediaStream> {
+async function requestDevices(): Promise<MediaStream> {
   const audio = { echoCancellation: true, noiseSuppression: true }
   try {
     return await navigator.mediaDevices.getUserMedia({ video: { width: { ideal: 640 } }, audio })

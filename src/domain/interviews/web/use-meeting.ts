@@ -15,22 +15,18 @@ export interface Meeting {
   state: MeetingState
   devices: Devices
   remote: MediaStream | undefined
-  /** What the other side has switched on. */
   theirs: Media
   line: CallState
   isWeak: boolean
-  /** A drawn officer is shown, because no real one came to this demonstration. */
   isDemonstration: boolean
   closedWhy: 'refused' | 'elsewhere' | 'over' | undefined
-  /** When the meeting began, for its timer. */
   since: number | undefined
   start(): Promise<void>
   leave(): void
 }
 
-const lookAgain = 5000
+const pollInterval = 5000
 
-/** One side of a meeting: its devices, its line, and how it stands. */
 export function useMeeting(appointmentId: string, seat: 'applicant' | 'officer'): Meeting {
   const queryClient = useQueryClient()
   const devices = useDevices()
@@ -46,7 +42,7 @@ export function useMeeting(appointmentId: string, seat: 'applicant' | 'officer')
   const session = useRead(
     interviewsApi.read,
     { params: { id: appointmentId } },
-    hasEntered && !hasLeft ? { refetchInterval: lookAgain } : {},
+    hasEntered && !hasLeft ? { refetchInterval: pollInterval } : {},
   ).data
 
   const { camera, microphone } = devices
@@ -66,8 +62,8 @@ export function useMeeting(appointmentId: string, seat: 'applicant' | 'officer')
   const isAlone = seat === 'applicant' && hasEntered && session?.status === 'waiting' && session.isDemonstration
   useEffect(() => {
     if (!isAlone) return undefined
-    const { least, most } = demonstrationDelay
-    const delay = (least + Math.random() * (most - least)) * 1000
+    const { min, max } = demonstrationDelay
+    const delay = (min + Math.random() * (max - min)) * 1000
     const timer = setTimeout(() => setDemonstratedAt(Date.now()), delay)
     return () => clearTimeout(timer)
   }, [isAlone])

@@ -1,22 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call, messageOf } from '#foundation/http/web/client.ts'
 import { interviewsApi } from '../api.ts'
-import { recordingFormat, recordMeeting, type Film } from './record-meeting.ts'
-import { sendRecording, type Sender } from './send-recording.ts'
+import { recordingFormat, recordMeeting, type MeetingRecorder } from './record-meeting.ts'
+import { sendRecording, type RecordingSender } from './send-recording.ts'
 import type { Meeting } from './use-meeting.ts'
 
 export interface Recorder {
   isRecording: boolean
   canRecord: boolean
-  /** What ended a recording, or kept it from beginning, in the service's words; empty when it gave none. */
   problem: string | undefined
   start(): void
   stop(): void
 }
 
-/** Records the meeting in the officer's browser, from the applicant's yes for as long as it holds. */
 export function useRecorder(appointmentId: string, meeting: Meeting): Recorder {
-  const running = useRef<{ film: Film; sender: Sender }>(undefined)
+  const running = useRef<{ film: MeetingRecorder; sender: RecordingSender }>(undefined)
   const isWanted = useRef(false)
   const [isRecording, setRecording] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -35,7 +33,7 @@ export function useRecorder(appointmentId: string, meeting: Meeting): Recorder {
       const body = { fileType: kind.fileType }
       const { id } = await call(interviewsApi.beginRecording, { params: { id: appointmentId }, body })
       const sender = sendRecording(id, fail)
-      // The answer may have changed while the service was asked.
+      // The answer may have changed meanwhile.
       if (!isWanted.current) return await sender.finish()
       const film = recordMeeting(kind.mimeType, stream, sender.add)
       running.current = { film, sender }

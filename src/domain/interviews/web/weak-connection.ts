@@ -1,25 +1,25 @@
-import { goodLine, judge, type Sample } from './connection-quality.ts'
+import { goodConnection, updateQuality, type Sample } from './connection-quality.ts'
 
-const sampleEvery = 3000
+const sampleInterval = 3000
 
-/** A weak line carries sound alone: the picture is taken off, and put back when it can be carried. */
+/** On a weak connection only sound is sent; the picture returns when it improves. */
 export function watchQuality(rtc: RTCPeerConnection, stream: MediaStream, onWeak: (isWeak: boolean) => void) {
-  let quality = goodLine
-  async function look() {
+  let quality = goodConnection
+  async function takeSample() {
     if (rtc.connectionState !== 'connected') return
     const before = quality
-    quality = judge(quality, read(await rtc.getStats()))
+    quality = updateQuality(quality, readSample(await rtc.getStats()))
     if (before.isWeak === quality.isWeak) return
     const [picture = null] = stream.getVideoTracks()
     const sender = rtc.getSenders().find(({ track }) => track?.kind !== 'audio')
     await sender?.replaceTrack(quality.isWeak ? null : picture)
     onWeak(quality.isWeak)
   }
-  const timer = setInterval(() => void look(), sampleEvery)
+  const timer = setInterval(() => void takeSample(), sampleInterval)
   return () => clearInterval(timer)
 }
 
-function read(stats: RTCStatsReport): Sample {
+function readSample(stats: RTCStatsReport): Sample {
   let lost = 0
   let bitrate: number | undefined
   stats.forEach(

@@ -7,7 +7,6 @@ import { Button } from '#foundation/ui/button.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { interviewsApi } from '../api.ts'
 
-/** Takes the consent back, which deletes what was recorded. */
 export function WithdrawConsent({ appointmentId, children }: { appointmentId: string; children: ReactNode }) {
   const { t } = useLingui()
   const translate = useTranslate()

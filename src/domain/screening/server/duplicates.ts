@@ -1,7 +1,6 @@
-// Other applications of the same passport or the same person.
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
-import { inOffice } from '#domain/applications/server/drafting.ts'
+import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
 import { applications, type ApplicationRow } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
@@ -9,30 +8,28 @@ import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { duplicateJudged } from '../events.ts'
-import type { Sameness } from '../watchlist.ts'
+import type { MatchVerdict } from '../watchlist.ts'
 import { duplicateVerdicts } from './table.ts'
 
 type Hashes = Pick<ApplicationRow, 'id' | 'passportHash' | 'personHash'>
 
-const most = 50
+const maxRelated = 50
 
-/** Everything else that was handed in with this passport or by this person, the newest first. */
 export async function listRelated(db: Db, row: Hashes, besides?: Hashes): Promise<ApplicationRow[]> {
-  const same = or(sameAs(row), besides && sameAs(besides))
+  const same = or(matches(row), besides && matches(besides))
   if (!same) return []
   return db
     .select()
     .from(applications)
     .where(and(same, ne(applications.id, row.id), ne(applications.status, 'draft')))
     .orderBy(desc(applications.createdAt))
-    .limit(most)
+    .limit(maxRelated)
 }
 
-/** How a pair was judged, by the id of the other one. */
 export async function findVerdicts(
   db: Db,
   id: string,
-): Promise<Map<string, { verdict: Sameness; judgedBy: string | null; judgedAt: Date }>> {
+): Promise<Map<string, { verdict: MatchVerdict; judgedBy: string | null; judgedAt: Date }>> {
   const rows = await db
     .select({ pair: duplicateVerdicts, judge: users.fullName })
     .from(duplicateVerdicts)
@@ -46,8 +43,7 @@ export async function findVerdicts(
   )
 }
 
-/** Of these applications, those that share a passport or a person with another one that is still open. */
-export async function findDuplicated(db: Db, rows: readonly Hashes[]): Promise<Set<string>> {
+export async function findDuplicateIds(db: Db, rows: readonly Hashes[]): Promise<Set<string>> {
   const passports = rows.flatMap(({ passportHash }) => passportHash ?? [])
   const people = rows.flatMap(({ personHash }) => personHash ?? [])
   if (passports.length + people.length === 0) return new Set()
@@ -69,7 +65,7 @@ export async function findDuplicated(db: Db, rows: readonly Hashes[]): Promise<S
     .select({ first: duplicateVerdicts.firstId, second: duplicateVerdicts.secondId })
     .from(duplicateVerdicts)
     .where(or(anyOf(duplicateVerdicts.firstId, ids), anyOf(duplicateVerdicts.secondId, ids)))
-  const settled = new Set(judged.map(({ first, second }) => `${first} ${second}`))
+  const judgedPairs = new Set(judged.map(({ first, second }) => `${first} ${second}`))
   const byPassport = Map.groupBy(others, ({ passportHash }) => passportHash)
   const byPerson = Map.groupBy(others, ({ personHash }) => personHash)
   const relatedTo = ({ passportHash, personHash }: Hashes) => [
@@ -79,14 +75,13 @@ export async function findDuplicated(db: Db, rows: readonly Hashes[]): Promise<S
   return new Set(
     rows
       .filter((row) =>
-        relatedTo(row).some((other) => other.id !== row.id && !settled.has(pairOf(row.id, other.id).join(' '))),
+        relatedTo(row).some((other) => other.id !== row.id && !judgedPairs.has(pairOf(row.id, other.id).join(' '))),
       )
       .map(({ id }) => id),
   )
 }
 
-/** What two applications have in common. */
-export function whyRelated(one: Hashes, other: Hashes): 'passport' | 'person' | undefined {
+export function relationBetween(one: Hashes, other: Hashes): 'passport' | 'person' | undefined {
   if (one.passportHash !== null && one.passportHash === other.passportHash) return 'passport'
   return one.personHash !== null && one.personHash === other.personHash ? 'person' : undefined
 }
@@ -103,14 +98,14 @@ export async function judgeDuplicate(
     .insert(duplicateVerdicts)
     .values({ firstId, secondId, ...values })
     .onConflictDoUpdate({ target: [duplicateVerdicts.firstId, duplicateVerdicts.secondId], set: values })
-  recordEvent(context, duplicateJudged, inOffice(row), { otherId: other.id, verdict })
+  recordEvent(context, duplicateJudged, staffOnlySubject(row), { otherId: other.id, verdict })
 }
 
 function pairOf(one: string, other: string): [string, string] {
   return one < other ? [one, other] : [other, one]
 }
 
-function sameAs({ passportHash, personHash }: Hashes) {
+function matches({ passportHash, personHash }: Hashes) {
   if (passportHash === null && personHash === null) return undefined
   return or(
     passportHash === null ? undefined : eq(applications.passportHash, passportHash),

@@ -1,7 +1,6 @@
-// Where an application meets the watchlist.
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
-import { inOffice } from '#domain/applications/server/drafting.ts'
+import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { dayOf } from '#foundation/values/day.ts'
@@ -10,9 +9,9 @@ import type { Context, SignedInContext } from '#foundation/http/server/context.t
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { watchlistHitJudged } from '../events.ts'
-import type { Sameness, Watched, WatchKind } from '../watchlist.ts'
+import type { MatchVerdict, Watched, WatchKind } from '../watchlist.ts'
 import { watchlist, watchlistVerdicts } from './table.ts'
-import { openWatched } from './watchlist.ts'
+import { decryptWatched } from './watchlist.ts'
 
 type Hashes = Pick<ApplicationRow, 'id' | 'passportHash' | 'personHash'>
 
@@ -21,13 +20,12 @@ export interface Hit {
   kind: WatchKind
   watched: Watched
   reason: string
-  verdict: Sameness
+  verdict: MatchVerdict
   note: string
   judgedBy: string | null
   judgedAt: Date | null
 }
 
-/** The entries that count today and name this person or this passport, or whom the application is about besides. */
 export async function listHits({ db, now, services }: Context, row: Hashes, besides?: Hashes): Promise<Hit[]> {
   const hashes = hashesOf(besides ? [row, besides] : [row])
   if (hashes.length === 0) return []
@@ -46,14 +44,13 @@ export async function listHits({ db, now, services }: Context, row: Hashes, besi
     kind: entry.kind,
     reason: entry.reason,
     judgedBy: judge,
-    watched: openWatched(services.keys, entry),
+    watched: decryptWatched(services.keys, entry),
     verdict: verdict?.verdict ?? 'open',
     note: verdict?.note ?? '',
     judgedAt: verdict?.judgedAt ?? null,
   }))
 }
 
-/** Of these applications, those with a hit that nobody has judged. */
 export async function findOpenHits(db: Db, rows: readonly Hashes[], now: Date): Promise<Set<string>> {
   const hashes = hashesOf(rows)
   if (hashes.length === 0) return new Set()
@@ -96,7 +93,7 @@ export async function judgeHit(
     .insert(watchlistVerdicts)
     .values({ entryId, applicationId: row.id, ...values })
     .onConflictDoUpdate({ target: [watchlistVerdicts.entryId, watchlistVerdicts.applicationId], set: values })
-  recordEvent(context, watchlistHitJudged, inOffice(row), { entryId, verdict, note })
+  recordEvent(context, watchlistHitJudged, staffOnlySubject(row), { entryId, verdict, note })
 }
 
 function isValid(now: Date) {

@@ -5,28 +5,26 @@ import { applications } from '#domain/applications/server/table.ts'
 import { moment } from '#foundation/storage/server/columns.ts'
 import type { WatchKind } from '../watchlist.ts'
 
-const somebody = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
+const userReference = (name: string) => uuid(name).references(() => users.id, { onDelete: 'set null' })
 
 export const watchlist = pgTable(
   'watchlist',
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text().$type<WatchKind>().notNull(),
-    /** The keyed hash that applications carry too. */
     hash: text().notNull(),
-    /** Sealed: whom it names. */
     watched: text().notNull(),
     reason: text().notNull(),
     validFrom: date('valid_from').notNull(),
     validUntil: date('valid_until'),
-    createdBy: somebody('created_by'),
+    createdBy: userReference('created_by'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('watchlist_hash').on(table.hash)],
 )
 export type WatchRow = typeof watchlist.$inferSelect
 
-/** What an officer said about a hit. Hits themselves are looked up, so none can be missed by an entry that came later. */
+/** Hits are computed on demand, so entries added later are found too. */
 export const watchlistVerdicts = pgTable(
   'watchlist_verdicts',
   {
@@ -38,7 +36,7 @@ export const watchlistVerdicts = pgTable(
       .references(() => applications.id, { onDelete: 'cascade' }),
     verdict: text().$type<'same' | 'different'>().notNull(),
     note: text().notNull(),
-    judgedBy: somebody('judged_by'),
+    judgedBy: userReference('judged_by'),
     judgedAt: moment('judged_at').notNull(),
   },
   (table) => [
@@ -47,7 +45,7 @@ export const watchlistVerdicts = pgTable(
   ],
 )
 
-/** Whether two applications are one person's: each pair once, the smaller id first. */
+/** The smaller id comes first, so that each pair has one row. */
 export const duplicateVerdicts = pgTable(
   'duplicate_verdicts',
   {
@@ -58,7 +56,7 @@ export const duplicateVerdicts = pgTable(
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
     verdict: text().$type<'same' | 'different'>().notNull(),
-    judgedBy: somebody('judged_by'),
+    judgedBy: userReference('judged_by'),
     judgedAt: moment('judged_at').notNull(),
   },
   (table) => [

@@ -3,6 +3,7 @@ import { findUser } from '#domain/accounts/server/queries.ts'
 import { users } from '#domain/accounts/server/table.ts'
 import { passportHash, personHash } from '#domain/applications/server/answers.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import type { Given } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
@@ -12,27 +13,27 @@ import type { NewWatchEntry, Watched, WatchEntry } from '../watchlist.ts'
 import { watchlist, type WatchRow } from './table.ts'
 
 const purpose = 'watchlist'
-type Answer = Given<typeof WatchEntry>
+type WatchEntryReply = Given<typeof WatchEntry>
 
-export async function listWatchlist({ db, services }: SignedInContext): Promise<Answer[]> {
+export async function listWatchlist({ db, services }: SignedInContext): Promise<WatchEntryReply[]> {
   const rows = await db
     .select({ entry: watchlist, author: users.fullName })
     .from(watchlist)
     .leftJoin(users, eq(users.id, watchlist.createdBy))
     .orderBy(desc(watchlist.createdAt), desc(watchlist.id))
-  return rows.map(({ entry, author }) => asEntry(entry, author, services.keys))
+  return rows.map(({ entry, author }) => toWatchEntry(entry, author, services.keys))
 }
 
-export async function addWatchEntry(context: SignedInContext, given: NewWatchEntry): Promise<Answer> {
+export async function addWatchEntry(context: SignedInContext, given: NewWatchEntry): Promise<WatchEntryReply> {
   const { db, user, now, services } = context
   const { kind, reason, validFrom } = given
   const validUntil = given.validUntil || null
-  refuseBackwards(validFrom, validUntil)
+  assertDateOrder(validFrom, validUntil)
   const watched: Watched =
     given.kind === 'passport'
       ? { passportNumber: given.passportNumber, passportCountry: given.passportCountry }
       : { firstName: given.firstName, lastName: given.lastName, dob: given.dob }
-  const [row] = await db
+  const rows = await db
     .insert(watchlist)
     .values({
       kind,
@@ -45,28 +46,34 @@ export async function addWatchEntry(context: SignedInContext, given: NewWatchEnt
       watched: services.keys.sealText(JSON.stringify(watched), purpose),
     })
     .returning()
-  recordEvent(context, watchEntryAdded, about(row!), { kind, reason, validFrom, validUntil })
-  return asEntry(row!, user.fullName, services.keys)
+  const row = returnedRow(rows)
+  recordEvent(context, watchEntryAdded, eventSubject(row), { kind, reason, validFrom, validUntil })
+  return toWatchEntry(row, user.fullName, services.keys)
 }
 
 export async function changeWatchEntry(
   context: SignedInContext,
   id: string,
   change: { reason?: string | undefined; validUntil?: string | null | undefined },
-): Promise<Answer> {
+): Promise<WatchEntryReply> {
   const row = await lockEntry(context, id)
   const { reason = row.reason, validUntil = row.validUntil } = change
-  refuseBackwards(row.validFrom, validUntil)
+  assertDateOrder(row.validFrom, validUntil)
   await context.db.update(watchlist).set({ reason, validUntil }).where(eq(watchlist.id, id))
-  recordEvent(context, watchEntryChanged, about(row), { kind: row.kind, reason, validFrom: row.validFrom, validUntil })
+  recordEvent(context, watchEntryChanged, eventSubject(row), {
+    kind: row.kind,
+    reason,
+    validFrom: row.validFrom,
+    validUntil,
+  })
   const author = row.createdBy ? await findUser(context.db, row.createdBy) : undefined
-  return asEntry({ ...row, reason, validUntil }, author?.fullName ?? null, context.services.keys)
+  return toWatchEntry({ ...row, reason, validUntil }, author?.fullName ?? null, context.services.keys)
 }
 
 export async function removeWatchEntry(context: SignedInContext, id: string): Promise<void> {
   const { kind, reason, validFrom, validUntil, ...row } = await lockEntry(context, id)
   await context.db.delete(watchlist).where(eq(watchlist.id, id))
-  recordEvent(context, watchEntryRemoved, about(row), { kind, reason, validFrom, validUntil })
+  recordEvent(context, watchEntryRemoved, eventSubject(row), { kind, reason, validFrom, validUntil })
 }
 
 async function lockEntry({ db }: SignedInContext, id: string): Promise<WatchRow> {
@@ -76,27 +83,28 @@ async function lockEntry({ db }: SignedInContext, id: string): Promise<WatchRow>
 }
 
 function hashOf(keys: Keys, given: NewWatchEntry): string {
-  return given.kind === 'passport'
-    ? passportHash(keys, given.passportNumber, given.passportCountry)
-    : personHash(keys, given)!
+  if (given.kind === 'passport') return passportHash(keys, given.passportNumber, given.passportCountry)
+  const hash = personHash(keys, given)
+  if (hash === null) throw new Error('A watched person needs a name and a date of birth')
+  return hash
 }
 
-function refuseBackwards(from: string, until: string | null) {
+function assertDateOrder(from: string, until: string | null) {
   if (until !== null && until < from)
     throw new Refusal('invalid', /*i18n*/ 'It ends before it begins.', {
       fields: { validUntil: /*i18n*/ 'It ends before it begins.' },
     })
 }
 
-function about({ id }: { id: string }) {
+function eventSubject({ id }: { id: string }) {
   return { subject: id, userId: null }
 }
 
-function asEntry(row: WatchRow, createdBy: string | null, keys: Keys): Answer {
+function toWatchEntry(row: WatchRow, createdBy: string | null, keys: Keys): WatchEntryReply {
   const { id, kind, reason, validFrom, validUntil, createdAt } = row
-  return { id, kind, reason, validFrom, validUntil, createdAt, createdBy, watched: openWatched(keys, row) }
+  return { id, kind, reason, validFrom, validUntil, createdAt, createdBy, watched: decryptWatched(keys, row) }
 }
 
-export function openWatched(keys: Keys, { watched }: Pick<WatchRow, 'watched'>): Watched {
+export function decryptWatched(keys: Keys, { watched }: Pick<WatchRow, 'watched'>): Watched {
   return JSON.parse(keys.openText(watched, purpose)) as Watched
 }

@@ -1,4 +1,4 @@
-// Certificates of those who sign: a root, and below it one for seals (Doc 9303-12) and one for PDF files.
+// A root certificate, below it one for seals (Doc 9303-12) and one for PDF files.
 import { randomBytes } from 'node:crypto'
 import {
   BitString,
@@ -15,40 +15,38 @@ import {
 import * as pkijs from 'pkijs'
 
 export interface KeyAndCertificate {
-  /** PKCS #8 and X.509, in PEM. */
   key: string
   certificate: string
 }
 
 export interface Owner {
   organisation: string
-  /** Written into every certificate that is not meant for real documents. */
+  /** Written into every certificate that is not for real documents. */
   isTest: boolean
 }
 
-export const testMark = 'TEST ONLY'
+export const testUnit = 'TEST ONLY'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const
 const year = 365.25 * 86_400_000
 /** Doc 9303-7, 9.3: a key signs visas for two years at most; its certificate outlives the longest visa it signed. */
-const signsForYears = 2
-const lastsForYears = 6
-const rootLastsForYears = 15
+const signingYears = 2
+const validityYears = 6
+const rootValidityYears = 15
 
 interface KeyPair {
   privateKey: CryptoKey
   publicKey: CryptoKey
 }
 
-interface Made {
+interface IssuedCertificate {
   keys: KeyPair
   certificate: pkijs.Certificate
 }
 
-/** The root, and one signer below it. */
-export async function makeRoot(owner: Owner, now: Date): Promise<Made> {
+export async function createRoot(owner: Owner, now: Date): Promise<IssuedCertificate> {
   const keys = await newKeys()
-  const certificate = await begin(owner, 'Visa root', keys, now, rootLastsForYears, randomBytes(16))
+  const certificate = await createCertificate(owner, 'Visa root', keys, now, rootValidityYears, randomBytes(16))
   certificate.issuer = certificate.subject
   certificate.extensions = [
     extension('2.5.29.19', new pkijs.BasicConstraints({ cA: true, pathLenConstraint: 0 }).toSchema(), true),
@@ -59,10 +57,15 @@ export async function makeRoot(owner: Owner, now: Date): Promise<Made> {
   return { keys, certificate }
 }
 
-export async function makeSealSigner(root: Made, owner: Owner, name: string, now: Date): Promise<KeyAndCertificate> {
+export async function createSealSigner(
+  root: IssuedCertificate,
+  owner: Owner,
+  name: string,
+  now: Date,
+): Promise<KeyAndCertificate> {
   const keys = await newKeys()
-  const certificate = await begin(owner, name, keys, now, lastsForYears, randomBytes(5))
-  const end = new Date(now.getTime() + signsForYears * year)
+  const certificate = await createCertificate(owner, name, keys, now, validityYears, randomBytes(5))
+  const end = new Date(now.getTime() + signingYears * year)
   certificate.extensions = [
     keyUsage(0b1000_0000),
     await subjectKey(certificate),
@@ -73,46 +76,45 @@ export async function makeSealSigner(root: Made, owner: Owner, name: string, now
         value: [new Primitive({ idBlock: { tagClass: 3, tagNumber: 1 }, valueHex: timeBytes(end) })],
       }),
     ),
-    // The kinds of documents it may seal: visas.
     extension(
       '2.23.136.1.1.6.2',
       new Sequence({ value: [new Integer({ value: 0 }), new Set({ value: [new PrintableString({ value: 'V' })] })] }),
     ),
   ]
-  return finish(root, keys, certificate)
+  return signByRoot(root, keys, certificate)
 }
 
-export async function makeDocumentSigner(
-  root: Made,
+export async function createDocumentSigner(
+  root: IssuedCertificate,
   owner: Owner,
   name: string,
   now: Date,
 ): Promise<KeyAndCertificate> {
   const keys = await newKeys()
-  const certificate = await begin(owner, name, keys, now, lastsForYears, randomBytes(16))
+  const certificate = await createCertificate(owner, name, keys, now, validityYears, randomBytes(16))
   certificate.extensions = [
     keyUsage(0b1100_0000),
     await subjectKey(certificate),
     await issuerKey(root.certificate),
-    // PDF readers of all kinds ask for one or the other: signing documents, or protecting mail.
+    // PDF readers look for one or the other: document signing or email protection.
     extension(
       '2.5.29.37',
       new pkijs.ExtKeyUsage({ keyPurposes: ['1.3.6.1.5.5.7.3.36', '1.3.6.1.5.5.7.3.4'] }).toSchema(),
     ),
   ]
-  return finish(root, keys, certificate)
+  return signByRoot(root, keys, certificate)
 }
 
-async function begin(owner: Owner, name: string, keys: KeyPair, now: Date, years: number, serial: Buffer) {
+async function createCertificate(owner: Owner, name: string, keys: KeyPair, now: Date, years: number, serial: Buffer) {
   const certificate = new pkijs.Certificate()
   certificate.version = 2
-  // A serial number is positive and as long as it says.
+  // X.509 serial numbers are positive and must not lose leading bytes.
   serial[0] = (serial[0]! & 0x7f) | 0x40
   certificate.serialNumber = new Integer({ valueHex: arrayBuffer(serial) })
   certificate.subject = distinguishedName([
     ['2.5.4.6', new PrintableString({ value: 'LR' })],
     ['2.5.4.10', new Utf8String({ value: owner.organisation })],
-    ...(owner.isTest ? [['2.5.4.11', new Utf8String({ value: testMark })] as const] : []),
+    ...(owner.isTest ? [['2.5.4.11', new Utf8String({ value: testUnit })] as const] : []),
     ['2.5.4.3', new Utf8String({ value: name })],
   ])
   const seconds = Math.floor(now.getTime() / 1000) * 1000
@@ -122,19 +124,22 @@ async function begin(owner: Owner, name: string, keys: KeyPair, now: Date, years
   return certificate
 }
 
-async function finish(root: Made, keys: KeyPair, certificate: pkijs.Certificate): Promise<KeyAndCertificate> {
+async function signByRoot(
+  root: IssuedCertificate,
+  keys: KeyPair,
+  certificate: pkijs.Certificate,
+): Promise<KeyAndCertificate> {
   certificate.issuer = root.certificate.subject
   await certificate.sign(root.keys.privateKey, 'SHA-256')
-  return asPem({ keys, certificate })
+  return toPem({ keys, certificate })
 }
 
-export async function asPem({ keys, certificate }: Made): Promise<KeyAndCertificate> {
+export async function toPem({ keys, certificate }: IssuedCertificate): Promise<KeyAndCertificate> {
   const key = await crypto.subtle.exportKey('pkcs8', keys.privateKey)
   return { key: pem('PRIVATE KEY', key), certificate: pem('CERTIFICATE', certificate.toSchema(true).toBER()) }
 }
 
-/** A root as it was stored, to put new signers below it. */
-export async function readRoot({ key, certificate }: KeyAndCertificate): Promise<Made> {
+export async function readRoot({ key, certificate }: KeyAndCertificate): Promise<IssuedCertificate> {
   const parsed = pkijs.Certificate.fromBER(fromPem(certificate))
   const privateKey = await crypto.subtle.importKey('pkcs8', fromPem(key), algorithm, true, ['sign'])
   return { keys: { privateKey, publicKey: await parsed.getPublicKey() }, certificate: parsed }
@@ -145,9 +150,10 @@ export function fromPem(text: string): ArrayBuffer {
 }
 
 function pem(label: string, bytes: ArrayBuffer): string {
-  const lines = Buffer.from(bytes)
-    .toString('base64')
-    .match(/.{1,64}/g)!
+  const lines =
+    Buffer.from(bytes)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? []
   return `-----BEGIN ${label}-----\n${lines.join('\n')}\n-----END ${label}-----\n`
 }
 
@@ -155,7 +161,7 @@ async function newKeys(): Promise<KeyPair> {
   return crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
 }
 
-/** One set for each part: the library by itself would put all parts into a single one. */
+/** One set for each part; the library would put all parts into a single one. */
 function distinguishedName(parts: readonly (readonly [type: string, value: PrintableString | Utf8String])[]) {
   const sets = parts.map(
     ([type, value]) => new Set({ value: [new pkijs.AttributeTypeAndValue({ type, value }).toSchema()] }),

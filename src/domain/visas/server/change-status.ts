@@ -7,13 +7,11 @@ import type { VisaRow } from './table.ts'
 
 interface Change {
   by: ActorRole
-  /** What the caller has made sure of. */
   met?: readonly VisaNeed[]
-  /** Why it no longer counts, where that is not known yet. */
   reason?: string | null
 }
 
-/** The one way a visa's status changes. The row must be locked. */
+/** The caller must have locked the row. */
 export async function changeVisaStatus(
   { db, now }: Pick<Context, 'db' | 'now'>,
   visa: VisaRow,
@@ -21,15 +19,17 @@ export async function changeVisaStatus(
   { by, met = [], reason = visa.reason }: Change,
 ): Promise<VisaRow> {
   const { status: from } = visa
-  const { needs = [] } = getTransition(visaTransitions, { from, to, by }, (allowed) => notPossible(from, to, allowed))
+  const { needs = [] } = getTransition(visaTransitions, { from, to, by }, (allowed) =>
+    invalidTransition(from, to, allowed),
+  )
   const unmet = needs.find((need) => !met.includes(need))
   if (unmet) throw new Error(`a visa cannot become ${to} without a ${unmet}`)
 
-  const happenedAt = to === 'active' ? { activatedAt: now } : { endedAt: now }
-  return writeVisa(db, visa.id, { ...happenedAt, reason, status: to })
+  const timestamp = to === 'active' ? { activatedAt: now } : { endedAt: now }
+  return writeVisa(db, visa.id, { ...timestamp, reason, status: to })
 }
 
-function notPossible(from: VisaStatus, to: VisaStatus, allowed: VisaStatus[]): Refusal {
+function invalidTransition(from: VisaStatus, to: VisaStatus, allowed: VisaStatus[]): Refusal {
   return new Refusal('conflict', /*i18n*/ 'This visa is no longer active.', {
     code: 'INVALID_TRANSITION',
     state: { from, to, allowed, current: { status: from } },

@@ -1,4 +1,3 @@
-// What a visa is going to say: from the answers of its application, or from the visa that it takes the place of.
 import { randomBytes } from 'node:crypto'
 import {
   completePersonalInfo,
@@ -17,16 +16,16 @@ import type { ZoneNames } from '#engines/icao-9303/names.ts'
 import { readVisaZone } from '#engines/icao-9303/visa-zone.ts'
 import type { Correction } from '../visa.ts'
 import { writeVisaNumber } from '../visa-number.ts'
-import { holderIn, openContent, writeContent, type VisaContent } from './content.ts'
+import { holderOf, decryptContent, writeContent, type VisaContent } from './content.ts'
 import { findFirstVisa } from './queries.ts'
 import type { VisaRow } from './table.ts'
 
-interface Answered {
+interface VisaAnswers {
   person: PersonalInfo
   travel: TravelDetails
 }
 
-export function answersOf({ keys }: Services, application: ApplicationRow, corrections: Correction = {}): Answered {
+export function answersOf({ keys }: Services, application: ApplicationRow, corrections: Correction = {}): VisaAnswers {
   const stored = readPersonalInfo(keys, application)
   const person = completePersonalInfo({ personalInfo: { ...stored, ...corrections }, travelDetails: null })
   const travel = completeTravelDetails({ personalInfo: null, travelDetails: application.travelDetails })
@@ -40,10 +39,10 @@ interface ContentInput {
   termFrom?: string | undefined
 }
 
-export async function contentFor(
+export async function composeContent(
   { db, now }: Context,
   application: ApplicationRow,
-  answers: Answered,
+  answers: VisaAnswers,
   input: ContentInput,
 ): Promise<VisaContent> {
   const content = writeContent({
@@ -64,15 +63,14 @@ export async function contentFor(
   return content
 }
 
-/** Everything stays as the visa before says it, its last day included, except what is put right. */
 export async function correctedContent(
   context: Context,
   application: ApplicationRow,
   { before, corrections }: { before: VisaRow; corrections: Correction },
 ): Promise<VisaContent> {
   const { db, services } = context
-  const old = openContent(services.keys, before.content)
-  const holder = holderIn(old)
+  const old = decryptContent(services.keys, before.content)
+  const holder = holderOf(old)
   const isSame = Object.entries(holder).every(([name, value]) => (corrections[name as never] ?? value) === value)
   if (isSame)
     throw new Refusal('invalid', /*i18n*/ 'Nothing is different from the visa as it is.', { code: 'unchanged' })
@@ -81,16 +79,15 @@ export async function correctedContent(
   const { firstName, lastName } = answers.person
   const zone = readVisaZone(old.zone)
   const first = await findFirstVisa(db, application.id)
-  return contentFor(context, application, answers, {
+  return composeContent(context, application, answers, {
     ...(zone && firstName === holder.firstName && lastName === holder.lastName && { names: zone }),
     termFrom: first?.issueDate,
   })
 }
 
-/** Why no visa can be made of the answers as they are; nothing when one can. */
-export async function hindranceOf(context: Context, application: ApplicationRow): Promise<string | undefined> {
+export async function findIssuanceObstacle(context: Context, application: ApplicationRow): Promise<string | undefined> {
   try {
-    await contentFor(context, application, answersOf(context.services, application), {})
+    await composeContent(context, application, answersOf(context.services, application), {})
     return undefined
   } catch (error) {
     if (error instanceof Refusal) return error.message

@@ -1,4 +1,3 @@
-// What a visa says, in the shape in which it is stored sealed, signed and printed.
 import type { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'
 import type { VisaTypeId } from '#domain/applications/visa-types.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
@@ -6,7 +5,7 @@ import { zoneName, type ZoneNames } from '#engines/icao-9303/names.ts'
 import { stateCode } from '#engines/icao-9303/states.ts'
 import { printVisaZone, type Zone } from '#engines/icao-9303/visa-zone.ts'
 import { zoneDate } from '#engines/icao-9303/zone-date.ts'
-import { comparablePassport } from '../visa-number.ts'
+import { normalizePassportNumber } from '../visa-number.ts'
 import { entriesOf, termOf, type Holder } from '../visa.ts'
 
 export interface VisaContent {
@@ -31,34 +30,34 @@ export interface VisaContent {
 
 const purpose = 'visa'
 
-export const sealContent = (keys: Keys, content: VisaContent) => keys.sealText(JSON.stringify(content), purpose)
-export const openContent = (keys: Keys, sealed: string) => JSON.parse(keys.openText(sealed, purpose)) as VisaContent
+export const encryptContent = (keys: Keys, content: VisaContent) => keys.sealText(JSON.stringify(content), purpose)
+export const decryptContent = (keys: Keys, sealed: string) => JSON.parse(keys.openText(sealed, purpose)) as VisaContent
 
 export function visaPassportHash(keys: Keys, passportNumber: string): string {
-  return keys.keyedHash(comparablePassport(passportNumber), 'visa-passport')
+  return keys.keyedHash(normalizePassportNumber(passportNumber), 'visa-passport')
 }
 
-interface Facts {
+interface ContentFacts {
   number: string
   type: VisaTypeId
   validity: number
   issued: string
   person: PersonalInfo
   travel: TravelDetails
-  /** The day the term is counted from, where that is not the day of issue: a correction makes no visa longer. */
+  /** Set for a correction, which must not extend the term. */
   termFrom?: string | undefined
-  /** As the passport's own zone writes them; without it they are transliterated. */
+  /** As in the passport's machine-readable zone; otherwise transliterated. */
   names?: ZoneNames | undefined
   applicationNumber: string
 }
 
-/** Nothing when the name has no letter that a machine could read, or the passport is over before the visa begins. */
-export function writeContent(facts: Facts) {
+/** Undefined when the name has no machine-readable letter, or the passport expires before the visa begins. */
+export function writeContent(facts: ContentFacts) {
   const { number, type, validity, issued, termFrom = issued, person, travel, names, applicationNumber } = facts
   const { arrivalDate: arrival, duration } = travel
   const term = termOf({ type, validity, issued: termFrom, arrival, duration, passportExpiry: person.expiryDate })
   const written = names ?? { primary: zoneName(person.lastName), secondary: zoneName(person.firstName) }
-  // A person with one name only carries it as the primary one.
+  // A single name is carried as the primary one.
   const { primary, secondary } = written.primary ? written : { primary: written.secondary, secondary: '' }
   if (!primary || term.validUntil < term.validFrom || term.validUntil < issued) return undefined
   const sex = person.gender === 'female' || person.gender === 'male' ? sexOf[person.gender] : 'X'
@@ -73,7 +72,7 @@ export function writeContent(facts: Facts) {
     born: zoneDate(person.dob),
     sex: sex === 'X' ? '<' : sex,
     validUntil: zoneDate(term.validUntil),
-    optional: comparablePassport(person.passportNumber),
+    optional: normalizePassportNumber(person.passportNumber),
   })
   return {
     number,
@@ -97,8 +96,7 @@ export function writeContent(facts: Facts) {
 const sexOf = { female: 'F', male: 'M' } as const
 const genderOf = { F: 'female', M: 'male', X: 'other' } as const
 
-/** The holder in the words of the questions, to begin a correction from. */
-export function holderIn(content: VisaContent): Holder {
+export function holderOf(content: VisaContent): Holder {
   const { givenNames, surname, born, sex, nationality, passportNumber, passportCountry, passportExpiry } = content
   return {
     firstName: givenNames,

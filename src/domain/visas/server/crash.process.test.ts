@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { applications } from '#domain/applications/server/table.ts'
 import { events } from '#foundation/audit/server/table.ts'
-import { sweepOrphanFiles } from '#domain/documents/server/delete-orphan-files.ts'
+import { removeOrphanFiles } from '#domain/documents/server/delete-orphan-files.ts'
 import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { deliveries } from '#features/notifications/server/table.ts'
 import { runProgram } from '#testing/process.ts'
 import { test } from '#testing/server.ts'
 import { asService } from '#testing/visas.ts'
 import { issueVisa } from './issue.ts'
-import { keepsVisas } from './queries.ts'
+import { findStoredVisas } from './queries.ts'
 import { visas } from './table.ts'
 
 test.for([
@@ -36,7 +36,6 @@ test.for([
     const { code, output } = await runProgram(['src/testing/issue-and-die.ts', id, point], env)
 
     expect([code, output]).toEqual([null, ''])
-    // What the round does every minute.
     for (let round = 0; round < 2; round += 1)
       await issueVisa(services, (work) => asService(server, work), id, {
         issued: (context, application) => changeStatus(context, application, 'issued'),
@@ -56,9 +55,9 @@ test.for([
     const mails = (await server.mails()).filter(({ to, subject }) => to === owner.email && /issued/.test(subject))
     expect(mails).toMatchObject([{ attachments: ['Liberia e-Visa.pdf'] }])
 
-    // A file that nobody wrote down is swept away once it is old enough.
+    // Orphan files are deleted once they are old enough.
     server.pass(7200)
-    await sweepOrphanFiles(services, [keepsVisas])
+    await removeOrphanFiles(services, [findStoredVisas])
     const names: string[] = []
     for await (const name of services.files.list()) names.push(name)
     expect(names).toEqual([rows[0]!.pdfName])

@@ -1,6 +1,3 @@
-// Line work of security paper, in the drawing language of PDF: waves across a band, petals turned round a centre.
-
-/** Waves from edge to edge, each a little later than the one before, swelling and sinking like the band of a banknote. */
 export function waves(width: number, height: number, { lines, periods }: { lines: number; periods: number }): string {
   const samples = periods * 12
   return Array.from({ length: lines }, (_, line) =>
@@ -15,7 +12,6 @@ export function waves(width: number, height: number, { lines, periods }: { lines
   ).join('')
 }
 
-/** Rings of petals round the middle of a square. */
 export function rosette(
   size: number,
   { petals, rings, depth }: { petals: number; rings: number; depth: number },
@@ -34,7 +30,6 @@ export function rosette(
   ).join('')
 }
 
-/** A star of five points. */
 export function star(size: number): string {
   const centre = size / 2
   const points = Array.from({ length: 10 }, (_, index) => {
@@ -48,13 +43,12 @@ export function star(size: number): string {
 
 type Point = readonly [number, number]
 
-/** Smooth arcs between the midpoints of the samples. */
 function curve(points: readonly Point[]): string {
   let [x, y] = points[0]!
   const arcs = points.slice(0, -1).map(([bendX, bendY], index) => {
     const [nextX, nextY] = points[index + 1]!
     const [endX, endY] = [(bendX + nextX) / 2, (bendY + nextY) / 2]
-    // PDF knows cubic arcs only; one of degree two is a cubic one whose bends lie two thirds of the way.
+    // PDF has cubic curves only; this converts a quadratic one.
     const bends = [x + (2 / 3) * (bendX - x), y + (2 / 3) * (bendY - y), endX + (2 / 3) * (bendX - endX)]
     const arc = `${bends.map(short).join(' ')} ${short(endY + (2 / 3) * (bendY - endY))} ${short(endX)} ${short(endY)} c`
     ;[x, y] = [endX, endY]

@@ -5,20 +5,20 @@ import { expect } from 'vitest'
 import { events } from '#foundation/audit/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import type { Status } from '#domain/applications/status.ts'
-import { sweepOrphanFiles } from '#domain/documents/server/delete-orphan-files.ts'
+import { removeOrphanFiles } from '#domain/documents/server/delete-orphan-files.ts'
 import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { transact as runTransaction } from '#foundation/http/server/serve.ts'
 import { type TestServer, test } from '#testing/server.ts'
 import { readVisaZone } from '#engines/icao-9303/visa-zone.ts'
 import { createRequestHooks } from '#main/http-app.ts'
-import { issueVisa, printAndStore, reserve, signVisa, visaIssuance, visaPdf } from './issue.ts'
+import { issueVisa, printAndStore, reserveVisa, signVisa, visaIssuance, visaPdf } from './issue.ts'
 import type { Transact } from '#foundation/http/server/context.ts'
 import type { VisasPorts } from './ports.ts'
-import { makeSigners } from './make-signers.ts'
-import { keepsVisas, listApprovedWithoutVisa } from './queries.ts'
+import { addSigner } from './make-signers.ts'
+import { findStoredVisas, listApprovedWithoutVisa } from './queries.ts'
 import { visas } from './table.ts'
-import { openContent } from './content.ts'
+import { decryptContent } from './content.ts'
 
 const ports: VisasPorts = { issued: (context, application) => changeStatus(context, application, 'issued') }
 
@@ -34,7 +34,6 @@ function tools({ services, db }: TestServer) {
     transact,
     issue: (id: string, given: Partial<VisasPorts> = {}) => issueVisa(services, transact, id, { ...ports, ...given }),
     fileNames,
-    /** One visa, one event that a mail answers, one file, and the application issued. */
     async expectOne(id: string) {
       const all = await db.select().from(visas).where(eq(visas.applicationId, id))
       expect(all.map(({ status }) => status)).toEqual(['active'])
@@ -55,13 +54,15 @@ async function approved(server: TestServer) {
   return { server, owner, application, ...tools(server) }
 }
 
-test('an approved application becomes a visa with number, zone, two seals and a signed file', async ({ server }) => {
+test('issuing: an approved application gets a visa with number, zone, two seals and a signed PDF', async ({
+  server,
+}) => {
   const { application, issue, expectOne } = await approved(server)
 
   await issue(application.id)
 
   const row = await expectOne(application.id)
-  const content = openContent(server.services.keys, row.content)
+  const content = decryptContent(server.services.keys, row.content)
   expect(row.visaNumber).toMatch(/^[0-9A-HJKMNP-TV-Z]{9}$/)
   expect(readVisaZone(content.zone)).toMatchObject({
     issuer: 'LBR',
@@ -77,12 +78,12 @@ test('an approved application becomes a visa with number, zone, two seals and a 
   expect(await listApprovedWithoutVisa(server.db)).toEqual([])
 })
 
-test('names come from the passport’s own zone where it was read', async ({ server }) => {
+test('issuing: names come from the passport’s machine-readable zone if it was read', async ({ server }) => {
   const { application, issue } = await approved(server)
 
-  const row = await issue(application.id, { namesInPassport: async () => ({ primary: 'MULLER', secondary: 'ANNE' }) })
+  const row = await issue(application.id, { findPassportNames: async () => ({ primary: 'MULLER', secondary: 'ANNE' }) })
 
-  expect(openContent(server.services.keys, row!.content).zone[0]).toMatch(/^V<LBRMULLER<<ANNE<+$/)
+  expect(decryptContent(server.services.keys, row!.content).zone[0]).toMatch(/^V<LBRMULLER<<ANNE<+$/)
 })
 
 test.for([
@@ -91,10 +92,10 @@ test.for([
   ['the file was stored, but not written down', 3],
   ['the file was written down', 4],
   ['the last transaction had begun', 5],
-] as const)('killed when %s, it goes on where it stopped: one visa, one mail', async ([, steps], { server }) => {
+] as const)('issuing: killed when %s, it resumes with one visa and one email', async ([, steps], { server }) => {
   const { application, transact, issue, expectOne, fileNames } = await approved(server)
   const { services } = server
-  const reserved = await transact((context) => reserve(context, application.id))
+  const reserved = await transact((context) => reserveVisa(context, application.id))
   const signed = steps > 1 ? await signVisa(services, reserved!) : reserved!
   if (steps === 3) await services.files.save(Buffer.from('half a visa'))
   if (steps > 3) await printAndStore(services, signed)
@@ -107,15 +108,15 @@ test.for([
   await issue(application.id)
 
   if (steps === 3) {
-    // What nobody wrote down is swept away once it is old enough.
+    // Orphan files are deleted once they are old enough.
     expect(await fileNames()).toHaveLength(2)
     server.pass(7200)
-    expect(await sweepOrphanFiles(services, [keepsVisas])).toBe(1)
+    expect(await removeOrphanFiles(services, [findStoredVisas])).toBe(1)
   }
   expect((await expectOne(application.id)).visaNumber).toBe(reserved!.visaNumber)
 })
 
-test('issued by many at once, there is one visa and no file left over', async ({ server }) => {
+test('issuing: concurrent runs give one visa and no orphan file', async ({ server }) => {
   const { application, issue, expectOne } = await approved(server)
 
   await Promise.all(Array.from({ length: 6 }, () => issue(application.id)))
@@ -123,7 +124,7 @@ test('issued by many at once, there is one visa and no file left over', async ({
   await expectOne(application.id)
 })
 
-test('the queue issues it without anybody asking twice', async ({ server }) => {
+test('issuing: the queue issues the visa by itself', async ({ server }) => {
   const { application, expectOne } = await approved(server)
   await server.services.jobs.enqueue(server.db, visaIssuance, { applicationId: application.id })
   await server.services.jobs.enqueue(server.db, visaIssuance, { applicationId: application.id })
@@ -148,11 +149,9 @@ function decideAgain({ db }: TestServer, id: string, values: { status: Status; d
   return db.update(applications).set(values).where(eq(applications.id, id))
 }
 
-test('an approval that is taken back while the visa is made stops it; the next one gets a visa of its own', async ({
-  server,
-}) => {
+test('issuing: a withdrawn approval stops it, and the next approval gets a new visa', async ({ server }) => {
   const { application, issue, transact } = await approved(server)
-  const reserved = await transact((context) => reserve(context, application.id))
+  const reserved = await transact((context) => reserveVisa(context, application.id))
   await decideAgain(server, application.id, { status: 'in_review', decidedAt: null })
   expect(await issue(application.id)).toBeUndefined()
   server.pass(60)
@@ -165,9 +164,7 @@ test('an approval that is taken back while the visa is made stops it; the next o
   expect(all.find(({ status }) => status === 'active')!.visaNumber).not.toBe(reserved!.visaNumber)
 })
 
-test('a name without a letter that machines could read, or a passport that ends first, gets no visa', async ({
-  server,
-}) => {
+test('issuing: an unprintable name or a passport that expires first gets no visa', async ({ server }) => {
   const owner = await server.aUser()
   const { issue } = tools(server)
   const unwritable = await server.anApplication(owner, 'approved', { info: { firstName: '麗', lastName: '李' } })
@@ -177,9 +174,7 @@ test('a name without a letter that machines could read, or a passport that ends 
   await expect(issue(ending.id)).rejects.toThrow('passport ends too soon')
 })
 
-test('keys change while visas are made: each is signed by one of them, and the newest signs from then on', async ({
-  server,
-}) => {
+test('issuing: during key rotation each visa has one signer, then the newest', async ({ server }) => {
   const { owner, application, issue } = await approved(server)
   await issue(application.id)
   const folder = path.join(server.dataDir, 'visa-signer')
@@ -189,7 +184,7 @@ test('keys change while visas are made: each is signed by one of them, and the n
 
   const [rows] = await Promise.all([
     Promise.all(ids.map((id) => issue(id))),
-    makeSigners(
+    addSigner(
       folder,
       { organisation: 'The next year', isTest: true },
       new Date(server.services.clock().getTime() + 1000),

@@ -12,30 +12,28 @@ import type { Services } from '#foundation/http/server/services.ts'
 import type { ZoneNames } from '#engines/icao-9303/names.ts'
 import { visaIssued, visaSuperseded } from '../events.ts'
 import type { Correction } from '../visa.ts'
-import { openContent, sealContent, visaPassportHash } from './content.ts'
+import { decryptContent, encryptContent, visaPassportHash } from './content.ts'
 import { changeVisaStatus } from './change-status.ts'
-import { answersOf, contentFor, correctedContent } from './compose-content.ts'
+import { answersOf, composeContent, correctedContent } from './compose-content.ts'
 import type { VisasPorts } from './ports.ts'
-import { deleteCorrection, findVisaIn, insertVisa, savePdf, saveSeal, lockVisa } from './queries.ts'
+import { deleteCorrection, findVisaWithStatus, insertVisa, savePdf, saveSeal, lockVisa } from './queries.ts'
 import { currentSigner, findSigner } from './signers.ts'
 import { signAuthorization, signSeal } from './sign.ts'
 import type { VisaRow } from './table.ts'
 
-/** Queued when a case becomes approved, and again by the sweep while there is no visa. */
 export const visaIssuance = job('visa-issuance', z.object({ applicationId: z.uuid() }))
 
 /**
- * The way to a visa: reserve the number and store what will be signed, sign, print, make it active. Each step finds what
- * the one before has stored, so that after a crash it goes on where it stopped, and two at once end in one visa.
+ * Reserve the number and content, sign, print, activate. Each step reuses what the one before has stored, so it can
+ * resume after a crash, and concurrent runs end up with one visa.
  */
 export async function issueVisa(services: Services, transact: Transact, applicationId: string, ports: VisasPorts) {
-  const names = await ports.namesInPassport?.(applicationId)
-  const reserved = await transact((context) => reserve(context, applicationId, { names }))
+  const names = await ports.findPassportNames?.(applicationId)
+  const reserved = await transact((context) => reserveVisa(context, applicationId, { names }))
   if (!reserved) return undefined
   return finishVisa(services, transact, reserved, ports)
 }
 
-/** From a reserved visa to an active one. */
 export async function finishVisa(services: Services, transact: Transact, reserved: VisaRow, ports: VisasPorts) {
   const signed = await signVisa(services, reserved)
   const printed = await printAndStore(services, signed)
@@ -43,14 +41,13 @@ export async function finishVisa(services: Services, transact: Transact, reserve
 }
 
 export interface Replacement {
-  /** The visa that the new one takes the place of. */
   before: VisaRow
   corrections: Correction
   reason: string
 }
 
-/** Nothing when there is a visa already or none to give; the number is drawn and the words are fixed here. */
-export async function reserve(
+/** Undefined when there is a visa already, or none may be issued. */
+export async function reserveVisa(
   context: Context,
   applicationId: string,
   { names, replaces }: { names?: ZoneNames | undefined; replaces?: Replacement | undefined } = {},
@@ -58,15 +55,15 @@ export async function reserve(
   const { db, now, services } = context
   const application = await lockApplication(db, applicationId)
   if (!application) return undefined
-  const begun = await findVisaIn(db, applicationId, 'reserved')
+  const begun = await findVisaWithStatus(db, applicationId, 'reserved')
   if (begun && !replaces && !isStale(begun, application)) return begun
   if (begun) await changeVisaStatus(context, begun, 'superseded', { by: 'system' })
-  if (!replaces && (application.status !== 'approved' || (await findVisaIn(db, applicationId, 'active'))))
+  if (!replaces && (application.status !== 'approved' || (await findVisaWithStatus(db, applicationId, 'active'))))
     return undefined
 
   const content = replaces
     ? await correctedContent(context, application, replaces)
-    : await contentFor(context, application, answersOf(services, application), { names })
+    : await composeContent(context, application, answersOf(services, application), { names })
   const owner = application.ownerId ? await findUser(db, application.ownerId) : undefined
   return insertVisa(db, {
     applicationId,
@@ -79,29 +76,29 @@ export async function reserve(
     stayDays: content.stayDays,
     language: owner?.language ?? 'en',
     createdAt: now,
-    content: sealContent(services.keys, content),
+    content: encryptContent(services.keys, content),
     passportHash: visaPassportHash(services.keys, content.passportNumber),
     ...(replaces && { replacesId: replaces.before.id, reason: replaces.reason }),
   })
 }
 
-/** Begun for an approval that was taken back since, or for a correction that was never finished. */
+/** Reserved for an approval that was withdrawn, or for a correction that was never finished. */
 function isStale(begun: VisaRow, { decidedAt }: ApplicationRow): boolean {
   return begun.replacesId !== null || (decidedAt !== null && decidedAt > begun.createdAt)
 }
 
-/** The first signature that is stored counts. */
+/** The first stored signature wins. */
 export async function signVisa(services: Services, row: VisaRow): Promise<VisaRow> {
   if (row.seal) return row
   const now = services.clock()
   const signer = await currentSigner(services.env, now)
-  const content = openContent(services.keys, row.content)
+  const content = decryptContent(services.keys, row.content)
   const seal = services.keys.seal(Buffer.from(signSeal(signer, content, dayOf(now))), 'visa-seal')
   const jsonSeal = services.keys.sealText(signAuthorization(signer, content), 'visa-seal')
   return (await saveSeal(services.database.db, row.id, { signerId: signer.id, seal, jsonSeal })) ?? row
 }
 
-/** The first file that is stored counts; the other one is thrown away. */
+/** The first stored file wins; the other is deleted. */
 export async function printAndStore(services: Services, row: VisaRow): Promise<VisaRow> {
   if (row.pdfName) return row
   const bytes = await printStored(services, row)
@@ -113,14 +110,14 @@ export async function printAndStore(services: Services, row: VisaRow): Promise<V
 }
 
 async function printStored(services: Services, row: VisaRow): Promise<Buffer> {
-  const signer = await findSigner(services.env, services.clock(), row.signerId!)
+  const signer = row.signerId ? await findSigner(services.env, services.clock(), row.signerId) : undefined
   if (!signer) throw new Error(`VISA_SIGNERS: the signer ${row.signerId} is missing`)
-  // The drawing tools are large, and a start does not need them.
+  // Imported lazily: the drawing libraries are large.
   const { printVisa } = await import('./pdf.ts')
   return printVisa({
-    visa: openContent(services.keys, row.content),
-    ...openSeals(services, row),
-    photo: await photoOf(services, row.applicationId),
+    visa: decryptContent(services.keys, row.content),
+    ...decryptSeals(services, row),
+    photo: await readApplicationPhoto(services, row.applicationId),
     language: row.language,
     signer,
     at: row.createdAt,
@@ -129,12 +126,12 @@ async function printStored(services: Services, row: VisaRow): Promise<Buffer> {
   })
 }
 
-export function openSeals({ keys }: Services, row: VisaRow): { seal: Buffer; jsonSeal: string } {
-  return { seal: keys.open(row.seal!, 'visa-seal'), jsonSeal: keys.openText(row.jsonSeal!, 'visa-seal') }
+export function decryptSeals({ keys }: Services, row: VisaRow): { seal: Buffer; jsonSeal: string } {
+  if (!row.seal || !row.jsonSeal) throw new Error(`Visa ${row.id} is not signed`)
+  return { seal: keys.open(row.seal, 'visa-seal'), jsonSeal: keys.openText(row.jsonSeal, 'visa-seal') }
 }
 
-/** The picture the applicant handed in; a paper of another kind in its place is no picture. */
-async function photoOf({ database, files }: Services, applicationId: string): Promise<Buffer | undefined> {
+async function readApplicationPhoto({ database, files }: Services, applicationId: string): Promise<Buffer | undefined> {
   const document = await findDocument(database.db, applicationId, 'photo')
   if (!document?.storageName || !document.fileType.startsWith('image/') || document.status === 'quarantined')
     return undefined
@@ -143,7 +140,7 @@ async function photoOf({ database, files }: Services, applicationId: string): Pr
 
 async function activate(context: Context, row: VisaRow, { issued }: VisasPorts): Promise<VisaRow | undefined> {
   const { db } = context
-  // The application is locked first, as everywhere, so that nobody waits for each other.
+  // The application is always locked first, to avoid deadlocks.
   const application = await lockApplication(db, row.applicationId)
   const visa = await lockVisa(db, row.id)
   if (!application || visa?.status !== 'reserved') return visa
@@ -151,11 +148,10 @@ async function activate(context: Context, row: VisaRow, { issued }: VisasPorts):
   if (visa.replacesId) {
     const before = await lockVisa(db, visa.replacesId)
     if (before?.status !== 'active') {
-      // Revoked or expired meanwhile: what no longer counts is not put right.
+      // Revoked or expired meanwhile, so there is nothing to correct.
       await changeVisaStatus(context, visa, 'superseded', { by: 'system' })
       return undefined
     }
-    // A correction is reserved only after a second administrator has confirmed it.
     await changeVisaStatus(context, before, 'superseded', {
       by: 'admin',
       met: ['second administrator'],
@@ -164,7 +160,7 @@ async function activate(context: Context, row: VisaRow, { issued }: VisasPorts):
     await deleteCorrection(db, before.id)
     recordEvent(context, visaSuperseded, about, { visaId: before.id, by: visa.id, reason: visa.reason ?? '' })
   } else if (application.status !== 'approved') {
-    // Taken back into review meanwhile: nobody has seen this visa, and nobody will.
+    // Reopened meanwhile: this visa was never visible to anyone.
     await changeVisaStatus(context, visa, 'superseded', { by: 'system' })
     return undefined
   }
@@ -175,9 +171,8 @@ async function activate(context: Context, row: VisaRow, { issued }: VisasPorts):
   return active
 }
 
-/** The PDF of the newest visa, for an email that carries it. */
 export async function visaPdf(services: Services, applicationId: string): Promise<Buffer | undefined> {
   const application = await findApplication(services.database.db, applicationId)
-  const visa = application && (await findVisaIn(services.database.db, applicationId, 'active'))
+  const visa = application && (await findVisaWithStatus(services.database.db, applicationId, 'active'))
   return visa?.pdfName ? services.files.read(visa.pdfName) : undefined
 }

@@ -12,10 +12,9 @@ export const visaJobs = (ports: VisasPorts) => [
   onSchedule('visas-expire', '* * * * *', ({ transact }) => transact((context) => expireVisas(context))),
 ]
 
-/** Finds approved cases whose issuance was lost or has failed for long. */
 async function retryVisaIssuance({ db, services, transact }: JobContext, ports: VisasPorts): Promise<void> {
   for (const applicationId of await listApprovedWithoutVisa(db))
-    // One that cannot be issued must not keep the others waiting.
+    // A failing application must not block the others.
     await issueVisa(services, transact, applicationId, ports).catch((error: unknown) =>
       services.log.error({ err: error, applicationId }, 'a visa could not be issued'),
     )

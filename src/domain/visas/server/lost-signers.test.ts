@@ -10,15 +10,15 @@ import { visaSignersFolder } from '#foundation/runtime/server/env.ts'
 import { onServer, withDatabase } from '#testing/databases.ts'
 import { withVisa } from '#testing/issued-visa.ts'
 import { openServer, tempFolder, test } from '#testing/server.ts'
-import { refuseLostSigners } from './lost-signers.ts'
+import { assertSignersPresent } from './lost-signers.ts'
 
 test('signers: where visas exist, a lost key stops the start instead of being replaced', async () => {
   const server = await openServer()
   const { signer } = await withVisa(server)
-  await refuseLostSigners(server.services)
+  await assertSignersPresent(server.services)
   fs.rmSync(visaSignersFolder(server.services.env), { recursive: true })
 
-  await expect(refuseLostSigners(server.services)).rejects.toThrow(`visas were signed with the key ${signer.id}`)
+  await expect(assertSignersPresent(server.services)).rejects.toThrow(`visas were signed with the key ${signer.id}`)
 })
 
 test('signers: a visa issued before a backup is still genuine after its restore', async ({ server }) => {
@@ -32,7 +32,7 @@ test('signers: a visa issued before a backup is still genuine after its restore'
   await restoreBackup(installationOf(env, url), await checkBackup(backup, undefined))
   const restored = await openServer({ databaseUrl: url, dataDir: env.dataDir })
 
-  await refuseLostSigners(restored.services)
+  await assertSignersPresent(restored.services)
   const after = await restored.anyone.post('/api/verify', { seal: jsonSeal })
   expect(before.verdict).toBe('valid')
   expect(after.json().verdict).toBe(before.verdict)

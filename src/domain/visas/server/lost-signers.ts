@@ -4,9 +4,9 @@ import type { Services } from '#foundation/http/server/services.ts'
 import { readSigners } from './signers.ts'
 import { visas } from './table.ts'
 
-/** A new key would verify none of the visas that a lost one has signed, so none is made until somebody has decided. */
-export async function refuseLostSigners({ env, database }: Pick<Services, 'env' | 'database'>): Promise<void> {
-  // With a folder of its own, the operator has decided already and the service makes no key.
+/** A new key could not verify visas signed by a lost one, so an operator has to decide first. */
+export async function assertSignersPresent({ env, database }: Pick<Services, 'env' | 'database'>): Promise<void> {
+  // With a configured folder the service never creates keys.
   if (env.visaSigners) return
   const here = readSigners(env).map(({ id }) => id)
   const [orphan] = await database.db

@@ -1,25 +1,23 @@
-// Makes a root, or adds a signer below the root that is there.
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import {
-  asPem,
-  makeDocumentSigner,
-  makeRoot,
-  makeSealSigner,
+  toPem,
+  createDocumentSigner,
+  createRoot,
+  createSealSigner,
   readRoot,
   type KeyAndCertificate,
   type Owner,
 } from './certificates.ts'
 
-/** The two characters that name the signer within its country. */
 const signerName = '01'
 
-/** Gives back the folder of the new signer. It appears at once and whole, so that nobody reads half of it. */
-export async function makeSigners(folder: string, owner: Owner, now: Date): Promise<string> {
-  const root = await ownRoot(folder, owner, now)
-  const seal = await makeSealSigner(root, owner, signerName, now)
-  const document = await makeDocumentSigner(root, owner, owner.organisation, now)
+/** Returns the folder of the new signer. It is moved into place whole, so that it is never read half-written. */
+export async function addSigner(folder: string, owner: Owner, now: Date): Promise<string> {
+  const root = await ensureRoot(folder, owner, now)
+  const seal = await createSealSigner(root, owner, signerName, now)
+  const document = await createDocumentSigner(root, owner, owner.organisation, now)
   const name = `${now.toISOString().slice(0, 10)}-${randomBytes(4).toString('hex')}`
   const part = path.join(folder, `.${name}.part`)
   fs.mkdirSync(part, { recursive: true, mode: 0o700 })
@@ -29,14 +27,14 @@ export async function makeSigners(folder: string, owner: Owner, now: Date): Prom
   return path.join(folder, name)
 }
 
-async function ownRoot(folder: string, owner: Owner, now: Date) {
+async function ensureRoot(folder: string, owner: Owner, now: Date) {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8')
   if (fs.existsSync(path.join(folder, 'root.crt')))
     return readRoot({ key: file('root.key'), certificate: file('root.crt') })
-  // Of two that start at the same moment, the one whose folder is there first has made the root.
+  // Of two processes that start at once, the first to create the folder makes the root.
   const part = fs.mkdtempSync(path.join(folder, '.root-'))
-  writePair(part, 'root', await asPem(await makeRoot(owner, now)))
+  writePair(part, 'root', await toPem(await createRoot(owner, now)))
   try {
     fs.linkSync(path.join(part, 'root.key'), path.join(folder, 'root.key'))
     fs.renameSync(path.join(part, 'root.crt'), path.join(folder, 'root.crt'))

@@ -1,4 +1,3 @@
-// The drawing side of a printed visa: each method draws one thing and tags it for those who have it read aloud.
 import { deflateSync } from 'node:zlib'
 import { face, fontFor, chooseFont, type FontName } from '#foundation/pdf/server/fonts.ts'
 import type { Zone } from '#engines/icao-9303/visa-zone.ts'
@@ -20,7 +19,7 @@ const paper = '#FBFAF7'
 const pageWidth = 210 * mm
 const bandHeight = 28 * mm
 
-/** Drawn and compressed once, as every visa carries the same. */
+/** Drawn and compressed once for all visas. */
 const engravings = {
   Band: deflateSync(`${waves(pageWidth, bandHeight, { lines: 16, periods: 5 })} S`),
   Zone: deflateSync(`${waves(178 * mm, 18 * mm, { lines: 10, periods: 7 })} S`),
@@ -48,7 +47,6 @@ export class Sheet {
     this.#root.end()
   }
 
-  /** The head of the page. */
   band(title: string, other: string | undefined) {
     const document = this.#document
     this.#artifact(() => {
@@ -101,7 +99,7 @@ export class Sheet {
     })
   }
 
-  /** A label and what it says. What no font can write is written as the machine-readable zone has it. */
+  /** Text that no font can write is printed as in the machine-readable zone. */
   fact(label: Label, value: string, readable: string, x: number, y: number, width: number): number {
     const document = this.#document
     const text = fontFor(value, 'bold') ? value : readable
@@ -122,7 +120,7 @@ export class Sheet {
     return Math.max(bottom, below + 4.4 * mm)
   }
 
-  /** The two lines for machines: OCR-B at ten characters to the inch. */
+  /** OCR-B at ten characters per inch. */
   zone(lines: Zone, x: number, y: number, width: number) {
     const document = this.#document
     this.#artifact(() => {
@@ -152,7 +150,6 @@ export class Sheet {
       )
   }
 
-  /** A symbol on white, with the free space round it that readers ask for. */
   symbol(symbol: Symbol, x: number, y: number, size: number, alt: string) {
     const document = this.#document
     const quiet = 4
@@ -232,7 +229,6 @@ export class Sheet {
     return Math.max(smallest, Math.min(largest, (width / needed) * 0.99))
   }
 
-  /** As a form that the page calls for; colour and width are those of the page. */
   #engrave(name: keyof typeof engravings, width: number, colour: string) {
     const document = this.#document
     const form = document.ref({

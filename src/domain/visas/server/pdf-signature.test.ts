@@ -9,12 +9,12 @@ import { openPress, randomFrom } from '#testing/visa-press.ts'
 const now = new Date('2026-11-15T10:00:00Z')
 const { signer, content, print } = await openPress(now)
 
-test('the signature covers the whole file and is right, with the certificate below our root', async () => {
+test('PDF signature: covers the whole file and is valid below our root', async () => {
   const pdf = await print(content())
   expect(await verifyPdf(pdf)).toEqual({ isWhole: true, isRight: true, isTrusted: true })
 })
 
-test('the signature is wrong as soon as a byte is changed anywhere', async () => {
+test('PDF signature: any changed byte makes it invalid', async () => {
   const pdf = await print(content())
   const [, open = 0, close = 0] = byteRange(pdf)
   const random = randomFrom(7)
@@ -27,7 +27,7 @@ test('the signature is wrong as soon as a byte is changed anywhere', async () =>
   }
 })
 
-test('a PDF reader finds the signature valid, and no longer once a byte is changed', async () => {
+test('PDF signature: a PDF reader accepts it, and rejects a changed file', async () => {
   const pdf = await print(content())
   expect(readerSays(pdf)).toContain('Signature Validation: Signature is Valid.')
   expect(readerSays(pdf)).toContain('Total document signed')
@@ -37,7 +37,7 @@ test('a PDF reader finds the signature valid, and no longer once a byte is chang
   expect(readerSays(changed)).not.toContain('Signature is Valid')
 })
 
-/** What poppler's own program answers, which shares no line with what made the file. */
+/** An independent implementation (poppler). */
 function readerSays(pdf: Buffer): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-pdfsig-'))
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }))

@@ -1,16 +1,15 @@
-// A signature that PDF readers show: CAdES in the file itself (PAdES, level B-B). The file is made with room for it, the
-// signature covers everything but that room, and is then written into it.
+// CAdES inside the file (PAdES B-B). The PDF is made with a placeholder, the signature covers everything else and is
+// then written into it.
 import { createHash, type X509Certificate } from 'node:crypto'
 import { ObjectIdentifier, OctetString, Sequence } from 'asn1js'
 import * as pkijs from 'pkijs'
 import type { Signer } from './signers.ts'
 
-/** Bytes kept free for the signature and its certificates. */
-const room = 4096
-/** Stands for an offset that is not known yet; its ten digits leave room for any. */
-const unknown = 9_999_999_999
+const signatureBytes = 4096
+/** A placeholder for an offset, wide enough for any. */
+const offsetPlaceholder = 9_999_999_999
 
-/** pdfkit keeps the root of the file to itself. */
+/** A private member of pdfkit. */
 const root = '_root'
 
 interface Internals {
@@ -19,8 +18,7 @@ interface Internals {
   endAcroForm(): unknown
 }
 
-/** Puts an unsigned signature field into a document that is being written. */
-export function leaveRoom(
+export function addSignaturePlaceholder(
   document: PDFKit.PDFDocument,
   { name, reason, at }: { name: string; reason: string; at: Date },
 ) {
@@ -28,8 +26,8 @@ export function leaveRoom(
     Type: 'Sig',
     Filter: 'Adobe.PPKLite',
     SubFilter: 'ETSI.CAdES.detached',
-    ByteRange: [0, unknown, unknown, unknown],
-    Contents: new Uint8Array(room),
+    ByteRange: [0, offsetPlaceholder, offsetPlaceholder, offsetPlaceholder],
+    Contents: new Uint8Array(signatureBytes),
     // pdfkit writes a String object as text, and a plain string as a name.
     Name: new String(name),
     Reason: new String(reason),
@@ -50,14 +48,14 @@ export function leaveRoom(
   field.end('')
   inside.page.annotations.push(field)
   inside[root].data['AcroForm'] = { Fields: [field], SigFlags: 3 }
-  // pdfkit would finish a form of its own making, with fonts and kids; ours is whole.
+  // pdfkit would complete a form of its own; ours is complete already.
   inside.endAcroForm = () => document
 }
 
 export async function signPdf(unsigned: Buffer, signer: Signer): Promise<Buffer> {
-  const open = unsigned.indexOf(`<${'00'.repeat(room)}>`)
-  const close = open + 2 * room + 2
-  const wanted = `[0 ${unknown} ${unknown} ${unknown}]`
+  const open = unsigned.indexOf(`<${'00'.repeat(signatureBytes)}>`)
+  const close = open + 2 * signatureBytes + 2
+  const wanted = `[0 ${offsetPlaceholder} ${offsetPlaceholder} ${offsetPlaceholder}]`
   const at = unsigned.lastIndexOf(wanted, open)
   if (open < 0 || at < 0) throw new Error('the file has no room for a signature')
   const range = `[0 ${open} ${close} ${unsigned.length - close}]`.padEnd(wanted.length)
@@ -66,22 +64,21 @@ export async function signPdf(unsigned: Buffer, signer: Signer): Promise<Buffer>
   file.write(range, at, 'latin1')
   const digest = createHash('sha256').update(file.subarray(0, open)).update(file.subarray(close)).digest()
   const signature = Buffer.from(await signDigest(digest, signer)).toString('hex')
-  if (signature.length > 2 * room) throw new Error('the signature needs more room')
+  if (signature.length > 2 * signatureBytes) throw new Error('the signature needs more room')
   file.write(signature, open + 1, 'latin1')
   return file
 }
 
-/** What was parsed and imported for a signer, which does not change. */
-const prepared = new WeakMap<X509Certificate, Promise<Prepared>>()
+const prepared = new WeakMap<X509Certificate, Promise<PreparedSigner>>()
 
-interface Prepared {
+interface PreparedSigner {
   certificate: pkijs.Certificate
   root: pkijs.Certificate
   key: CryptoKey
   certificateHash: Buffer
 }
 
-async function prepare({ documentCertificate, documentKey, root }: Signer): Promise<Prepared> {
+async function prepare({ documentCertificate, documentKey, root }: Signer): Promise<PreparedSigner> {
   const key = await crypto.subtle.importKey(
     'pkcs8',
     documentKey.export({ type: 'pkcs8', format: 'der' }),
@@ -113,7 +110,7 @@ async function signDigest(digest: Buffer, signer: Signer): Promise<ArrayBuffer> 
           attributes: [
             attribute('1.2.840.113549.1.9.3', new ObjectIdentifier({ value: pkijs.ContentInfo.DATA })),
             attribute('1.2.840.113549.1.9.4', new OctetString({ valueHex: Uint8Array.from(digest).buffer })),
-            // The certificate that signed is named inside, so that no other can be put in its place.
+            // Names the signing certificate, so that it cannot be swapped.
             attribute('1.2.840.113549.1.9.16.2.47', signingCertificate(certificateHash)),
           ],
         }),

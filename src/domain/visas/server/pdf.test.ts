@@ -11,7 +11,7 @@ import { readSeal } from '#engines/icao-9303/seal.ts'
 import { isSignedBy } from '#engines/icao-9303/signature.ts'
 import { fromBase64, jsonSealBody, readJsonSeal } from '#engines/icao-9303/json-seal.ts'
 import { times } from '#testing/thorough.ts'
-import { conditions, paperTitle, paperWords } from '../printed-texts.ts'
+import { conditions, printedTitle, printedTexts } from '../printed-texts.ts'
 import { labels } from '../visa-labels.ts'
 
 const { signer, content, print } = await openPress(new Date('2026-11-15T10:00:00Z'))
@@ -40,7 +40,6 @@ interface CanvasLike {
   getImageData(x: number, y: number, width: number, height: number): Picture
 }
 
-/** Whether a picture shows a symbol whose signature is right. */
 async function holdsSeal(picture: Picture): Promise<string[]> {
   const { x, y } = signer.certificate.publicKey.export({ format: 'jwk' }) as { x: string; y: string }
   const read = await readBarcodes(picture, { formats: ['QRCode', 'DataMatrix'], maxNumberOfSymbols: 2 })
@@ -57,16 +56,15 @@ async function holdsSeal(picture: Picture): Promise<string[]> {
   return genuine.flat().sort()
 }
 
-test('both symbols are read back from the page at 300 dpi', async () => {
+test('visa PDF: both barcodes can be read at 300 dpi', async () => {
   expect(await holdsSeal(await rasterise(await open(await print(content())), 300))).toEqual(['DataMatrix', 'QRCode'])
 })
 
-test('many tilted, noisy, dark and small pictures of the symbols are read', { timeout: 300_000 }, async () => {
+test('visa PDF: barcodes can be read from tilted, noisy, dark and small pictures', { timeout: 300_000 }, async () => {
   const page = await rasterise(await open(await print(content())), 300)
   const whole = sharp(Buffer.from(page.data.buffer), {
     raw: { width: page.width, height: page.height, channels: 4 },
   }).removeAlpha()
-  // Where the symbols stand on the page, in pixels at 300 dpi, with some paper round them.
   const flat = await whole.raw().toBuffer()
   const cut = (left: number, top: number, width: number, height: number) =>
     sharp(flat, { raw: { width: page.width, height: page.height, channels: 3 } })
@@ -125,12 +123,12 @@ describe('the page', () => {
 
   test.each(languageNames)('in %s every word of its two languages can be read back', async (language) => {
     const written = (await words(await print(content(), language, true))).replace(/\s/g, '')
-    const said = [paperTitle, ...Object.values(labels), ...conditions, paperWords.check, paperWords.demonstration]
+    const said = [printedTitle, ...Object.values(labels), ...conditions, printedTexts.check, printedTexts.demonstration]
     for (const i18n of [await translationsFor('en'), await translationsFor(language)])
       for (const text of said) expect(written).toContain(i18n._(text).replace(/\s/g, ''))
   })
 
-  test('is read aloud in order, every picture has words, and nothing is left untagged', async () => {
+  test('is accessible: tagged in reading order, with alternative texts', async () => {
     const page = await (await open(await print(content()))).getPage(1)
     const nodes = flatten(await page.getStructTree())
     const roles = nodes.map(({ role }) => role)
@@ -150,7 +148,7 @@ describe('the page', () => {
     expect(outside).toEqual([])
   })
 
-  test('holds the longest names, and those that our fonts cannot write, without leaving the paper', async () => {
+  test('fits the longest names, and those our fonts cannot write', async () => {
     const long = 'Wilhelmine Charlotte Friederike Alexandrine Maximiliane Henriette Luise Auguste Viktoria'
     for (const names of [
       { firstName: long, lastName: `Freifrau von und zu ${long}` },
@@ -181,7 +179,7 @@ function flatten(node: unknown): StructNode[] {
   return role === undefined ? [] : [node as StructNode, ...(children ?? []).flatMap(flatten)]
 }
 
-test('the same visa printed again says the same', async () => {
+test('visa PDF: printing again gives the same text', async () => {
   const [one, other] = [await print(content()), await print(content())]
   expect(await words(one)).toBe(await words(other))
 })

@@ -1,20 +1,19 @@
-// A visa on one page: tagged, archivable, signed, in English and in the language of its holder.
 import Pdf from 'pdfkit'
 import sharp from 'sharp'
 import { visaTypes } from '#domain/applications/visa-types.ts'
 import { countryName } from '#foundation/values/countries.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
-import { conditions, dayCount, paperTitle, paperWords, typeConditions } from '../printed-texts.ts'
-import { entryWords, labels } from '../visa-labels.ts'
-import { spacedNumber } from '../visa-number.ts'
+import { conditions, dayCount, printedTitle, printedTexts, typeConditions } from '../printed-texts.ts'
+import { entryLabels, labels } from '../visa-labels.ts'
+import { formatVisaNumber } from '../visa-number.ts'
 import type { VisaContent } from './content.ts'
 import { Sheet, millimetre as mm } from './pdf-sheet.ts'
-import { leaveRoom, signPdf } from './pdf-signature.ts'
+import { addSignaturePlaceholder, signPdf } from './pdf-signature.ts'
 import type { Signer } from './signers.ts'
 import { dataMatrix, qrCode } from './symbols.ts'
 
-export interface Paper {
+export interface PrintableVisa {
   visa: VisaContent
   seal: Uint8Array
   jsonSeal: string
@@ -29,18 +28,17 @@ export interface Paper {
 const margin = 16 * mm
 const width = 210 * mm - 2 * margin
 
-export async function printVisa(paper: Paper): Promise<Buffer> {
-  return signPdf(await draw(paper), paper.signer)
+export async function printVisa(printable: PrintableVisa): Promise<Buffer> {
+  return signPdf(await drawVisa(printable), printable.signer)
 }
 
-/** Says everything twice, unless the second language is English as well. */
-interface Words {
+interface PrintTexts {
   english(text: string, values?: Record<string, unknown>): string
   other(text: string, values?: Record<string, unknown>): string | undefined
   language: Language
 }
 
-async function speak(language: Language): Promise<Words> {
+async function loadTexts(language: Language): Promise<PrintTexts> {
   const en = await translationsFor('en')
   const own = await translationsFor(language)
   return {
@@ -50,10 +48,10 @@ async function speak(language: Language): Promise<Words> {
   }
 }
 
-async function draw(paper: Paper): Promise<Buffer> {
-  const { visa, language, at, isDemonstration } = paper
-  const words = await speak(language)
-  const title = `${words.english(paperTitle)} ${spacedNumber(visa.number)}`
+async function drawVisa(printable: PrintableVisa): Promise<Buffer> {
+  const { visa, language, at, isDemonstration } = printable
+  const texts = await loadTexts(language)
+  const title = `${texts.english(printedTitle)} ${formatVisaNumber(visa.number)}`
   const document = new Pdf({
     size: 'A4',
     margin: 0,
@@ -62,7 +60,7 @@ async function draw(paper: Paper): Promise<Buffer> {
     displayTitle: true,
     pdfVersion: '1.7',
     subset: 'PDF/A-2a',
-    // Not even the standard font that nothing is written in: an archivable file brings all it needs.
+    // An archivable file embeds every font it refers to.
     font: null,
     info: { Title: title, Author: 'Liberia e-Visa', CreationDate: at, ModDate: at },
   } as unknown as PDFKit.PDFDocumentOptions)
@@ -70,33 +68,33 @@ async function draw(paper: Paper): Promise<Buffer> {
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const finished = new Promise<void>((resolve) => document.on('end', resolve))
   const sheet = new Sheet(document)
-  const portrait = paper.photo && (await asPortrait(paper.photo))
+  const portrait = printable.photo && (await toPortrait(printable.photo))
 
-  sheet.band(words.english(paperTitle), words.other(paperTitle))
+  sheet.band(texts.english(printedTitle), texts.other(printedTitle))
   const top = (isDemonstration ? 45 : 39) * mm
   sheet.rosette(margin + 74 * mm, top - 6 * mm, 104 * mm)
-  if (isDemonstration) sheet.notice(both(words, paperWords.demonstration), margin, 34.5 * mm, width)
-  sheet.portrait(portrait, words.english(portrait ? paperWords.photo : paperWords.noPhoto), margin, top)
-  const zoneTop = Math.max(facts(sheet, paper, words, top), top + 45 * mm) + 5 * mm
+  if (isDemonstration) sheet.notice(inBothLanguages(texts, printedTexts.demonstration), margin, 34.5 * mm, width)
+  sheet.portrait(portrait, texts.english(portrait ? printedTexts.photo : printedTexts.noPhoto), margin, top)
+  const zoneTop = Math.max(drawFacts(sheet, printable, texts, top), top + 45 * mm) + 5 * mm
   sheet.zone(visa.zone, margin, zoneTop, width)
   const symbolsTop = zoneTop + 24 * mm
-  await symbols(sheet, paper, words, symbolsTop)
-  terms(sheet, visa, words, symbolsTop + 52 * mm)
+  await drawSymbols(sheet, printable, texts, symbolsTop)
+  drawConditions(sheet, visa, texts, symbolsTop + 52 * mm)
   sheet.foot(
-    `${words.english(paperWords.signed)}  ·  ${visa.applicationNumber}  ·  ${paper.signer.id}`,
+    `${texts.english(printedTexts.signed)}  ·  ${visa.applicationNumber}  ·  ${printable.signer.id}`,
     margin,
     283 * mm,
     width,
   )
-  leaveRoom(document, { name: 'Liberia e-Visa', reason: title, at })
+  addSignaturePlaceholder(document, { name: 'Liberia e-Visa', reason: title, at })
   sheet.close()
   document.end()
   await finished
   return Buffer.concat(chunks)
 }
 
-/** 35 by 45 millimetres at 300 dpi; whatever it was before, it comes out as a plain picture without hidden data. */
-async function asPortrait(photo: Buffer): Promise<Buffer> {
+/** 35 by 45 mm at 300 dpi, re-encoded without metadata. */
+async function toPortrait(photo: Buffer): Promise<Buffer> {
   return sharp(photo, { limitInputPixels: 50e6 })
     .rotate()
     .resize(413, 531, { fit: 'cover', kernel: 'cubic' })
@@ -106,16 +104,15 @@ async function asPortrait(photo: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Two columns beside the portrait; gives back where they end. */
-function facts(sheet: Sheet, { visa, language }: Paper, words: Words, top: number): number {
+function drawFacts(sheet: Sheet, { visa, language }: PrintableVisa, texts: PrintTexts, top: number): number {
   const left = margin + 42 * mm
   const half = (width - 42 * mm) / 2
   const label = (name: keyof typeof labels) => ({
-    english: words.english(labels[name]),
-    other: words.other(labels[name]),
+    english: texts.english(labels[name]),
+    other: texts.other(labels[name]),
   })
   const type = visaTypes[visa.type].title
-  const entries = entryWords[visa.entries as 0 | 1 | 2]
+  const entries = entryLabels[visa.entries as 0 | 1 | 2]
   const count = { count: visa.stayDays }
   const nationality = countryName(visa.nationality, 'en')
   const wide: [keyof typeof labels, string, string | undefined][] = [
@@ -123,12 +120,12 @@ function facts(sheet: Sheet, { visa, language }: Paper, words: Words, top: numbe
     ['givenNames', visa.givenNames, undefined],
   ]
   const pairs: [keyof typeof labels, string, string | undefined][] = [
-    ['number', spacedNumber(visa.number), undefined],
-    ['type', words.english(type), words.other(type)],
+    ['number', formatVisaNumber(visa.number), undefined],
+    ['type', texts.english(type), texts.other(type)],
     ['validFrom', printedDay(visa.validFrom), undefined],
     ['validUntil', printedDay(visa.validUntil), undefined],
-    ['entries', words.english(entries), words.other(entries)],
-    ['stay', words.english(dayCount, count), words.other(dayCount, count)],
+    ['entries', texts.english(entries), texts.other(entries)],
+    ['stay', texts.english(dayCount, count), texts.other(dayCount, count)],
     ['passport', visa.passportNumber, undefined],
     ['nationality', nationality, language === 'en' ? undefined : countryName(visa.nationality, language)],
     ['born', printedDay(visa.born), undefined],
@@ -154,34 +151,34 @@ function facts(sheet: Sheet, { visa, language }: Paper, words: Words, top: numbe
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const
 
-/** ICAO's own way: the day, the month in letters, the year. */
+/** ICAO format: day, month in letters, year. */
 function printedDay(day: string): string {
   const [year, month, date] = day.split('-')
   return `${date} ${months[Number(month) - 1]} ${year}`
 }
 
-async function symbols(sheet: Sheet, paper: Paper, words: Words, top: number) {
+async function drawSymbols(sheet: Sheet, printable: PrintableVisa, texts: PrintTexts, top: number) {
   const [matrix, code, gap] = [36 * mm, 45 * mm, 6 * mm]
-  const sealWords = words.english(paperWords.seal)
-  sheet.symbol(await dataMatrix(paper.seal), margin, top, matrix, sealWords)
+  const sealWords = texts.english(printedTexts.seal)
+  sheet.symbol(await dataMatrix(printable.seal), margin, top, matrix, sealWords)
   sheet.small(sealWords, margin, top + matrix + 1.5 * mm, matrix)
-  sheet.symbol(qrCode(paper.jsonSeal), margin + matrix + gap, top, code, words.english(paperWords.qr))
+  sheet.symbol(qrCode(printable.jsonSeal), margin + matrix + gap, top, code, texts.english(printedTexts.qr))
   const x = margin + matrix + code + 2 * gap
   const rest = margin + width - x
-  const address = { address: paper.verifyAt }
-  const below = sheet.heading(words.english(paperWords.check), words.other(paperWords.check), x, top, rest)
-  const end = sheet.prose(words.english(paperWords.checkHow, address), 'en', x, below, rest)
-  const other = words.other(paperWords.checkHow, address)
-  if (other) sheet.prose(other, words.language, x, end + 1.5 * mm, rest)
+  const address = { address: printable.verifyAt }
+  const below = sheet.heading(texts.english(printedTexts.check), texts.other(printedTexts.check), x, top, rest)
+  const end = sheet.prose(texts.english(printedTexts.checkHow, address), 'en', x, below, rest)
+  const other = texts.other(printedTexts.checkHow, address)
+  if (other) sheet.prose(other, texts.language, x, end + 1.5 * mm, rest)
 }
 
-function terms(sheet: Sheet, visa: VisaContent, words: Words, top: number) {
+function drawConditions(sheet: Sheet, visa: VisaContent, texts: PrintTexts, top: number) {
   const all = [...conditions, typeConditions[visa.type]]
-  const hasOther = words.language !== 'en' && all.some((text) => words.other(text))
+  const hasOther = texts.language !== 'en' && all.some((text) => texts.other(text))
   const column = hasOther ? (width - 8 * mm) / 2 : width
-  const y = sheet.heading(words.english(paperWords.conditions), undefined, margin, top, column)
+  const y = sheet.heading(texts.english(printedTexts.conditions), undefined, margin, top, column)
   sheet.list(
-    all.map((text) => words.english(text)),
+    all.map((text) => texts.english(text)),
     'en',
     margin,
     y,
@@ -189,16 +186,22 @@ function terms(sheet: Sheet, visa: VisaContent, words: Words, top: number) {
   )
   if (!hasOther) return
   const x = margin + column + 8 * mm
-  sheet.heading(words.other(paperWords.conditions) ?? words.english(paperWords.conditions), undefined, x, top, column)
+  sheet.heading(
+    texts.other(printedTexts.conditions) ?? texts.english(printedTexts.conditions),
+    undefined,
+    x,
+    top,
+    column,
+  )
   sheet.list(
-    all.map((text) => words.other(text) ?? words.english(text)),
-    words.language,
+    all.map((text) => texts.other(text) ?? texts.english(text)),
+    texts.language,
     x,
     y,
     column,
   )
 }
 
-function both({ english, other }: Words, text: string): string {
+function inBothLanguages({ english, other }: PrintTexts, text: string): string {
   return [english(text), other(text)].filter(Boolean).join('  ·  ')
 }

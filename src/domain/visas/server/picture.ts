@@ -1,6 +1,5 @@
-// The visa as a picture for the screen of a phone: what an agent scans, large and on white.
 import sharp from 'sharp'
-import { spacedNumber } from '../visa-number.ts'
+import { formatVisaNumber } from '../visa-number.ts'
 import type { VisaContent } from './content.ts'
 import { star } from './engraving.ts'
 import { qrCode, type Symbol } from './symbols.ts'
@@ -9,12 +8,12 @@ const width = 1080
 const height = 1920
 const codeSize = 900
 
-/** Words are drawn by whatever fonts the machine has, so only plain letters and digits are written. */
+/** The fonts of the machine are unknown, so only plain letters and digits are drawn. */
 export async function drawPicture(visa: VisaContent, jsonSeal: string): Promise<Buffer> {
   const plain = visa.zone[0].slice(5).replace(/<+$/, '').replace('<<', ', ').replaceAll('<', ' ')
   const lines: [label: string, text: string][] = [
     ['Name', plain],
-    ['Visa number', spacedNumber(visa.number)],
+    ['Visa number', formatVisaNumber(visa.number)],
     ['Valid', `${visa.validFrom} to ${visa.validUntil}`],
   ]
   const code = qrCode(jsonSeal)
@@ -41,7 +40,6 @@ function modules({ size, isDark }: Symbol): string {
   return cells.join('')
 }
 
-/** The star is kept in the drawing language of PDF, where the letter follows the numbers. */
 function svgPath(path: string): string {
   return path
     .replace(/(\S+ \S+) ([ml])/g, (_, point: string, email: string) => email.toUpperCase() + point)

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import type { VisaStatus } from '../visa.ts'
 import { visaCorrections, visas, type VisaCorrectionRow, type VisaRow } from './table.ts'
 
@@ -16,7 +17,7 @@ export async function lockVisa(db: Db, id: string): Promise<VisaRow | undefined>
   return row
 }
 
-/** The newest visa that was ever given for an application. One that is still being made is not there yet. */
+/** Reserved visas are not included. */
 export async function findVisa(db: Db, applicationId: string): Promise<VisaRow | undefined> {
   const [row] = await db
     .select()
@@ -27,7 +28,7 @@ export async function findVisa(db: Db, applicationId: string): Promise<VisaRow |
   return row
 }
 
-/** The one that began the term; those after it are corrections. */
+/** The term begins with the first visa; later ones are corrections. */
 export async function findFirstVisa(db: Db, applicationId: string): Promise<VisaRow | undefined> {
   const [row] = await db
     .select()
@@ -40,8 +41,7 @@ export async function findFirstVisa(db: Db, applicationId: string): Promise<Visa
 
 const corrector = alias(users, 'corrector')
 
-/** All that were ever given for an application, the newest first, each with who wants it revoked or corrected. */
-export async function listVisasOf(db: Db, applicationId: string) {
+export async function listVisas(db: Db, applicationId: string) {
   return db
     .select({ visa: visas, asker: users.fullName, correction: visaCorrections, corrector: corrector.fullName })
     .from(visas)
@@ -52,7 +52,7 @@ export async function listVisasOf(db: Db, applicationId: string) {
     .orderBy(desc(visas.activatedAt))
 }
 
-export async function listAskedRevocations(db: Db, most = 100) {
+export async function listPendingRevocations(db: Db, limit = 100) {
   const { applicationId, visaNumber, reason, revocationAskedBy, revocationAskedAt } = visas
   return db
     .select({
@@ -69,7 +69,7 @@ export async function listAskedRevocations(db: Db, most = 100) {
     .leftJoin(users, eq(users.id, revocationAskedBy))
     .where(and(eq(visas.status, 'active'), isNotNull(revocationAskedAt)))
     .orderBy(asc(revocationAskedAt))
-    .limit(most)
+    .limit(limit)
 }
 
 export async function findCorrection(db: Db, visaId: string): Promise<VisaCorrectionRow | undefined> {
@@ -86,7 +86,7 @@ export async function deleteCorrection(db: Db, visaId: string): Promise<boolean>
   return gone.length > 0
 }
 
-export async function listAskedCorrections(db: Db, most = 100) {
+export async function listPendingCorrections(db: Db, limit = 100) {
   const { reason, askedBy, askedAt } = visaCorrections
   return db
     .select({
@@ -104,10 +104,14 @@ export async function listAskedCorrections(db: Db, most = 100) {
     .leftJoin(users, eq(users.id, askedBy))
     .where(eq(visas.status, 'active'))
     .orderBy(asc(askedAt))
-    .limit(most)
+    .limit(limit)
 }
 
-export async function findVisaIn(db: Db, applicationId: string, status: VisaStatus): Promise<VisaRow | undefined> {
+export async function findVisaWithStatus(
+  db: Db,
+  applicationId: string,
+  status: VisaStatus,
+): Promise<VisaRow | undefined> {
   const [row] = await db
     .select()
     .from(visas)
@@ -115,7 +119,7 @@ export async function findVisaIn(db: Db, applicationId: string, status: VisaStat
   return row
 }
 
-/** Both facts, or nothing: a number alone finds no visa. */
+/** Both values are required, so that visa numbers cannot be probed. */
 export async function findVisaByFacts(db: Db, visaNumber: string, passportHash: string): Promise<VisaRow | undefined> {
   const [row] = await db
     .select()
@@ -125,23 +129,19 @@ export async function findVisaByFacts(db: Db, visaNumber: string, passportHash: 
 }
 
 export async function insertVisa(db: Db, values: typeof visas.$inferInsert): Promise<VisaRow> {
-  const [row] = await db.insert(visas).values(values).returning()
-  return row!
+  return returnedRow(await db.insert(visas).values(values).returning())
 }
 
 type VisaValues = Partial<typeof visas.$inferInsert>
 
-/** Everything but the status. */
 export function updateVisa(db: Db, id: string, values: Omit<VisaValues, 'status'>): Promise<VisaRow> {
   return writeVisa(db, id, values)
 }
 
 export async function writeVisa(db: Db, id: string, values: VisaValues): Promise<VisaRow> {
-  const [row] = await db.update(visas).set(values).where(eq(visas.id, id)).returning()
-  return row!
+  return returnedRow(await db.update(visas).set(values).where(eq(visas.id, id)).returning())
 }
 
-/** Keeps the first seal that was made; whoever signed at the same moment gets that one. */
 export async function saveSeal(
   db: Db,
   id: string,
@@ -154,7 +154,6 @@ export async function saveSeal(
   return findVisaById(db, id)
 }
 
-/** Keeps the first file that was printed. */
 export async function savePdf(
   db: Db,
   id: string,
@@ -167,8 +166,7 @@ export async function savePdf(
   return findVisaById(db, id)
 }
 
-/** What waits for its visa, so that a job that was lost is found again. */
-export async function listApprovedWithoutVisa(db: Db, most = 200): Promise<string[]> {
+export async function listApprovedWithoutVisa(db: Db, limit = 200): Promise<string[]> {
   const active = db
     .select({ id: visas.id })
     .from(visas)
@@ -178,20 +176,23 @@ export async function listApprovedWithoutVisa(db: Db, most = 200): Promise<strin
     .from(applications)
     .where(and(eq(applications.status, 'approved'), notExists(active)))
     .orderBy(asc(applications.decidedAt))
-    .limit(most)
+    .limit(limit)
   return rows.map(({ id }) => id)
 }
 
-export async function listRunOut(db: Db, today: string, most = 500): Promise<VisaRow[]> {
+export async function listExpiredVisas(db: Db, today: string, limit = 500): Promise<VisaRow[]> {
   return db
     .select()
     .from(visas)
     .where(and(eq(visas.status, 'active'), lt(visas.expiryDate, today)))
-    .limit(most)
+    .limit(limit)
 }
 
-/** Visas that would still open the border if they had not been taken back, by number. */
-export async function listTakenBack(db: Db, today: string): Promise<{ visaNumber: string; status: VisaStatus }[]> {
+/** Visas within their term that were revoked or replaced. */
+export async function listInvalidatedVisas(
+  db: Db,
+  today: string,
+): Promise<{ visaNumber: string; status: VisaStatus }[]> {
   return db
     .select({ visaNumber: visas.visaNumber, status: visas.status })
     .from(visas)
@@ -199,8 +200,7 @@ export async function listTakenBack(db: Db, today: string): Promise<{ visaNumber
     .orderBy(asc(visas.visaNumber))
 }
 
-/** Answers which of these files are visas of ours. */
-export async function keepsVisas(db: Db, names: readonly string[]): Promise<readonly string[]> {
+export async function findStoredVisas(db: Db, names: readonly string[]): Promise<readonly string[]> {
   const rows = await db
     .select({ name: visas.pdfName })
     .from(visas)
@@ -208,7 +208,7 @@ export async function keepsVisas(db: Db, names: readonly string[]): Promise<read
   return rows.flatMap(({ name }) => name ?? [])
 }
 
-/** For those who hold the seal of this very visa, and for the desk; nobody else may ask by the number alone. */
+/** Only for holders of this visa's seal and for staff: the public must also give the passport number. */
 export async function findVisaByNumber(db: Db, visaNumber: string): Promise<VisaRow | undefined> {
   const [row] = await db
     .select()

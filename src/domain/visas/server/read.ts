@@ -1,6 +1,6 @@
 import { findApplication } from '#domain/applications/server/queries.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
-import { mayWorkOn } from '#domain/documents/server/read.ts'
+import { canWorkOn } from '#domain/documents/server/read.ts'
 import { fillPath, type Given } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
@@ -9,15 +9,14 @@ import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { visasApi } from '../api.ts'
 import { visaRead } from '../events.ts'
 import type { Visa } from '../visa.ts'
-import { openContent } from './content.ts'
+import { decryptContent } from './content.ts'
 import { findVisa } from './queries.ts'
 import type { VisaRow } from './table.ts'
 
-export const noVisa = () => new Refusal('missing', /*i18n*/ 'Visa not found.')
+export const visaNotFound = () => new Refusal('missing', /*i18n*/ 'Visa not found.')
 
-/** As it travels to its owner. */
-export function asVisa(row: VisaRow, keys: Keys): Given<typeof Visa> {
-  const content = openContent(keys, row.content)
+export function toVisa(row: VisaRow, keys: Keys): Given<typeof Visa> {
+  const content = decryptContent(keys, row.content)
   const { id, applicationId, visaNumber, type, status, issueDate, expiryDate, validFrom, entries, stayDays } = row
   return {
     id,
@@ -46,7 +45,7 @@ export function asVisa(row: VisaRow, keys: Keys): Given<typeof Visa> {
   }
 }
 
-/** The newest visa of an application, for its owner and for the desk. That the desk looked at it is remembered. */
+/** Access by staff is recorded. */
 export async function readVisa(
   context: LongRunningContext<Actor>,
   applicationId: string,
@@ -54,11 +53,11 @@ export async function readVisa(
 ): Promise<VisaRow> {
   const { db, user } = context
   const application = await findApplication(db, applicationId)
-  if (!application) throw noVisa()
+  if (!application) throw visaNotFound()
   const isOwner = application.ownerId === user.id
-  const isDesk = mayWorkOn(user, application)
+  const isDesk = canWorkOn(user, application)
   const row = isOwner || isDesk ? await findVisa(db, applicationId) : undefined
-  if (!row) throw noVisa()
+  if (!row) throw visaNotFound()
   if (!isOwner)
     await context.transact(async (inner) =>
       recordEvent(inner, visaRead, { subject: applicationId, userId: application.ownerId }, { visaId: row.id, what }),

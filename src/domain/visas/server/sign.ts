@@ -3,17 +3,16 @@ import { closeJsonSeal, jsonSealBody, type JsonSeal } from '#engines/icao-9303/j
 import { closeSeal, writeSealBody } from '#engines/icao-9303/seal.ts'
 import { stateCode } from '#engines/icao-9303/states.ts'
 import { visaCategory, visaDefinition, writeVisaFeatures } from '#engines/icao-9303/visa-seal.ts'
-import { comparablePassport } from '../visa-number.ts'
+import { normalizePassportNumber } from '../visa-number.ts'
 import { stayOf, typeLetters, writeAuthorization } from '../travel-authorization.ts'
 import type { VisaContent } from './content.ts'
 import type { Signer } from './signers.ts'
 
-/** The numbers r and s, one after the other. */
+/** The raw concatenation of r and s. */
 function signature(signer: Signer, bytes: Uint8Array): Uint8Array {
   return signBytes('sha256', bytes, { key: signer.key, dsaEncoding: 'ieee-p1363' })
 }
 
-/** The visible digital seal, for the DataMatrix symbol. */
 export function signSeal(signer: Signer, visa: VisaContent, today: string): Uint8Array {
   const header = {
     issuer: stateCode('lr'),
@@ -29,7 +28,7 @@ export function signSeal(signer: Signer, visa: VisaContent, today: string): Uint
     lines: visa.zone,
     entries: visa.entries,
     stay: stayOf(visa.stayDays),
-    passportNumber: comparablePassport(visa.passportNumber),
+    passportNumber: normalizePassportNumber(visa.passportNumber),
     type: typeLetters[visa.type],
     validFrom: visa.validFrom,
   })
@@ -37,7 +36,6 @@ export function signSeal(signer: Signer, visa: VisaContent, today: string): Uint
   return closeSeal(body, signature(signer, body))
 }
 
-/** The same as JSON, for the QR symbol. */
 export function signAuthorization(signer: Signer, visa: VisaContent): string {
   return signJson(
     signer,
@@ -50,7 +48,7 @@ export function signAuthorization(signer: Signer, visa: VisaContent): string {
       entries: visa.entries,
       stayDays: visa.stayDays,
       zone: visa.zone,
-      passportNumber: comparablePassport(visa.passportNumber),
+      passportNumber: normalizePassportNumber(visa.passportNumber),
       passportState: stateCode(visa.passportCountry),
     }),
   )

@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readEnv, type Env } from '#foundation/runtime/server/env.ts'
-import { makeSigners } from './make-signers.ts'
-import { currentSigner, listSigners, maySign } from './signers.ts'
+import { addSigner } from './make-signers.ts'
+import { currentSigner, listSigners, canSign } from './signers.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const year = 365.25 * 86_400_000
@@ -18,7 +18,7 @@ function tempFolder(): string {
 const demonstration = (): Env => readEnv({ DATA_DIR: tempFolder() })
 const production = (folder?: string): Env => ({ ...demonstration(), profile: 'production', visaSigners: folder })
 
-test('the demonstration makes its own signer once, below a root, and marks it as a test', async () => {
+test('signers: the demo creates its own test signer once', async () => {
   const env = demonstration()
   const [signer, ...others] = await listSigners(env, now)
 
@@ -37,44 +37,44 @@ test('the demonstration makes its own signer once, below a root, and marks it as
   expect(fs.statSync(path.join(env.dataDir, 'visa-signer', 'root.key')).mode & 0o077).toBe(0)
 })
 
-test('a key signs for two years, and its certificate outlives what it signed', async () => {
+test('signers: a key signs for two years, and its certificate outlives its visas', async () => {
   const env = demonstration()
   const signer = await currentSigner(env, now)
 
-  expect(maySign(signer, new Date(now.getTime() + 1.99 * year))).toBe(true)
-  expect(maySign(signer, new Date(now.getTime() + 2.01 * year))).toBe(false)
+  expect(canSign(signer, new Date(now.getTime() + 1.99 * year))).toBe(true)
+  expect(canSign(signer, new Date(now.getTime() + 2.01 * year))).toBe(false)
   expect((await currentSigner(env, new Date(now.getTime() + 2.01 * year))).id).not.toBe(signer.id)
   expect(signer.certificate.validToDate.getTime()).toBeGreaterThan(now.getTime() + 5 * year)
 })
 
-test('a signer that is added signs from then on, and the one before still verifies', async () => {
+test('signers: an added signer takes over, and the previous one still verifies', async () => {
   const env = demonstration()
   const first = await currentSigner(env, now)
   const later = new Date(now.getTime() + 60_000)
-  await makeSigners(path.join(env.dataDir, 'visa-signer'), { organisation: 'Another year', isTest: true }, later)
+  await addSigner(path.join(env.dataDir, 'visa-signer'), { organisation: 'Another year', isTest: true }, later)
 
   expect((await currentSigner(env, later)).id).not.toBe(first.id)
   expect((await listSigners(env, later)).map(({ id }) => id)).toContain(first.id)
 })
 
-test('a signer that was revoked or stands below another root does not sign', async () => {
+test('signers: a revoked signer or one below another root does not sign', async () => {
   const env = demonstration()
   const { id } = await currentSigner(env, now)
   const folder = path.join(env.dataDir, 'visa-signer')
   const [name] = fs
     .readdirSync(folder, { withFileTypes: true })
     .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
-  const foreign = await makeSigners(tempFolder(), { organisation: 'Somebody else', isTest: true }, now)
+  const foreign = await addSigner(tempFolder(), { organisation: 'Somebody else', isTest: true }, now)
   fs.cpSync(foreign, path.join(folder, 'foreign'), { recursive: true })
 
-  expect((await listSigners(env, now)).filter((signer) => maySign(signer, now)).map((signer) => signer.id)).toEqual([
+  expect((await listSigners(env, now)).filter((signer) => canSign(signer, now)).map((signer) => signer.id)).toEqual([
     id,
   ])
   fs.writeFileSync(path.join(folder, name!, 'revoked'), '')
   await expect(currentSigner(env, now)).rejects.toThrow('VISA_SIGNERS')
 })
 
-test('production does not start with the key of the demonstration, or without one', async () => {
+test('signers: production does not start with the demo key or without a key', async () => {
   const demo = demonstration()
   await listSigners(demo, now)
   await expect(listSigners(production(path.join(demo.dataDir, 'visa-signer')), now)).rejects.toThrow('for tests only')
@@ -82,15 +82,15 @@ test('production does not start with the key of the demonstration, or without on
   await expect(listSigners(production('/nowhere'), now)).rejects.toThrow('VISA_SIGNERS: /nowhere')
 })
 
-test('production signs with a key of its own, and the root key may lie elsewhere', async () => {
+test('signers: production signs with its own key, without the root key', async () => {
   const folder = tempFolder()
-  await makeSigners(folder, { organisation: 'The authority', isTest: false }, now)
+  await addSigner(folder, { organisation: 'The authority', isTest: false }, now)
   fs.rmSync(path.join(folder, 'root.key'))
 
   expect(await currentSigner(production(folder), now)).toMatchObject({ isTest: false, isTrusted: true })
 })
 
-test('a folder that is lost while the service runs is not replaced by a new key', async () => {
+test('signers: a folder lost at run time is not replaced by a new key', async () => {
   const env = demonstration()
   await currentSigner(env, now)
   fs.rmSync(path.join(env.dataDir, 'visa-signer'), { recursive: true })
@@ -99,7 +99,7 @@ test('a folder that is lost while the service runs is not replaced by a new key'
   expect(fs.existsSync(path.join(env.dataDir, 'visa-signer'))).toBe(false)
 })
 
-test('two that start at the same moment agree on one root', async () => {
+test('signers: two processes starting at once agree on one root', async () => {
   const env = demonstration()
   await Promise.all([listSigners(env, now), listSigners(env, now), listSigners(env, now)])
 

@@ -1,16 +1,15 @@
-// Who signs. Keys lie in a folder of their own, apart from the database, each signer in a folder below it. The newest
-// one that may still sign does; all of them verify, so keys are changed by adding a folder while the service runs.
+// Keys are stored in a folder apart from the database, one subfolder for each signer. The newest valid one signs and
+// all of them verify, so keys are rotated by adding a folder while the service runs.
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fromBER, type Sequence, type Set as Asn1Set, type PrintableString } from 'asn1js'
 import * as pkijs from 'pkijs'
 import { BadConfiguration, visaSignersFolder, type Env } from '#foundation/runtime/server/env.ts'
-import { fromPem, testMark } from './certificates.ts'
-import { makeSigners } from './make-signers.ts'
+import { fromPem, testUnit } from './certificates.ts'
+import { addSigner } from './make-signers.ts'
 
 export interface Signer {
-  /** How a seal names it: the signer's four characters, a dot, and the certificate's serial number. */
   id: string
   signer: string
   certificateReference: string
@@ -19,7 +18,7 @@ export interface Signer {
   documentKey: KeyObject
   documentCertificate: X509Certificate
   root: X509Certificate
-  /** From here on it signs no more, but what it signed stays good. */
+  /** It signs nothing after this, but its signatures stay valid. */
   signsUntil: Date
   documentTypes: readonly string[]
   isRevoked: boolean
@@ -29,22 +28,20 @@ export interface Signer {
 
 const demonstration = { organisation: 'Liberia e-Visa demonstration', isTest: true }
 
-const known = new Map<string, Signer>()
-/** Folders that held a root in this process's life. A root that is gone since is a loss, not a first start. */
-const opened = new Set<string>()
+const cachedSigners = new Map<string, Signer>()
+/** A root that disappears while running is a loss, not a first start. */
+const knownFolders = new Set<string>()
 
-/** All signers, the newest first. The demonstration makes its own on the first call. */
 export async function listSigners(env: Env, now: Date): Promise<Signer[]> {
   const folder = visaSignersFolder(env)
   if (!hasRoot(folder)) {
-    if (env.visaSigners || env.profile === 'production' || opened.has(folder)) throw missing(env)
-    await makeSigners(folder, demonstration, now)
+    if (env.visaSigners || env.profile === 'production' || knownFolders.has(folder)) throw signersMissing(env)
+    await addSigner(folder, demonstration, now)
   }
-  opened.add(folder)
+  knownFolders.add(folder)
   return readSigners(env)
 }
 
-/** The signers whose keys are here now; none are made. */
 export function readSigners(env: Env): Signer[] {
   const folder = visaSignersFolder(env)
   if (!hasRoot(folder)) return []
@@ -52,7 +49,7 @@ export function readSigners(env: Env): Signer[] {
   const signers = fs
     .readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && fs.existsSync(path.join(folder, entry.name, 'document.crt')))
-    .map((entry) => read(path.join(folder, entry.name), root))
+    .map((entry) => readSigner(path.join(folder, entry.name), root))
   if (env.profile === 'production' && signers.some(({ isTest }) => isTest))
     throw new BadConfiguration(['VISA_SIGNERS: holds a key that is marked for tests only'])
   return signers.sort(
@@ -64,15 +61,14 @@ function hasRoot(folder: string): boolean {
   return fs.existsSync(path.join(folder, 'root.crt'))
 }
 
-/** The one that signs now. */
 export async function currentSigner(env: Env, now: Date): Promise<Signer> {
   const signers = await listSigners(env, now)
-  const signer = signers.find((candidate) => maySign(candidate, now))
+  const signer = signers.find((candidate) => canSign(candidate, now))
   if (signer) return signer
-  // The demonstration has nobody who would bring a new key when the old one has had its time.
+  // The demo has no operator to add a new key.
   if (env.profile === 'production' || env.visaSigners || signers.some(({ signsUntil }) => now < signsUntil))
-    throw missing(env)
-  await makeSigners(visaSignersFolder(env), demonstration, now)
+    throw signersMissing(env)
+  await addSigner(visaSignersFolder(env), demonstration, now)
   return currentSigner(env, now)
 }
 
@@ -80,20 +76,20 @@ export async function findSigner(env: Env, now: Date, id: string): Promise<Signe
   return (await listSigners(env, now)).find((signer) => signer.id === id)
 }
 
-export function maySign({ certificate, signsUntil, isRevoked, isTrusted }: Signer, now: Date): boolean {
+export function canSign({ certificate, signsUntil, isRevoked, isTrusted }: Signer, now: Date): boolean {
   return isTrusted && !isRevoked && certificate.validFromDate <= now && now < signsUntil
 }
 
-function missing(env: Env): BadConfiguration {
+function signersMissing(env: Env): BadConfiguration {
   return new BadConfiguration([
     `VISA_SIGNERS: ${env.visaSigners ?? 'missing'}; needs the folder of a key that may sign (npm run visa-signer -- FOLDER)`,
   ])
 }
 
-/** Files never change once they are there, except that a file named `revoked` may be added. */
-function read(folder: string, root: X509Certificate): Signer {
+/** Files never change, except that a file named `revoked` may be added. */
+function readSigner(folder: string, root: X509Certificate): Signer {
   const isRevoked = fs.existsSync(path.join(folder, 'revoked'))
-  const before = known.get(folder)
+  const before = cachedSigners.get(folder)
   if (before?.root.fingerprint256 === root.fingerprint256) return { ...before, isRevoked }
   const file = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8')
   const certificate = new X509Certificate(file('seal.crt'))
@@ -112,14 +108,14 @@ function read(folder: string, root: X509Certificate): Signer {
     isRevoked,
     key: createPrivateKey(file('seal.key')),
     documentKey: createPrivateKey(file('document.key')),
-    signsUntil: endOfUse(parsed) ?? certificate.validToDate,
+    signsUntil: signingEnd(parsed) ?? certificate.validToDate,
     documentTypes: documentTypes(parsed),
     isTrusted: [certificate, documentCertificate].every((one) => one.checkIssued(root) && one.verify(root.publicKey)),
     isTest:
-      [certificate, documentCertificate, root].some((one) => one.subject.includes(testMark)) ||
+      [certificate, documentCertificate, root].some((one) => one.subject.includes(testUnit)) ||
       /^0+$/.test(certificateReference),
   }
-  known.set(folder, found)
+  cachedSigners.set(folder, found)
   return found
 }
 
@@ -132,11 +128,13 @@ function extensionBytes(certificate: pkijs.Certificate, id: string): ArrayBuffer
   return found && Uint8Array.from(found.extnValue.valueBlock.valueHexView).buffer
 }
 
-/** The certificate's period of private key use ends earlier than the certificate itself. */
-function endOfUse(certificate: pkijs.Certificate): Date | undefined {
+/** The private key usage period is shorter than the certificate's validity. */
+function signingEnd(certificate: pkijs.Certificate): Date | undefined {
   const bytes = extensionBytes(certificate, '2.5.29.16')
   const text = bytes && /(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z/.exec(Buffer.from(bytes).toString('latin1'))
-  return text ? new Date(Date.UTC(+text[1]!, +text[2]! - 1, +text[3]!, +text[4]!, +text[5]!, +text[6]!)) : undefined
+  if (!text) return undefined
+  const [, year, month, day, hours, minutes, seconds] = text
+  return new Date(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`)
 }
 
 function documentTypes(certificate: pkijs.Certificate): string[] {

@@ -1,4 +1,3 @@
-// Two-dimensional symbols as fields of dark and light.
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import { encode } from 'uqr'
@@ -12,7 +11,6 @@ export interface Symbol {
   isDark(row: number, column: number): boolean
 }
 
-/** DataMatrix of any bytes: the symbol that ICAO's own visas carry. */
 export async function dataMatrix(bytes: Uint8Array): Promise<Symbol> {
   if (!isReady) prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(fs.readFileSync(writer)).buffer } })
   isReady = true
@@ -23,12 +21,11 @@ export async function dataMatrix(bytes: Uint8Array): Promise<Symbol> {
 }
 
 export function qrCode(text: string): Symbol {
-  // Trying all eight masks costs more than drawing the page; diagonal stripes suit text of this kind.
+  // Trying all eight masks takes longer than drawing the page.
   const { data, size } = encode(text, { ecc: 'M', border: 0, maskPattern: 3 })
   return { size, isDark: (row, column) => data[row]![column]! }
 }
 
-/** One rectangle for each run of dark modules in a row, in the drawing language of PDF and in units of one module. */
 export function outline({ size, isDark }: Symbol): string {
   const runs: string[] = []
   for (let row = 0; row < size; row++)

@@ -9,7 +9,7 @@ import { visaStatusNames, type VisaStatus } from '../visa.ts'
 
 const day = (name: string) => date(name, { mode: 'string' })
 
-/** What was said and signed never changes in a row; a correction is a new row that supersedes the old one. */
+/** Signed content never changes; a correction is a new row that supersedes the old one. */
 export const visas = pgTable(
   'visas',
   {
@@ -26,20 +26,16 @@ export const visas = pgTable(
     entries: integer().notNull(),
     stayDays: integer('stay_days').notNull(),
     language: text().$type<Language>().notNull(),
-    /** Sealed: everything that will be signed, word by word, stored before anything is signed. */
+    /** Encrypted; stored before anything is signed. */
     content: text().notNull(),
-    /** Keyed hash, to find the visa by its number and the passport's. */
     passportHash: text('passport_hash').notNull(),
-    /** Who signed it, once it is signed. */
     signerId: text('signer_id'),
-    /** Sealed: the seal in its two forms. */
+    /** Encrypted. */
     seal: bytea(),
     jsonSeal: text('json_seal'),
     pdfName: text('pdf_name'),
     pdfHash: text('pdf_hash'),
-    /** The one that this visa takes the place of. */
     replacesId: uuid('replaces_id'),
-    /** Why it was revoked or replaced; asked for by one administrator and confirmed by another. */
     reason: text(),
     revocationAskedBy: uuid('revocation_asked_by').references(() => users.id, { onDelete: 'set null' }),
     revocationAskedAt: moment('revocation_asked_at'),
@@ -71,14 +67,13 @@ export const visas = pgTable(
 )
 export type VisaRow = typeof visas.$inferSelect
 
-/** What one administrator wants a visa to say instead, until another one has confirmed it or let the visa stand. */
 export const visaCorrections = pgTable(
   'visa_corrections',
   {
     visaId: uuid('visa_id')
       .primaryKey()
       .references(() => visas.id, { onDelete: 'cascade' }),
-    /** Sealed: the answers that are to be others. */
+    /** Encrypted. */
     corrections: text().notNull(),
     reason: text().notNull(),
     askedBy: uuid('asked_by').references(() => users.id, { onDelete: 'set null' }),

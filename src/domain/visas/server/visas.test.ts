@@ -9,9 +9,9 @@ import { test, type TestServer } from '#testing/server.ts'
 import { correctVisa } from '#testing/visas.ts'
 import { times } from '#testing/thorough.ts'
 import { createRequestHooks } from '#main/http-app.ts'
-import { termOf, type Asked } from '../visa.ts'
+import { termOf, type TermRequest } from '../visa.ts'
 import { readVisaNumber, writeVisaNumber } from '../visa-number.ts'
-import { finishVisa, issueVisa, reserve } from './issue.ts'
+import { finishVisa, issueVisa, reserveVisa } from './issue.ts'
 import { expireVisas } from './staff/revoke.ts'
 import { visas } from './table.ts'
 
@@ -29,7 +29,7 @@ async function issued(server: TestServer) {
   return { server, owner, application, visa: visa!, within, happened, ...server }
 }
 
-test('its owner reads the visa and downloads it as PDF and as a picture', async ({ server }) => {
+test('visas: the owner reads the visa and downloads it as PDF and picture', async ({ server }) => {
   const { as, owner, application, visa } = await issued(server)
 
   const reply = await as(owner).get(`/api/visas/${application.id}`)
@@ -50,9 +50,7 @@ test('its owner reads the visa and downloads it as PDF and as a picture', async 
   expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('to a stranger, and to another officer than the case’s, it is not there; the desk’s look is remembered', async ({
-  server,
-}) => {
+test('visas: others get not found, and access by staff is recorded', async ({ server }) => {
   const { as, aUser, application, happened } = await issued(server)
   const stranger = await aUser()
   for (const what of ['', '/pdf', '/picture'])
@@ -63,7 +61,7 @@ test('to a stranger, and to another officer than the case’s, it is not there; 
   expect(await happened()).toContain('visa.read')
 })
 
-test('one administrator asks to revoke, another confirms, and nobody does both', async ({ server }) => {
+test('visas: revoking needs two administrators', async ({ server }) => {
   const { as, aUser, owner, application, visa, happened } = await issued(server)
   const [first, second] = [await aUser('admin'), await aUser('admin')]
   const address = `/api/admin/visas/${visa.id}/revoke`
@@ -82,7 +80,7 @@ test('one administrator asks to revoke, another confirms, and nobody does both',
   expect(await happened()).toEqual(expect.arrayContaining(['visa.revocation-asked', 'visa.revoked']))
 })
 
-test('a correction is a new visa that takes the place of the old one in the same moment', async ({ server }) => {
+test('visas: a correction is a new visa that replaces the old one at once', async ({ server }) => {
   const { as, owner, db, application, visa } = await issued(server)
   const corrections = { lastName: 'Johnston', passportNumber: 'NEW123456', expiryDate: '2034-01-01' }
 
@@ -101,9 +99,7 @@ test('a correction is a new visa that takes the place of the old one in the same
   expect(again.statusCode).toBe(409)
 })
 
-test('visas: one administrator alone corrects nothing; the other one sees what changes, confirms, or lets it stand', async ({
-  server,
-}) => {
+test('visas: a correction needs a second administrator, who sees the changes', async ({ server }) => {
   const { as, aUser, application, visa, happened, db } = await issued(server)
   const [first, second] = [await aUser('admin', { fullName: 'Ada Admin' }), await aUser('admin')]
   const address = `/api/admin/visas/${visa.id}/reissue`
@@ -130,9 +126,7 @@ test('visas: one administrator alone corrects nothing; the other one sees what c
   expect(JSON.stringify(trail)).not.toMatch(/NEW123456|Doe/)
 })
 
-test('visas: a new identity is screened before it is signed, and an unjudged hit or duplicate is named', async ({
-  server,
-}) => {
+test('visas: a corrected identity is screened, and unresolved hits or duplicates are named', async ({ server }) => {
   const { as, aUser, anApplication, application, visa, db } = await issued(server)
   const [first, second] = [await aUser('admin'), await aUser('admin')]
   const listed = { firstName: 'Mal', lastName: 'Feasor', dob: '1970-02-03' }
@@ -181,9 +175,7 @@ test.for([{ corrections: { email: 'x@y.example' } }, { corrections: { dob: 'yest
   },
 )
 
-test('what was put right once stays right, the term does not grow, and what is the same is no correction', async ({
-  server,
-}) => {
+test('visas: corrections persist, do not extend the term and must change something', async ({ server }) => {
   const { visa, pass } = await issued(server)
   pass(3 * 86_400)
   const reissue = async (id: string, corrections: object) =>
@@ -199,10 +191,10 @@ test('what was put right once stays right, the term does not grow, and what is t
   expect((await reissue(second.id, { expiryDate: '2020-01-01' })).code).toBe('unprintable')
 })
 
-test('a correction that was never finished is not taken up by the next one', async ({ server }) => {
+test('visas: an unfinished correction is not reused', async ({ server }) => {
   const { db, visa, within } = await issued(server)
   await within((context) =>
-    reserve(context, visa.applicationId, {
+    reserveVisa(context, visa.applicationId, {
       replaces: { before: visa, corrections: { lastName: 'Mistaken' }, reason: 'The power went out after this' },
     }),
   )
@@ -220,10 +212,12 @@ test('a correction that was never finished is not taken up by the next one', asy
   ])
 })
 
-test('a visa that is revoked while it is put right stays revoked', async ({ server }) => {
+test('visas: a visa revoked during a correction stays revoked', async ({ server }) => {
   const { db, visa, within, aUser, as } = await issued(server)
   const reserved = await within((context) =>
-    reserve(context, visa.applicationId, { replaces: { before: visa, corrections: { lastName: 'X' }, reason: 'Why' } }),
+    reserveVisa(context, visa.applicationId, {
+      replaces: { before: visa, corrections: { lastName: 'X' }, reason: 'Why' },
+    }),
   )
   const [first, second] = [await aUser('admin'), await aUser('admin')]
   await as(first).post(`/api/admin/visas/${visa.id}/revoke`, { reason: 'Forged papers' })
@@ -235,9 +229,7 @@ test('a visa that is revoked while it is put right stays revoked', async ({ serv
   expect((await db.select().from(visas)).map(({ status }) => status).sort()).toEqual(['revoked', 'superseded'])
 })
 
-test('a revocation that was asked for stands on a list until it is confirmed or withdrawn, and stops corrections', async ({
-  server,
-}) => {
+test('visas: a requested revocation is listed until resolved and blocks corrections', async ({ server }) => {
   const { as, aUser, application, visa, happened } = await issued(server)
   const [first, second] = [await aUser('admin', { fullName: 'Ada Admin' }), await aUser('admin')]
   const address = `/api/admin/visas/${visa.id}`
@@ -259,7 +251,7 @@ test('a revocation that was asked for stands on a list until it is confirmed or 
   expect(await happened()).toContain('visa.revocation-withdrawn')
 })
 
-test('nobody revokes or corrects their own visa', async ({ server }) => {
+test('visas: administrators cannot revoke or correct their own visa', async ({ server }) => {
   const admin = await server.aUser('admin')
   const { id } = await server.anApplication(admin, 'approved')
   const { services } = server
@@ -273,7 +265,7 @@ test('nobody revokes or corrects their own visa', async ({ server }) => {
   expect(reply.statusCode).toBe(403)
 })
 
-test('the desk finds a case by the number of its visa, however it is typed, and sees its visas', async ({ server }) => {
+test('visas: staff find a case by its visa number, however it is typed', async ({ server }) => {
   const { as, aUser, application, visa } = await issued(server)
   const officer = await aUser('e-visa-admin')
   const { visaNumber } = visa
@@ -288,7 +280,7 @@ test('the desk finds a case by the number of its visa, however it is typed, and 
   expect(file).toMatchObject({ isAwaited: false, hindrance: null, visas: [{ visaNumber, revocation: null }] })
 })
 
-test('a case whose visa cannot be made says why', async ({ server }) => {
+test('visas: a case whose visa cannot be issued says why', async ({ server }) => {
   const { as, aUser, anApplication } = server
   const owner = await aUser()
   const { id } = await anApplication(owner, 'approved', { info: { firstName: '麗', lastName: '李' } })
@@ -296,7 +288,7 @@ test('a case whose visa cannot be made says why', async ({ server }) => {
   expect(file).toMatchObject({ isAwaited: true, visas: [], hindrance: expect.stringContaining('for machines') })
 })
 
-test('a visa whose last day is over expires, and says so in its history', async ({ server }) => {
+test('visas: an expired visa shows it in its history', async ({ server }) => {
   const { within, db, happened } = await issued(server)
   server.pass(100 * 86_400)
 
@@ -306,7 +298,7 @@ test('a visa whose last day is over expires, and says so in its history', async 
   expect(await happened()).toContain('visa.expired')
 })
 
-const asked: Asked = {
+const asked: TermRequest = {
   type: 'tourist',
   validity: 30,
   issued: '2026-11-15',
@@ -315,7 +307,7 @@ const asked: Asked = {
   passportExpiry: '2030-01-01',
 }
 
-test.each<[string, Partial<Asked>, string, string, number]>([
+test.each<[string, Partial<TermRequest>, string, string, number]>([
   ['from the day of issue', {}, '2026-11-15', '2026-12-14', 10],
   ['from the arrival when that is further off', { arrival: '2027-02-01' }, '2027-02-01', '2027-03-02', 10],
   ['not longer than the type', { type: 'transit', validity: 90 }, '2026-11-15', '2026-11-21', 7],
@@ -325,13 +317,13 @@ test.each<[string, Partial<Asked>, string, string, number]>([
   expect(termOf({ ...asked, ...change })).toEqual({ validFrom, validUntil, stayDays })
 })
 
-test('visa numbers: nine characters of the zone each, and next to no clash', () => {
+test('visa numbers: nine characters each, practically without collisions', () => {
   const count = times(200_000, 1_000_000)
   const random = new Uint8Array(9 * count)
   for (let at = 0; at < random.length; at += 65_536) randomFillSync(random, at, Math.min(65_536, random.length - at))
   const numbers = new Set<string>()
   for (let at = 0; at < random.length; at += 9) numbers.add(writeVisaNumber(random.subarray(at, at + 9)))
-  // The few that chance would have drawn twice are stopped by the database.
+  // The database rejects the rare collision.
   expect(numbers.size).toBeGreaterThan(count - 10)
   for (const number of [...numbers].slice(0, 1000)) {
     expect(number).toMatch(/^[0-9A-Z]{9}$/)

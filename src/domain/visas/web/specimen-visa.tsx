@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { VisaCard, type VisaFace } from './visa-card.tsx'
 
-/** Nobody's visa: the nationality is the one that standards keep for examples, and its check digits are right. */
+/** Uses the nationality reserved for examples, with correct check digits. */
 const specimen: VisaFace = {
   number: 'LB 000 000 000',
   type: 'Tourist',

@@ -13,16 +13,15 @@ export interface VisaFace {
   validUntil: string
   entries: string
   stay: string
-  /** Two lines of 44 characters, for machines. */
   zone: readonly [string, string]
-  /** Printed across what is not a visa. */
+  /** Printed across specimens. */
   overprint?: string
 }
 
 const label = 'block text-[1.7cqw] leading-tight tracking-wider text-soft uppercase'
 const value = 'block font-mono text-[2.5cqw] leading-snug font-semibold'
 
-/** The face of a visa. Everything is measured by its own width, so a phone shows the same picture as a desk. */
+/** Sized relative to its own width, so it looks the same on every screen. */
 export function VisaCard({ visa }: { visa: VisaFace }) {
   return (
     <div lang="en" className="@container">
@@ -78,7 +77,6 @@ export function VisaCard({ visa }: { visa: VisaFace }) {
   )
 }
 
-/** Round, in red ink, a little askew: as a hand would set it. */
 function Seal() {
   return (
     <div
@@ -100,7 +98,6 @@ function Fact({ name, text, wide = false }: { name: string; text: string; wide?:
   )
 }
 
-/** Nobody, in engraved lines. */
 function Portrait() {
   return (
     <svg

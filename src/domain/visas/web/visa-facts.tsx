@@ -5,11 +5,10 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import type { SummaryRow } from '#foundation/ui/summary-list.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
-import { entryWords, labels } from '../visa-labels.ts'
-import { spacedNumber } from '../visa-number.ts'
+import { entryLabels, labels } from '../visa-labels.ts'
+import { formatVisaNumber } from '../visa-number.ts'
 import type { Visa } from '../visa.ts'
 
-/** What a visa says, in the words of its paper. */
 export function useVisaFacts(): (visa: Visa) => SummaryRow[] {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -19,12 +18,12 @@ export function useVisaFacts(): (visa: Visa) => SummaryRow[] {
     {
       name: 'number',
       label: translate(labels.number),
-      value: <span className="font-mono whitespace-nowrap">{spacedNumber(visaNumber)}</span>,
+      value: <span className="font-mono whitespace-nowrap">{formatVisaNumber(visaNumber)}</span>,
     },
     { name: 'issued', label: translate(labels.issued), value: date(issueDate) },
     { name: 'validFrom', label: translate(labels.validFrom), value: date(validFrom) },
     { name: 'validUntil', label: translate(labels.validUntil), value: date(validUntil) },
-    { name: 'entries', label: translate(labels.entries), value: translate(entryWords[entries as 0 | 1 | 2]) },
+    { name: 'entries', label: translate(labels.entries), value: translate(entryLabels[entries as 0 | 1 | 2]) },
     {
       name: 'stay',
       label: translate(labels.stay),

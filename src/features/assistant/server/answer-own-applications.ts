@@ -3,12 +3,12 @@ import { types } from '#domain/appointments/appointment.ts'
 import { listOwn } from '#domain/appointments/server/queries.ts'
 import { statuses } from '#domain/appointments/statuses.ts'
 import { listOwnApplications } from '#domain/applications/server/queries.ts'
-import { labelOf } from '#domain/applications/status.ts'
+import { statusLabel } from '#domain/applications/status.ts'
 import { visaTypes } from '#domain/applications/visa-types.ts'
 import { documentTypes, missingDocuments } from '#domain/documents/document-types.ts'
 import { requestTexts, type Application } from '#domain/application-lifecycle/application-record.ts'
-import { assemble } from '#domain/application-lifecycle/server/read.ts'
-import { taskWords, turnWords } from '#domain/application-lifecycle/whose-turn.ts'
+import { assembleApplications } from '#domain/application-lifecycle/server/read.ts'
+import { taskMessages, turnMessage } from '#domain/application-lifecycle/whose-turn.ts'
 import { methods } from '#domain/payments/payment.ts'
 import { states } from '#domain/payments/states.ts'
 import type { Given } from '#foundation/values/endpoint.ts'
@@ -34,7 +34,7 @@ export async function answerOwn(
   if (name === 'my-appointment') return tellAppointments(context, speaker, language)
   const rows = await listOwnApplications(context.db, context.user.id)
   if (rows.length === 0) return [translate(/*i18n*/ "You don't have any visa applications yet.")]
-  const own = await assemble(context, rows.slice(0, atMost))
+  const own = await assembleApplications(context, rows.slice(0, atMost))
   return Promise.all(
     own.map(
       async (application) =>
@@ -61,7 +61,7 @@ async function tellAppointments(
 }
 
 function titleOf({ applicationNumber, applicationType, status }: Own, { translate }: Speaker): string {
-  return `${applicationNumber} · ${translate(visaTypes[applicationType].title)} · ${translate(labelOf(status))}`
+  return `${applicationNumber} · ${translate(visaTypes[applicationType].title)} · ${translate(statusLabel(status))}`
 }
 
 type Tell = (
@@ -73,7 +73,9 @@ type Tell = (
 
 const nextOf = (application: Own, { translate }: Speaker): string => {
   const { status, reasonCode, tasks } = application
-  return [turnWords(application), ...nextSteps({ status, reasonCode, tasks })].map((text) => translate(text)).join(' ')
+  return [turnMessage(application), ...nextSteps({ status, reasonCode, tasks })]
+    .map((text) => translate(text))
+    .join(' ')
 }
 
 const date = (given: string | Date, language: Language) =>
@@ -102,7 +104,7 @@ const tell: Readonly<Record<Exclude<OwnEntryName, 'my-appointment'>, Tell>> = {
       ...(missing.length > 0
         ? [translate(/*i18n*/ 'Still missing: {list}.', { list: missing.map((text) => translate(text)).join(', ') })]
         : []),
-      ...tasks.map(({ name }) => translate(taskWords[name])),
+      ...tasks.map(({ name }) => translate(taskMessages[name])),
     ]
     return said.length === 0 ? translate(/*i18n*/ 'Nothing is missing.') : said.join('\n')
   },

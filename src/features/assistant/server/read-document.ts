@@ -1,5 +1,5 @@
 // A file somebody shows to the assistant: it is read, and nothing of it is kept.
-import { kindOfBytes, fileKinds } from '#domain/documents/file-kinds.ts'
+import { detectFileKind, fileKinds } from '#domain/documents/file-kinds.ts'
 import { maxBytes } from '#domain/documents/limits.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -40,7 +40,7 @@ export async function readDocument(
   }
   if (size > most) throw new Refusal('too-large', /*i18n*/ 'Maximum file size is 5MB.')
   const bytes = Buffer.concat(chunks)
-  const kind = kindOfBytes(bytes.subarray(0, 16))
+  const kind = detectFileKind(bytes.subarray(0, 16))
   if (!kind) throw new Refusal('wrong-type', /*i18n*/ 'Please upload JPEG, PNG, or PDF files only.')
 
   const reading = await readFile(bytes, fileKinds[kind].fileType as ReadableType, dayOf(context.now), {

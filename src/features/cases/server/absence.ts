@@ -37,8 +37,7 @@ export async function listStaff({ db, now }: SignedInContext): Promise<StaffMemb
   })
 }
 
-/** Says that one is away, and who takes the cases meanwhile; or that one is back. */
-export async function noteAbsence(
+export async function recordAbsence(
   context: SignedInContext,
   { until, coverId = null }: { until: string | null; coverId?: string | null | undefined },
 ): Promise<void> {

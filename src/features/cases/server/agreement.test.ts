@@ -22,7 +22,7 @@ async function aCase(server: TestServer) {
   return { db, info, open, check, readAs }
 }
 
-test('a passport that agrees is shown beside the answers', async ({ server }) => {
+test('agreement check: a matching passport is shown beside the answers', async ({ server }) => {
   const { info, open, check } = await aCase(server)
   expect(await check()).toMatchObject({ verdict: 'ok', evidence: [] })
   const { passportSays } = await open()
@@ -30,7 +30,7 @@ test('a passport that agrees is shown beside the answers', async ({ server }) =>
   expect(passportSays?.zone[0]).toMatch(/^P<USAJOHNSON<<GRACE<+$/)
 })
 
-test('one that disagrees asks for attention, with both sides as evidence', async ({ server }) => {
+test('agreement check: a difference asks for attention with both values', async ({ server }) => {
   const { info, open, check, readAs } = await aCase(server)
   await readAs(passportReading({ ...info, dob: '1974-08-13' }))
   expect(await check()).toMatchObject({
@@ -40,7 +40,7 @@ test('one that disagrees asks for attention, with both sides as evidence', async
   expect((await open()).passportSays?.differs).toEqual(['dob'])
 })
 
-test('one that was not read, or could not be, leaves the check open', async ({ server }) => {
+test('agreement check: stays open while the passport is unread', async ({ server }) => {
   const { db, open, check, readAs } = await aCase(server)
   await db.delete(documentReadings)
   expect(await check()).toMatchObject({ verdict: 'open', text: 'The passport has not been read yet.' })

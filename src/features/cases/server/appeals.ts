@@ -1,4 +1,3 @@
-// Refusals that somebody else than who decided looks at again.
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { events } from '#foundation/audit/server/table.ts'
 import { applications, appeals } from '#domain/applications/server/table.ts'
@@ -7,12 +6,12 @@ import type { Given } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import type { ReviewCase } from '../case.ts'
+import type { AppealCase } from '../case.ts'
 import { decisionProposed } from '../events.ts'
 import { countedUpTo } from '../views.ts'
 
-/** Neither the own decisions nor the own application. */
-function forOthers(staffId: string) {
+/** Staff must not decide appeals against their own decisions or about their own application. */
+function decidedByOthers(staffId: string) {
   return and(
     eq(appeals.status, 'filed'),
     eq(applications.status, 'rejected'),
@@ -21,12 +20,12 @@ function forOthers(staffId: string) {
   )
 }
 
-export async function listAppeals({ db, user }: SignedInContext): Promise<Given<typeof ReviewCase>[]> {
+export async function listAppeals({ db, user }: SignedInContext): Promise<Given<typeof AppealCase>[]> {
   const rows = await db
     .select({ request: appeals, row: applications })
     .from(appeals)
     .innerJoin(applications, eq(applications.id, appeals.applicationId))
-    .where(forOthers(user.id))
+    .where(decidedByOthers(user.id))
     .orderBy(asc(appeals.filedAt))
     .limit(200)
   return rows.map(({ request: { statement, filedAt }, row }) => ({
@@ -41,18 +40,17 @@ export async function listAppeals({ db, user }: SignedInContext): Promise<Given<
   }))
 }
 
-/** As many as are counted. */
-export function firstAppeals({ db, user }: SignedInContext) {
+export function selectCountedAppeals({ db, user }: SignedInContext) {
   return db
     .select({ id: appeals.id })
     .from(appeals)
     .innerJoin(applications, eq(applications.id, appeals.applicationId))
-    .where(forOthers(user.id))
+    .where(decidedByOthers(user.id))
     .limit(countedUpTo + 1)
     .as('some')
 }
 
-/** Whoever proposed a refusal decided it as well. */
+/** Proposing a rejection counts as deciding it. */
 export async function hasProposed(db: Db, applicationId: string, staffId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: events.id })

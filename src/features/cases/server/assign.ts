@@ -1,26 +1,29 @@
 import { holdStaff } from '#domain/accounts/server/queries.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { caseAssigned } from '#domain/applications/events.ts'
-import { eventSubject, notFound } from '#domain/applications/server/drafting.ts'
+import { eventSubject, applicationNotFound } from '#domain/applications/server/drafting.ts'
 import { lockApplication, updateApplication } from '#domain/applications/server/queries.ts'
 import { decidedStatuses } from '#domain/applications/status.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
-import { listCovered } from './case-access.ts'
+import { listCoveredStaff } from './case-access.ts'
 
-/** An officer takes a free case, one of somebody they cover, or gives back the own; an administrator gives any case to anybody at the desk. */
+/**
+ * Officers take unassigned cases or those of someone they cover, and return their own; administrators assign any
+ * case.
+ */
 export async function assignCase(context: SignedInContext, id: string, staffId: string | null): Promise<void> {
   const { db, user, now } = context
   const isAdmin = user.role === 'admin'
   if (!isAdmin && staffId !== null && staffId !== user.id)
     throw new Refusal('forbidden', /*i18n*/ 'You can assign cases only to yourself.')
   const row = await lockApplication(db, id)
-  if (!row || row.status === 'draft') throw notFound()
+  if (!row || row.status === 'draft') throw applicationNotFound()
   if (row.ownerId === user.id || row.ownerId === staffId)
     throw new Refusal('forbidden', /*i18n*/ 'Nobody works on their own application.')
   if (decidedStatuses.includes(row.status))
     throw new Refusal('conflict', /*i18n*/ 'This case is decided.', { state: { current: { status: row.status } } })
-  const covered = isAdmin ? [] : await listCovered(context, user.id)
+  const covered = isAdmin ? [] : await listCoveredStaff(context, user.id)
   if (!isAdmin && row.assignedTo !== null && ![user.id, ...covered].includes(row.assignedTo))
     throw new Refusal('conflict', /*i18n*/ 'Another officer took this case already.', {
       state: { current: { assignedTo: row.assignedTo } },

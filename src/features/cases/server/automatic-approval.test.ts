@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
-import { lookAtWaitingPhoto, queueUnseenPhotos } from '#domain/documents/server/photo-check.ts'
+import { checkQueuedPhoto, queueUncheckedPhotos } from '#domain/documents/server/photo-check.ts'
 import { documents } from '#domain/documents/server/table.ts'
 import { intake } from '#domain/application-lifecycle/server/submit.ts'
 import { seeingLimits } from '#engines/face-matching/server/see-faces.ts'
@@ -20,14 +20,17 @@ async function withAutoApproval(server: TestServer) {
   return { ...server, admin }
 }
 
-/** A paid application on its way in, whose id decides whether it is kept as a sample. */
-async function submitted(server: TestServer, sampled: boolean, wish: ApplicationFixture = {}): Promise<ApplicationRow> {
+async function submitted(
+  server: TestServer,
+  sampled: boolean,
+  fixture: ApplicationFixture = {},
+): Promise<ApplicationRow> {
   let id = randomUUID()
   while (isSampled(server.services.keys, id) !== sampled) id = randomUUID()
-  return server.anApplication(await server.aUser(), 'submitted', { ...wish, id })
+  return server.anApplication(await server.aUser(), 'submitted', { ...fixture, id })
 }
 
-async function takeIn({ services, db, runJobs }: TestServer, { id }: ApplicationRow) {
+async function runIntake({ services, db, runJobs }: TestServer, { id }: ApplicationRow) {
   await services.jobs.enqueue(db, intake, { applicationId: id })
   await runJobs()
   return (await findApplication(db, id))!
@@ -50,9 +53,11 @@ const verified = (
     ...found,
   })
 
-test('what passes every check is approved by the service, in two recorded steps', async ({ server: service }) => {
+test('automatic approval: a case that passes every check is approved in two recorded steps', async ({
+  server: service,
+}) => {
   const server = await withAutoApproval(service)
-  const row = await takeIn(server, await submitted(server, false))
+  const row = await runIntake(server, await submitted(server, false))
   expect(row).toMatchObject({ status: 'issued', decidedBy: null, assignedTo: null })
   const transitions = (await server.history()).filter(({ name }) => name === 'application.moved')
   expect(transitions.map(({ data, actorId }) => [data, actorId])).toMatchObject([
@@ -63,14 +68,14 @@ test('what passes every check is approved by the service, in two recorded steps'
   ])
 })
 
-test('a sample is kept for a person, and that is remembered', async ({ server: service }) => {
+test('automatic approval: a sample is left to an officer, and that is recorded', async ({ server: service }) => {
   const server = await withAutoApproval(service)
-  const row = await takeIn(server, await submitted(server, true))
+  const row = await runIntake(server, await submitted(server, true))
   expect(row.status).toBe('pending')
   expect((await server.history()).filter(({ name }) => name === 'case.approval-sampled')).toHaveLength(1)
 })
 
-test('anything that is not in order waits for a person; nothing is ever refused', async ({ server: service }) => {
+test('automatic approval: anything else waits for an officer, and nothing is rejected', async ({ server: service }) => {
   const server = await withAutoApproval(service)
   const { as, admin, services } = server
   await as(admin).post('/api/admin/watchlist', {
@@ -90,12 +95,12 @@ test('anything that is not in order waits for a person; nothing is ever refused'
     { assignedTo: admin.id },
   ]
   const rows = []
-  for (const wish of wishes) rows.push(await takeIn(server, await submitted(server, false, wish)))
+  for (const fixture of wishes) rows.push(await runIntake(server, await submitted(server, false, fixture)))
   expect(rows.map(({ status }) => status)).toEqual(wishes.map(() => 'pending'))
   expect(JSON.stringify(await server.history())).not.toContain('"to":"rejected"')
 })
 
-test('an identity check counts once an officer has confirmed it, however sure the service was', async ({
+test('automatic approval: an identity check counts only after an officer has confirmed it', async ({
   server: service,
 }) => {
   const server = await withAutoApproval(service)
@@ -107,14 +112,12 @@ test('an identity check counts once an officer has confirmed it, however sure th
   await verified(server, sure.id, { confidence: 99 })
   await verified(server, confirmed.id, { confidence: 60, officerReviewed: true })
   await verified(server, overruled.id, { confidence: 99, officerReviewed: true, status: 'declined' })
-  expect((await takeIn(server, sure)).status).toBe('pending')
-  expect((await takeIn(server, confirmed)).status).toBe('issued')
-  expect((await takeIn(server, overruled)).status).toBe('pending')
+  expect((await runIntake(server, sure)).status).toBe('pending')
+  expect((await runIntake(server, confirmed)).status).toBe('issued')
+  expect((await runIntake(server, overruled)).status).toBe('pending')
 })
 
-test('a photo that was not looked at yet keeps a case waiting, and is looked at in its turn', async ({
-  server: service,
-}) => {
+test('automatic approval: waits until the photo was checked', async ({ server: service }) => {
   const server = await withAutoApproval(service)
   const waiting = await submitted(server, false)
   const face = await server.services.files.save(await drawFace({ person: 0, width: 700, height: 900, size: 0.6 }))
@@ -122,13 +125,13 @@ test('a photo that was not looked at yet keeps a case waiting, and is looked at 
     .update(documents)
     .set({ storageName: face, lookedAt: null })
     .where(and(eq(documents.applicationId, waiting.id), eq(documents.documentType, 'photo')))
-  expect((await takeIn(server, waiting)).status).toBe('pending')
-  await queueUnseenPhotos(server.services)
+  expect((await runIntake(server, waiting)).status).toBe('pending')
+  await queueUncheckedPhotos(server.services)
   await server.runJobs()
   expect((await findApplication(server.db, waiting.id))!.status).toBe('issued')
 })
 
-test('cases: a look at the photo that broke is none: it is logged, tried again, and nothing is approved before it', async () => {
+test('automatic approval: a failed photo check is logged and retried, and nothing is approved before', async () => {
   const lines: string[] = []
   const server = await withAutoApproval(await openServer({ log: (line) => lines.push(line) }))
   const waiting = await submitted(server, false)
@@ -141,42 +144,40 @@ test('cases: a look at the photo that broke is none: it is logged, tried again, 
   onTestFinished(() => void (seeingLimits.milliseconds = milliseconds))
 
   seeingLimits.milliseconds = 0
-  expect(await lookAtWaitingPhoto(server.services, { documentId })).toBeUndefined()
+  expect(await checkQueuedPhoto(server.services, { documentId })).toBeUndefined()
   expect(await photo()).toMatchObject({ lookedAt: null, checks: [] })
   expect(lines.join('')).toContain('a photo could not be looked at')
-  expect((await takeIn(server, waiting)).status).toBe('pending')
+  expect((await runIntake(server, waiting)).status).toBe('pending')
   const desk = (await server.as(server.admin).get(`/api/case-management/${waiting.id}`)).json()
   const checked = desk.checks.find(({ name }: { name: string }) => name === 'documents')
   expect(checked).toMatchObject({ verdict: 'open', text: 'The photo has not been looked at yet.' })
 
   seeingLimits.milliseconds = milliseconds
-  expect(await lookAtWaitingPhoto(server.services, { documentId, tries: 1 })).toBe(waiting.id)
+  expect(await checkQueuedPhoto(server.services, { documentId, tries: 1 })).toBe(waiting.id)
   expect((await photo()).lookedAt).not.toBeNull()
 })
 
-test('cases: a portrait that the service cannot look at is never approved by the service', async ({
-  server: service,
-}) => {
+test('automatic approval: never with a photo that cannot be checked', async ({ server: service }) => {
   const server = await withAutoApproval(service)
   const brought = await submitted(server, false)
   await server.db
     .update(documents)
     .set({ fileType: 'application/pdf', checks: ['photo-not-a-picture'], lookedAt: null })
     .where(and(eq(documents.applicationId, brought.id), eq(documents.documentType, 'photo')))
-  expect((await takeIn(server, brought)).status).toBe('pending')
+  expect((await runIntake(server, brought)).status).toBe('pending')
 })
 
-test('with four eyes, and without the setting, nothing is approved by the service', async ({ server: service }) => {
+test('automatic approval: off with four eyes or without the setting', async ({ server: service }) => {
   const server = await withAutoApproval(service)
   await server.as(server.admin).post('/api/admin/settings', { fourEyes: true })
-  expect((await takeIn(server, await submitted(server, false))).status).toBe('pending')
+  expect((await runIntake(server, await submitted(server, false))).status).toBe('pending')
   await server.as(server.admin).post('/api/admin/settings', { fourEyes: false, autoApproval: false })
-  expect((await takeIn(server, await submitted(server, false, { info: { firstName: 'Other' } }))).status).toBe(
+  expect((await runIntake(server, await submitted(server, false, { info: { firstName: 'Other' } }))).status).toBe(
     'pending',
   )
 })
 
-test('about five of a hundred are kept, and always the same ones', async ({ server }) => {
+test('automatic approval: about five percent are sampled, always the same ones', async ({ server }) => {
   const { services } = server
   const ids = Array.from({ length: 20_000 }, () => randomUUID())
   const kept = ids.filter((id) => isSampled(services.keys, id))
@@ -185,10 +186,8 @@ test('about five of a hundred are kept, and always the same ones', async ({ serv
   expect(kept.every((id) => isSampled(services.keys, id))).toBe(true)
 })
 
-test('cases: what an officer has taken is left to them, though nothing else stands in the way', async ({
-  server: shared,
-}) => {
+test('automatic approval: a case taken by an officer is left to them', async ({ server: shared }) => {
   const server = await withAutoApproval(shared)
-  const taken = await takeIn(server, await submitted(server, false, { assignedTo: server.admin.id }))
+  const taken = await runIntake(server, await submitted(server, false, { assignedTo: server.admin.id }))
   expect(taken.status).toBe('pending')
 })

@@ -1,7 +1,7 @@
-// The service approves what is in order, when the settings say so. It refuses nothing, and keeps a sample for a person.
+// The service only approves, never rejects, and leaves a sample to officers.
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { inOffice } from '#domain/applications/server/drafting.ts'
+import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
 import { lockApplication } from '#domain/applications/server/queries.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { events } from '#foundation/audit/server/table.ts'
@@ -14,13 +14,11 @@ import { readSettings } from '#domain/settings/server/settings.ts'
 import { approvalSampled } from '../events.ts'
 import { listChecks } from './checks.ts'
 
-/** Of a hundred cases that could be approved automatically, those a person decides all the same. */
 const sampledPercent = 5
 
-/** After these a case that waits may be in order at last. */
 export const reconsideringEvents: ReadonlySet<string> = new Set([documentScanned.name, identityReviewed.name])
 
-/** Which ones nobody can foresee or steer, and asking again gives the same answer. */
+/** Keyed, so that it cannot be predicted, and stable when asked again. */
 export function isSampled(keys: Keys, id: string): boolean {
   const drawn = Buffer.from(keys.keyedHash(id, 'approval-sample')).toString('hex')
   return Number(BigInt(`0x${drawn}`) % 10_000n) < sampledPercent * 100
@@ -36,14 +34,13 @@ export async function considerApproval(context: Context, id: string): Promise<vo
   if (checks.some(({ verdict }) => verdict !== 'ok')) return
 
   if (isSampled(context.services.keys, id)) {
-    if (!(await wasSampled(context, id))) recordEvent(context, approvalSampled, inOffice(row), {})
+    if (!(await wasSampled(context, id))) recordEvent(context, approvalSampled, staffOnlySubject(row), {})
     return
   }
   const reviewed = await changeStatus(service, row, 'in_review')
   await changeStatus(service, reviewed, 'approved', { reasonCode: 'automatic' })
 }
 
-/** Something happened that a waiting case may have been waiting for. */
 export async function reconsiderApproval(context: Context, eventId: string): Promise<void> {
   const [happened] = await context.db.select().from(events).where(eq(events.id, eventId))
   if (happened && reconsideringEvents.has(happened.name) && z.safeParse(z.uuid(), happened.subject).success)

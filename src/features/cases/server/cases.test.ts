@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#testing/server.ts'
 
-test("an officer's cases are their own and those nobody works on, with passport numbers masked", async ({ server }) => {
+test('cases: officers see their own and unassigned cases with masked passport numbers', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const officer = await aUser('e-visa-admin', { fullName: 'Oscar Officer' })
   const colleague = await aUser('e-visa-admin')
@@ -24,7 +24,7 @@ test("an officer's cases are their own and those nobody works on, with passport 
   })
 })
 
-test('opening a case shows everything, and the applicant sees that somebody looked', async ({ server }) => {
+test('cases: opening one shows everything and is visible to the applicant', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const officer = await aUser('e-visa-admin')
   const traveller = await aUser()
@@ -43,7 +43,7 @@ test('opening a case shows everything, and the applicant sees that somebody look
   expect((await as(officer).get(`/api/case-management/${draft.id}`)).statusCode).toBe(404)
 })
 
-test('of fifty officers who reach for a case one gets it', async ({ server }) => {
+test('cases: of fifty officers taking a case at once one gets it', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const officers = await Promise.all(Array.from({ length: 50 }, () => aUser('e-visa-admin')))
   const { id } = await anApplication(await aUser(), 'pending')
@@ -54,9 +54,7 @@ test('of fifty officers who reach for a case one gets it', async ({ server }) =>
   expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(49)
 })
 
-test('officers take only for themselves, administrators give to anybody at the desk and to nobody else', async ({
-  server,
-}) => {
+test('cases: officers assign to themselves, administrators to any staff', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const officer = await aUser('e-visa-admin')
   const colleague = await aUser('e-visa-admin')
@@ -80,7 +78,7 @@ test('officers take only for themselves, administrators give to anybody at the d
   expect(foreignName.statusCode).toBe(403)
 })
 
-test('an administrator finds applications by status, type, name and number, page by page', async ({ server }) => {
+test('cases: administrators find applications by status, type, name and number', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const admin = await aUser('admin')
   const traveller = await aUser()

@@ -1,4 +1,3 @@
-// What is looked into for every case, from the papers as they are now.
 import { desc, eq } from 'drizzle-orm'
 import { passportProblems } from '#domain/applications/consistency.ts'
 import { answersOf } from '#domain/applications/server/drafting.ts'
@@ -16,27 +15,27 @@ import { methods } from '#domain/payments/payment.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
 import { isCovered } from '#domain/payments/server/staff/refunds.ts'
 import type { Context } from '#foundation/http/server/context.ts'
-import { findVerdicts, listRelated, whyRelated } from '#domain/screening/server/duplicates.ts'
+import { findVerdicts, listRelated, relationBetween } from '#domain/screening/server/duplicates.ts'
 import { listHits } from '#domain/screening/server/hits.ts'
-import { compared, type Check } from '../checks.ts'
+import { comparedLabels, type Check } from '../checks.ts'
 
 type Finding = Omit<Check, 'name'>
 const ok = (text: string, evidence: Check['evidence'] = []): Finding => ({ verdict: 'ok', text, evidence })
 
 export async function listChecks(context: Context, row: ApplicationRow): Promise<Check[]> {
   return [
-    { name: 'payment', ...(await payment(context, row)) },
-    { name: 'passport', ...passport(context, row) },
-    { name: 'documents', ...(await documents(context, row)) },
-    { name: 'answers', ...(await agreement(context, row)) },
-    { name: 'watchlist', ...(await watchlist(context, row)) },
-    ...(await related(context, row)),
-    { name: 'identity', ...(await identity(context, row)) },
-    { name: 'interview', ...(await interview(context, row)) },
+    { name: 'payment', ...(await checkPayment(context, row)) },
+    { name: 'passport', ...checkPassport(context, row) },
+    { name: 'documents', ...(await checkDocuments(context, row)) },
+    { name: 'answers', ...(await checkAgreement(context, row)) },
+    { name: 'watchlist', ...(await checkWatchlist(context, row)) },
+    ...(await checkRelated(context, row)),
+    { name: 'identity', ...(await checkIdentity(context, row)) },
+    { name: 'interview', ...(await checkInterview(context, row)) },
   ]
 }
 
-async function payment({ db }: Context, row: ApplicationRow): Promise<Finding> {
+async function checkPayment({ db }: Context, row: ApplicationRow): Promise<Finding> {
   const paid = (await findPayments(db, [row.id])).get(row.id)
   const evidence = paid
     ? [
@@ -48,7 +47,7 @@ async function payment({ db }: Context, row: ApplicationRow): Promise<Finding> {
   return { verdict: 'blocked', text: /*i18n*/ 'The fee is not paid.', evidence }
 }
 
-function passport(context: Context, row: ApplicationRow): Finding {
+function checkPassport(context: Context, row: ApplicationRow): Finding {
   const { personalInfo, travelDetails } = answersOf(context, row)
   const evidence = [
     { label: /*i18n*/ 'Passport expires', value: personalInfo?.expiryDate ?? '' },
@@ -59,7 +58,7 @@ function passport(context: Context, row: ApplicationRow): Finding {
   return ok(/*i18n*/ 'The passport is valid for 6 months beyond the stay.', evidence)
 }
 
-async function documents({ db }: Context, row: ApplicationRow): Promise<Finding> {
+async function checkDocuments({ db }: Context, row: ApplicationRow): Promise<Finding> {
   const papers = (await listDocuments(db, [row.id])).get(row.id) ?? []
   const named = (wanted: string) =>
     papers
@@ -86,15 +85,14 @@ async function documents({ db }: Context, row: ApplicationRow): Promise<Finding>
   return ok(/*i18n*/ 'All required documents are there.')
 }
 
-/** What the documents say, beside what was answered. */
-async function agreement(context: Context, row: ApplicationRow): Promise<Finding> {
+async function checkAgreement(context: Context, row: ApplicationRow): Promise<Finding> {
   const readings = await findReadings(context.db, context.services.keys, row.id)
   const passport = readings.get('passport')
   const found = findDisagreements(answersOf(context, row), readings)
   if (found.length > 0) {
     const evidence = found.map(({ answer, answered, read }) => ({
-      label: compared[answer],
-      value: `${shown(answer, answered)} ≠ ${shown(answer, read)}`,
+      label: comparedLabels[answer],
+      value: `${formatAnswer(answer, answered)} ≠ ${formatAnswer(answer, read)}`,
     }))
     return { verdict: 'attention', text: /*i18n*/ 'Answers (left) and documents (right) differ.', evidence }
   }
@@ -108,11 +106,11 @@ async function agreement(context: Context, row: ApplicationRow): Promise<Finding
   return ok(/*i18n*/ 'The passport agrees with the answers.')
 }
 
-function shown(answer: ComparedAnswer, value: string): string {
+function formatAnswer(answer: ComparedAnswer, value: string): string {
   return answer === 'nationality' || answer === 'passportCountry' ? value.toUpperCase() : value
 }
 
-async function watchlist(context: Context, row: ApplicationRow): Promise<Finding> {
+async function checkWatchlist(context: Context, row: ApplicationRow): Promise<Finding> {
   const hits = await listHits(context, row)
   const evidence = hits.map(({ kind, reason }) => ({
     label: kind === 'passport' ? /*i18n*/ 'Same passport' : /*i18n*/ 'Same name and date of birth',
@@ -128,13 +126,14 @@ async function watchlist(context: Context, row: ApplicationRow): Promise<Finding
   )
 }
 
-/** What is still open beside this one is a duplicate; what is decided, an earlier application. */
-async function related({ db }: Context, row: ApplicationRow): Promise<Check[]> {
+/** An open one is a duplicate, a decided one an earlier application. */
+async function checkRelated({ db }: Context, row: ApplicationRow): Promise<Check[]> {
   const others = await listRelated(db, row)
   const verdicts = await findVerdicts(db, row.id)
   const evidence = (some: ApplicationRow[]) =>
     some.map((other) => ({
-      label: whyRelated(row, other) === 'passport' ? /*i18n*/ 'Same passport' : /*i18n*/ 'Same name and date of birth',
+      label:
+        relationBetween(row, other) === 'passport' ? /*i18n*/ 'Same passport' : /*i18n*/ 'Same name and date of birth',
       value: `${other.applicationNumber} · ${statuses[other.status].label}`,
     }))
   const live = others.filter(({ status }) => openStatuses.includes(status))
@@ -172,7 +171,7 @@ async function related({ db }: Context, row: ApplicationRow): Promise<Check[]> {
   ]
 }
 
-async function identity({ db }: Context, row: ApplicationRow): Promise<Finding> {
+async function checkIdentity({ db }: Context, row: ApplicationRow): Promise<Finding> {
   const [last] = await db
     .select()
     .from(biometricVerifications)
@@ -190,7 +189,7 @@ async function identity({ db }: Context, row: ApplicationRow): Promise<Finding> 
   return { verdict: 'open', text: /*i18n*/ 'The identity check is not done yet.', evidence }
 }
 
-async function interview(context: Context, row: ApplicationRow): Promise<Finding> {
+async function checkInterview(context: Context, row: ApplicationRow): Promise<Finding> {
   if (!row.needsInterview) return ok(/*i18n*/ 'No interview is wanted.')
   if ((await findMissingRequirements(context, row, ['interview'], '')).length === 0)
     return ok(/*i18n*/ 'The interview was passed.')

@@ -7,13 +7,13 @@ import { applications, dueOrLast, type ApplicationRow } from '#domain/applicatio
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
-import { listCovered } from './case-access.ts'
+import { listCoveredStaff } from './case-access.ts'
 
-/** Takes the most urgent case that is free. A row another officer is just taking is passed over, so nobody waits. */
+/** Skips rows locked by other officers, so that nobody waits. */
 export async function claimNext(context: SignedInContext): Promise<ApplicationRow | undefined> {
   const { db, user, now } = context
   if (!(await holdStaff(db, user.id))) throw new Refusal('signed-out', /*i18n*/ 'Please sign in.')
-  const covered = await listCovered(context, user.id)
+  const covered = await listCoveredStaff(context, user.id)
   const free = await lockFirst(context, isNull(applications.assignedTo))
   const left = covered.length > 0 ? await lockFirst(context, inArray(applications.assignedTo, covered)) : undefined
   const row = moreUrgent(free, left)
@@ -43,7 +43,8 @@ async function lockFirst({ db, user }: SignedInContext, whose: SQL): Promise<App
 function moreUrgent(one: ApplicationRow | undefined, other: ApplicationRow | undefined): ApplicationRow | undefined {
   if (!one || !other) return one ?? other
   const [first] = [one, other].toSorted(
-    (a, b) => a.urgency! - b.urgency! || (a.dueAt?.getTime() ?? Infinity) - (b.dueAt?.getTime() ?? Infinity),
+    (a, b) =>
+      (a.urgency ?? 0) - (b.urgency ?? 0) || (a.dueAt?.getTime() ?? Infinity) - (b.dueAt?.getTime() ?? Infinity),
   )
   return first
 }

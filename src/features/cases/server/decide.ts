@@ -1,4 +1,4 @@
-import { notFound } from '#domain/applications/server/drafting.ts'
+import { applicationNotFound } from '#domain/applications/server/drafting.ts'
 import { lockApplication, type LockedApplication } from '#domain/applications/server/queries.ts'
 import { waitingStatuses, type Status } from '#domain/applications/status.ts'
 import {
@@ -10,17 +10,17 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import type { StatusChange } from '../case.ts'
-import { unnamedReason } from '../reasons.ts'
+import { catchAllReason } from '../reasons.ts'
 import { resolveDecisionDetails, readDecisionDetails } from './decision-details.ts'
-import { findProposals, forgetProposal, propose, waitsForAnother, type Decision } from './proposals.ts'
+import { findProposals, deleteProposal, saveProposal, needsSecondOfficer, type Decision } from './proposals.ts'
 
-/** Changes the status of a case for the desk. With four eyes a decision is only proposed until a second officer makes it too. */
+/** With four eyes a decision is only proposed until a second officer makes it too. */
 export async function changeStatus(context: SignedInContext, id: string, change: StatusChange): Promise<Status> {
   const { status, staffId, version } = change
   if (staffId !== undefined && staffId !== context.user.id && context.user.role !== 'admin')
     throw new Refusal('forbidden', /*i18n*/ 'You act only in your own name.')
   const row = await lockApplication(context.db, id)
-  if (!row) throw notFound()
+  if (!row) throw applicationNotFound()
   const details = await resolveDecisionDetails(context, row, change)
   if (version !== undefined && version !== row.version)
     throw new Refusal('conflict', /*i18n*/ 'This case has changed in the meantime.', {
@@ -31,7 +31,7 @@ export async function changeStatus(context: SignedInContext, id: string, change:
   if (isDecision(status) && (await readSettings(context.db)).fourEyes)
     return decideTogether(context, row, status, details)
   await changeStatusAtDesk(context, row, status, details)
-  await forgetProposal(context.db, id)
+  await deleteProposal(context.db, id)
   return status
 }
 
@@ -45,20 +45,20 @@ async function decideTogether(
     throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.')
   const waiting = (await findProposals(context.db, [row.id])).get(row.id)
   const isSecond = waiting !== undefined && waiting.proposedBy !== context.user.id
-  if (waiting && !isSecond && waiting.decision === decision) throw waitsForAnother()
+  if (waiting && !isSecond && waiting.decision === decision) throw needsSecondOfficer()
 
   if (isSecond && waiting.decision === decision) {
-    const code = details.reasonCode === unnamedReason ? waiting.reasonCode : details.reasonCode
+    const code = details.reasonCode === catchAllReason ? waiting.reasonCode : details.reasonCode
     const named = code ? await readDecisionDetails(context, row, code) : {}
     const reason = details.reason || waiting.comments
     await changeStatusAtDesk(context, row, decision, { ...details, ...named, reason, isSecond })
-    await forgetProposal(context.db, row.id)
+    await deleteProposal(context.db, row.id)
     return decision
   }
   const reviewed = waitingStatuses.includes(row.status) ? await changeStatusAtDesk(context, row, 'in_review') : row
   await assertTransitionAllowed(context, reviewed, decision, { ...details, isSecond })
   const { reason = '', reasonCode = null } = details
-  await propose(context, reviewed, decision, { comments: reason, reasonCode })
+  await saveProposal(context, reviewed, decision, { comments: reason, reasonCode })
   return reviewed.status
 }
 

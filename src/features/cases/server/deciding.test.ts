@@ -6,9 +6,7 @@ import { type Person, type TestServer, test } from '#testing/server.ts'
 const decide = ({ as }: TestServer, person: Person, id: string, body: object) =>
   as(person).patch(`/api/case-management/${id}/status`, body)
 
-test('of approvals and refusals made at once exactly one counts, and the others learn how it stands', async ({
-  server,
-}) => {
+test('decisions: of several made at once one counts, and the others see the current status', async ({ server }) => {
   const { aUser, anApplication, history } = server
   const admins = await Promise.all(Array.from({ length: 8 }, () => aUser('admin')))
   const { id } = await anApplication(await aUser(), 'in_review')
@@ -25,7 +23,7 @@ test('of approvals and refusals made at once exactly one counts, and the others 
   expect((await history()).filter(({ name }) => name === 'application.moved')).toHaveLength(1)
 })
 
-test('a decision made on an older picture of the case is refused', async ({ server }) => {
+test('decisions: one based on an older version of the case is refused', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const officer = await aUser('e-visa-admin')
   const { id } = await anApplication(await aUser(), 'in_review', { assignedTo: officer.id })
@@ -37,9 +35,7 @@ test('a decision made on an older picture of the case is refused', async ({ serv
   expect((await decide(server, officer, id, { status: 'approved', version: version + 1 })).statusCode).toBe(200)
 })
 
-test('a refusal names its ground; without a name it is another reason, and an unknown one is not taken', async ({
-  server,
-}) => {
+test('decisions: a rejection names its reason; unknown reasons are refused', async ({ server }) => {
   const { aUser, anApplication, as, mailTo } = server
   const officer = await aUser('e-visa-admin')
   const traveller = await aUser()
@@ -62,9 +58,7 @@ test('a refusal names its ground; without a name it is another reason, and an un
   expect((await as(traveller).get(`/api/applications/${second.id}`)).json()).toMatchObject({ reasonCode: 'other' })
 })
 
-test('what is asked for from a template opens its items, and the applicant reads it in their own language', async ({
-  server,
-}) => {
+test('information request: a template opens its items and is translated', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const officer = await aUser('e-visa-admin')
   const traveller = await aUser('user', { language: 'fr' })
@@ -82,7 +76,7 @@ test('what is asked for from a template opens its items, and the applicant reads
   })
 })
 
-test('what is asked of many at once reaches each in their own language', async ({ server }) => {
+test('information request: in bulk each applicant gets their own language', async ({ server }) => {
   const { aUser, anApplication, as, mailTo } = server
   const officer = await aUser('e-visa-admin')
   const asked = { fr: 'relevés bancaires', de: 'Kontoauszüge' } as const
@@ -102,7 +96,7 @@ test('what is asked of many at once reaches each in their own language', async (
   }
 })
 
-test('with four eyes a decision counts when a second officer makes it too', async ({ server }) => {
+test('four eyes: a decision counts when a second officer makes it too', async ({ server }) => {
   const { aUser, anApplication, as, history } = server
   const [admin, first, second] = [await aUser('admin'), await aUser('e-visa-admin'), await aUser('e-visa-admin')]
   const traveller = await aUser()
@@ -130,7 +124,7 @@ test('with four eyes a decision counts when a second officer makes it too', asyn
   ])
 })
 
-test('with four eyes whoever disagrees proposes in turn, what is missing is said at once, and nobody confirms their own', async ({
+test('four eyes: disagreeing proposes anew, missing requirements show at once, no self-confirmation', async ({
   server,
 }) => {
   const { aUser, anApplication, as } = server
@@ -157,7 +151,7 @@ test('with four eyes whoever disagrees proposes in turn, what is missing is said
   expect(open).toMatchObject({ status: 'additional_info', proposal: null })
 })
 
-test('a review goes to somebody who did not decide, and granted it opens the case again', async ({ server }) => {
+test('appeals: decided by another officer, and a granted one reopens the case', async ({ server }) => {
   const { aUser, anApplication, as, db, services } = server
   const [decider, other, admin] = [await aUser('e-visa-admin'), await aUser('e-visa-admin'), await aUser('admin')]
   const traveller = await aUser()
@@ -199,7 +193,7 @@ test('a review goes to somebody who did not decide, and granted it opens the cas
   expect(states).toMatchObject([{ status: 'rejected' }, { status: 'in_review', assignedTo: null, decidedAt: null }])
 })
 
-test('an officer accepts documents or sends them back with a reason, in cases of their own', async ({ server }) => {
+test('documents: officers accept or reject them with a reason, in their own cases', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const [officer, colleague, traveller] = [await aUser('e-visa-admin'), await aUser('e-visa-admin'), await aUser()]
   const row = await anApplication(traveller, 'in_review', { assignedTo: officer.id })
@@ -219,7 +213,7 @@ test('an officer accepts documents or sends them back with a reason, in cases of
   expect((await decide(server, officer, row.id, { status: 'approved' })).statusCode).toBe(200)
 })
 
-test('notes stay at the desk, sealed, and history says only that there is one', async ({ server }) => {
+test('notes: encrypted, visible to staff only, and recorded without their text', async ({ server }) => {
   const { aUser, anApplication, as, db, history } = server
   const [officer, colleague, traveller] = [
     await aUser('e-visa-admin', { fullName: 'Oscar' }),
@@ -241,7 +235,7 @@ test('notes stay at the desk, sealed, and history says only that there is one', 
   expect(JSON.stringify((await as(traveller).get(`/api/applications/${id}`)).json())).not.toContain('noted')
 })
 
-test('cases: an approval asks whether the fee is covered, not for the state of a payment', async ({ server }) => {
+test('decisions: an approval needs the fee covered, whatever the payment state', async ({ server }) => {
   const { aUser, anApplication, as, db } = server
   const [admin, officer] = [await aUser('admin'), await aUser('e-visa-admin')]
   const approveAfter = async (refund: object) => {
@@ -261,7 +255,7 @@ test('cases: an approval asks whether the fee is covered, not for the state of a
   expect(await approveAfter({ amount: 80 })).toEqual(['blocked', 422, ['payment']])
 })
 
-test('reviews: whoever proposed a refusal that another officer made does not look at it again', async ({ server }) => {
+test('appeals: an officer who proposed the rejection cannot decide the appeal', async ({ server }) => {
   const { aUser, anApplication, as, db, services } = server
   const [admin, first, second] = [await aUser('admin'), await aUser('e-visa-admin'), await aUser('e-visa-admin')]
   await as(admin).post('/api/admin/settings', { fourEyes: true })

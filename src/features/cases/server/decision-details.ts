@@ -1,4 +1,4 @@
-// The words that go with a move, as they are when it is made: what the office changes later changes no email.
+// Resolved when the decision is made, so that later changes to templates do not change it.
 import { findUser } from '#domain/accounts/server/queries.ts'
 import { isRequestItem } from '#domain/applications/requests.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
@@ -10,21 +10,20 @@ import type { Context } from '#foundation/http/server/context.ts'
 import { readInForce } from '#domain/reference/server/rows.ts'
 import { textIn } from '#domain/reference/texts.ts'
 import type { StatusChange } from '../case.ts'
-import { reasonKind, unnamedReason } from '../reasons.ts'
+import { reasonKind, catchAllReason } from '../reasons.ts'
 import { templateKind } from '../templates.ts'
 
-type Given = Pick<StatusChange, 'status' | 'comments' | 'reasonCode' | 'items' | 'template'>
+type RequestedChange = Pick<StatusChange, 'status' | 'comments' | 'reasonCode' | 'items' | 'template'>
 
-/** What goes with a move: own words, or the prepared ones where there are none. */
 export async function resolveDecisionDetails(
   context: Pick<Context, 'db' | 'now'>,
   row: Pick<ApplicationRow, 'ownerId'>,
-  { status, comments, reasonCode, items, template }: Given,
+  { status, comments, reasonCode, items, template }: RequestedChange,
 ): Promise<DecisionDetails> {
   const unknown = items?.find((item) => !isRequestItem(item, documentTypeNames))
   if (unknown !== undefined) throw new Refusal('invalid', /*i18n*/ 'Unknown item.', { fields: { items: unknown } })
   if (status === 'rejected') {
-    const named = await readDecisionDetails(context, row, reasonCode ?? unnamedReason)
+    const named = await readDecisionDetails(context, row, reasonCode ?? catchAllReason)
     return { ...named, reason: comments || (reasonCode ? (named.grounds ?? '') : '') }
   }
   if (status !== 'additional_info' || template === undefined) return { reason: comments, ...(items && { items }) }
@@ -34,7 +33,7 @@ export async function resolveDecisionDetails(
   return { reason: comments || text, items: items ?? prepared.items, texts: [text] }
 }
 
-/** A reason with its grounds in the applicant's language. Without any named reason a refusal stands on its own words. */
+/** Without a named reason a rejection is explained by the officer's comment. */
 export async function readDecisionDetails(
   context: Pick<Context, 'db' | 'now'>,
   row: Pick<ApplicationRow, 'ownerId'>,
@@ -42,7 +41,7 @@ export async function readDecisionDetails(
 ): Promise<Pick<DecisionDetails, 'reasonCode' | 'grounds'>> {
   const reason = (await readInForce(context, reasonKind)).get(code)
   if (reason) return { reasonCode: code, grounds: textIn(reason.grounds, await languageOf(context, row)) }
-  if (code === unnamedReason) return { reasonCode: code }
+  if (code === catchAllReason) return { reasonCode: code }
   throw unknownEntry('reasonCode', /*i18n*/ 'This reason is not in force.')
 }
 

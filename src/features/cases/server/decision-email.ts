@@ -5,7 +5,6 @@ import { refusalParagraphs, requestParagraphs } from '../decision-email.ts'
 import { languageOf, resolveDecisionDetails } from './decision-details.ts'
 import { getReadableCase } from './case-access.ts'
 
-/** What the applicant would read, in their language, before anything is sent. */
 export async function draftEmail(
   context: SignedInContext,
   id: string,

@@ -1,14 +1,11 @@
-// What the desk chooses from: the reasons and templates that are in force.
 import { inForce } from '#domain/reference/dated.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { listRows, readInForce, today } from '#domain/reference/server/rows.ts'
 import { reasonKind, type OfferedReason } from '../reasons.ts'
 import { templateKind, type OfferedTemplate } from '../templates.ts'
 
-/** The catch-all comes last. */
 const isLast = ({ code }: OfferedReason) => Number(code === 'other')
 
-/** Every reason there is or was, so that old decisions keep their names. */
 export async function listReasons(context: Pick<Context, 'db' | 'now'>): Promise<OfferedReason[]> {
   const rows = await listRows(context.db, reasonKind)
   const day = await today(context)

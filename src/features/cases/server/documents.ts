@@ -1,14 +1,14 @@
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { DocumentTypeId } from '#domain/documents/document-types.ts'
 import { documentRead } from '#domain/documents/events.ts'
-import { findDocument, openName } from '#domain/documents/server/queries.ts'
+import { findDocument, decryptFileName } from '#domain/documents/server/queries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SentFile } from '#foundation/values/schema.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { getReadableCase } from './case-access.ts'
 
-/** The bytes of a document, for whoever may read the case. That they were opened is remembered. */
+/** Access is recorded. */
 export async function readCaseDocument(
   context: LongRunningContext<Actor>,
   id: string,
@@ -30,5 +30,5 @@ export async function readCaseDocument(
     recordEvent(inner, documentRead, { subject: id, userId: row.ownerId }, { documentType }),
   )
   if (copy === 'preview') return { bytes, fileType: 'image/jpeg', fileName: `${documentType}.jpg`, isShown: true }
-  return { bytes, fileType: document.fileType, fileName: openName(keys, document.fileName) }
+  return { bytes, fileType: document.fileType, fileName: decryptFileName(keys, document.fileName) }
 }

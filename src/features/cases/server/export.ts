@@ -7,10 +7,10 @@ import type { SentFile } from '#foundation/values/schema.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { casesExported } from '../events.ts'
 import { listCases, type Filter } from './list.ts'
-import { placeOf, type Place } from './sort-order.ts'
+import { positionOf, type ListPosition } from './sort-order.ts'
 import { readCases } from './read.ts'
 
-const heads = [
+const columnHeaders = [
   'Number',
   'Visa type',
   'Status',
@@ -25,12 +25,12 @@ const heads = [
   'Assigned to',
 ]
 const perPage = 500
-const most = 5000
+const maxRows = 5000
 
-/** A list of the desk for a spreadsheet: what the list shows and no more. Who took it away is remembered. */
+/** The export is recorded. */
 export async function exportCases(context: SignedInContext, filter: Filter): Promise<SentFile> {
-  const lines = [heads.map(cell).join(',')]
-  for (let after: Place | undefined; lines.length <= most;) {
+  const lines = [columnHeaders.map(cell).join(',')]
+  for (let after: ListPosition | undefined; lines.length <= maxRows;) {
     const { rows } = await listCases(context, filter, { limit: perPage, after })
     for (const row of await readCases(context, rows))
       lines.push(
@@ -53,7 +53,7 @@ export async function exportCases(context: SignedInContext, filter: Filter): Pro
       )
     const last = rows.at(-1)
     if (!last || rows.length < perPage) break
-    after = placeOf(last)
+    after = positionOf(last)
   }
   recordEvent(
     context,

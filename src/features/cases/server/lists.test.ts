@@ -12,9 +12,7 @@ const ids = async ({ as }: TestServer, person: Person, query: string) => {
   return reply.json<{ id: string }[]>().map(({ id }) => id)
 }
 
-test('each list holds what its name says, officers see what they may work on, and the counts agree', async ({
-  server,
-}) => {
+test('case lists: each holds what its name says, and the counts agree', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const officer = await aUser('e-visa-admin')
   const colleague = await aUser('e-visa-admin')
@@ -62,7 +60,7 @@ test('each list holds what its name says, officers see what they may work on, an
   expect((await as(traveller).get('/api/case-management/cases')).statusCode).toBe(403)
 })
 
-test('every sort pages through every row once, also where there is no deadline', async ({ server }) => {
+test('case lists: every sort order pages through every row once', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const admin = await aUser('admin')
   const traveller = await aUser()
@@ -89,9 +87,7 @@ test('every sort pages through every row once, also where there is no deadline',
   expect((await as(admin).get('/api/case-management/cases?cursor=nonsense')).statusCode).toBe(400)
 })
 
-test('names are found by the beginning of any word, however they are written, and numbers by their beginning', async ({
-  server,
-}) => {
+test('case search: finds the start of any name, however written, and of numbers', async ({ server }) => {
   const { aUser, anApplication } = server
   const admin = await aUser('admin')
   const traveller = await aUser()
@@ -108,7 +104,7 @@ test('names are found by the beginning of any word, however they are written, an
   for (const q of ['nne', 'anne grace', '%', "' | !", ':*', '&']) expect(await find(q), q).toEqual([])
 })
 
-test('filters narrow a list together', async ({ server }) => {
+test('case lists: filters combine', async ({ server }) => {
   const { aUser, anApplication } = server
   const admin = await aUser('admin')
   const traveller = await aUser()
@@ -122,7 +118,7 @@ test('filters narrow a list together', async ({ server }) => {
   expect(await ids(server, admin, `status=pending&type=work&priority=high&assignedTo=${admin.id}`)).toEqual([wanted.id])
 })
 
-test('fifty officers who claim at once get fifty different cases, the most urgent first', async ({ server }) => {
+test('claiming: fifty officers get fifty different cases, most urgent first', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const officers = await Promise.all(Array.from({ length: 50 }, () => aUser('e-visa-admin')))
   const traveller = await aUser()
@@ -140,9 +136,7 @@ test('fifty officers who claim at once get fifty different cases, the most urgen
   expect(got).toHaveLength(39)
 })
 
-test('while an officer is away the cover finds, claims and works on their cases, and nobody else does', async ({
-  server,
-}) => {
+test("absence: only the covering officer works on the absent officer's cases", async ({ server }) => {
   const { aUser, anApplication, as, pass } = server
   const away = await aUser('e-visa-admin', { fullName: 'Ama Away' })
   const cover = await aUser('e-visa-admin')
@@ -173,7 +167,7 @@ test('while an officer is away the cover finds, claims and works on their cases,
   expect(again).not.toContain(back.id)
 })
 
-/** Sessions of the test have ended by then; the list is asked with a new one. */
+/** The test's session has expired by then. */
 async function openServerAgain(server: TestServer, person: Person): Promise<string[]> {
   const login = await server.anyone.post(
     '/api/auth/login',
@@ -183,7 +177,7 @@ async function openServerAgain(server: TestServer, person: Person): Promise<stri
   return ids(server, { ...person, token: login.json().token }, 'view=open')
 }
 
-test('at risk is what is due within two business days or over', async ({ server }) => {
+test('case lists: at risk is what is due within two business days or overdue', async ({ server }) => {
   const { aUser, anApplication } = server
   const admin = await aUser('admin')
   const traveller = await aUser()
@@ -197,7 +191,7 @@ test('at risk is what is due within two business days or over', async ({ server 
   expect(await ids(server, admin, 'view=risk')).toEqual([over.id, soon.id])
 })
 
-test('in bulk each case stands alone and says what came of it', async ({ server }) => {
+test('bulk actions: each case reports its own result', async ({ server }) => {
   const { aUser, anApplication, as, history } = server
   const officer = await aUser('e-visa-admin')
   const colleague = await aUser('e-visa-admin')
@@ -224,9 +218,7 @@ test('in bulk each case stands alone and says what came of it', async ({ server 
   expect((await history()).filter(({ subject }) => subject === taken.id)).toEqual([])
 })
 
-test('the file for spreadsheets runs nothing, shows no whole passport number, and is remembered', async ({
-  server,
-}) => {
+test('export: contains no formulas and no full passport numbers, and is recorded', async ({ server }) => {
   const { aUser, anApplication, as, history } = server
   const officer = await aUser('e-visa-admin')
   await anApplication(await aUser(), 'pending', {

@@ -1,4 +1,3 @@
-// Of which changes somebody at the desk is told: those of cases they may see, and never of drafts.
 import * as z from 'zod/mini'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
@@ -8,12 +7,12 @@ import type { ChangeNotice } from '#foundation/http/server/live.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { getReadableCase } from './case-access.ts'
 
-/** A word goes to everybody at the desk; what it is about is looked up once. */
-const lookedUp = new WeakMap<ChangeNotice, Promise<ApplicationRow | undefined>>()
+/** Looked up once for all listeners. */
+const caseByNotice = new WeakMap<ChangeNotice, Promise<ApplicationRow | undefined>>()
 
-export async function hearsOfCase(services: Services, user: Actor, word: ChangeNotice): Promise<boolean> {
-  if (word.name.startsWith('account.')) return user.role === 'admin'
-  const row = await aboutCase(services, word)
+export async function canSeeChange(services: Services, user: Actor, notice: ChangeNotice): Promise<boolean> {
+  if (notice.name.startsWith('account.')) return user.role === 'admin'
+  const row = await findNoticedCase(services, notice)
   if (!row) return true
   if (row.status === 'draft' || row.ownerId === user.id) return false
   if (user.role === 'admin' || row.assignedTo === null || row.assignedTo === user.id) return true
@@ -26,11 +25,11 @@ export async function hearsOfCase(services: Services, user: Actor, word: ChangeN
   )
 }
 
-function aboutCase(services: Services, word: ChangeNotice): Promise<ApplicationRow | undefined> {
-  const known = lookedUp.get(word)
+function findNoticedCase(services: Services, notice: ChangeNotice): Promise<ApplicationRow | undefined> {
+  const known = caseByNotice.get(notice)
   if (known) return known
-  const isId = z.safeParse(z.uuid(), word.subject).success
-  const row = isId ? findApplication(services.database.db, word.subject) : Promise.resolve(undefined)
-  lookedUp.set(word, row)
+  const isId = z.safeParse(z.uuid(), notice.subject).success
+  const row = isId ? findApplication(services.database.db, notice.subject) : Promise.resolve(undefined)
+  caseByNotice.set(notice, row)
   return row
 }

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
-import { inOffice } from '#domain/applications/server/drafting.ts'
+import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import type { Given } from '#foundation/values/endpoint.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Note } from '../case.ts'
@@ -10,9 +11,9 @@ import { getReadableCase } from './case-access.ts'
 import { caseNotes } from './table.ts'
 
 const purpose = 'case-note'
-type Answer = Given<typeof Note>
+type NoteReply = Given<typeof Note>
 
-export async function listNotes(context: SignedInContext, id: string): Promise<Answer[]> {
+export async function listNotes(context: SignedInContext, id: string): Promise<NoteReply[]> {
   await getReadableCase(context, id)
   const rows = await context.db
     .select({ note: caseNotes, author: users.fullName })
@@ -28,14 +29,14 @@ export async function listNotes(context: SignedInContext, id: string): Promise<A
   }))
 }
 
-/** Whoever may read a case may note something in it. */
-export async function addNote(context: SignedInContext, id: string, text: string): Promise<Answer> {
+export async function addNote(context: SignedInContext, id: string, text: string): Promise<NoteReply> {
   const row = await getReadableCase(context, id)
   const sealed = context.services.keys.sealText(text, purpose)
-  const [note] = await context.db
+  const rows = await context.db
     .insert(caseNotes)
     .values({ applicationId: id, text: sealed, writtenBy: context.user.id, createdAt: context.now })
     .returning()
-  recordEvent(context, caseNoted, inOffice(row), {})
-  return { id: note!.id, text, by: context.user.fullName, at: note!.createdAt }
+  const note = returnedRow(rows)
+  recordEvent(context, caseNoted, staffOnlySubject(row), {})
+  return { id: note.id, text, by: context.user.fullName, at: note.createdAt }
 }

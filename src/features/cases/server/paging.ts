@@ -1,29 +1,39 @@
-// How a list of the desk is paged: the cursor is the place of the last row, whichever way the list is sorted.
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { linkNext } from '#foundation/http/server/paging.ts'
-import { placeOf, type Place } from './sort-order.ts'
+import { positionOf, type ListPosition } from './sort-order.ts'
 
-const usualLimit = 50
+const defaultLimit = 50
 
 const Cursor = z.tuple([z.nullable(z.number()), z.nullable(z.iso.datetime()), z.iso.datetime(), z.uuid()])
 
-export function readPage({ limit = usualLimit, cursor }: { limit?: number | undefined; cursor?: string | undefined }) {
+export function parsePaging({
+  limit = defaultLimit,
+  cursor,
+}: {
+  limit?: number | undefined
+  cursor?: string | undefined
+}) {
   return { limit, after: cursor === undefined ? undefined : readCursor(cursor) }
 }
 
-export function linkPage(reply: FastifyReply, limit: number, rows: readonly ApplicationRow[], total: number): void {
-  linkNext(reply, { limit, rows, total, writeCursor: (last) => writeCursor(placeOf(last)) })
+export function setPagingHeaders(
+  reply: FastifyReply,
+  limit: number,
+  rows: readonly ApplicationRow[],
+  total: number,
+): void {
+  linkNext(reply, { limit, rows, total, writeCursor: (last) => writeCursor(positionOf(last)) })
 }
 
-function writeCursor({ urgency, due, createdAt, id }: Place): string {
+function writeCursor({ urgency, due, createdAt, id }: ListPosition): string {
   const place: z.input<typeof Cursor> = [urgency, due?.toISOString() ?? null, createdAt.toISOString(), id]
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
-function readCursor(cursor: string): Place {
+function readCursor(cursor: string): ListPosition {
   try {
     const [urgency, due, createdAt, id] = z.parse(Cursor, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
     return { urgency, due: due === null ? null : new Date(due), createdAt: new Date(createdAt), id }

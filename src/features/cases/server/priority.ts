@@ -1,5 +1,4 @@
-// The small things an officer sets on a case: how urgent it is, and whether an interview is wanted.
-import { eventSubject, inOffice } from '#domain/applications/server/drafting.ts'
+import { eventSubject, staffOnlySubject } from '#domain/applications/server/drafting.ts'
 import { updateApplication } from '#domain/applications/server/queries.ts'
 import { decidedStatuses } from '#domain/applications/status.ts'
 import type { Priority } from '#domain/applications/priority.ts'
@@ -10,19 +9,25 @@ import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { interviewWanted, priorityChanged } from '../events.ts'
 import { lockWorkableCase } from './case-access.ts'
 
-export async function prioritise(context: SignedInContext, id: string, priority: Priority): Promise<void> {
+export async function setPriority(context: SignedInContext, id: string, priority: Priority): Promise<void> {
   const row = await lockUndecided(context, id)
   if (row.priority === priority) return
   await updateApplication(context.db, id, { priority, version: row.version + 1, updatedAt: context.now })
-  recordEvent(context, priorityChanged, inOffice(row), { from: row.priority, to: priority })
+  recordEvent(context, priorityChanged, staffOnlySubject(row), { from: row.priority, to: priority })
 }
 
-export async function wantInterview(context: SignedInContext, id: string, needsInterview: boolean): Promise<void> {
+export async function setInterviewRequired(
+  context: SignedInContext,
+  id: string,
+  needsInterview: boolean,
+): Promise<void> {
   const row = await lockUndecided(context, id)
   if (row.needsInterview === needsInterview) return
   await updateApplication(context.db, id, { needsInterview, version: row.version + 1, updatedAt: context.now })
-  // The applicant books it, so the applicant is told.
-  recordEvent(context, interviewWanted, needsInterview ? eventSubject(row) : inOffice(row), { wanted: needsInterview })
+  // Recorded for the applicant, who has to book it.
+  recordEvent(context, interviewWanted, needsInterview ? eventSubject(row) : staffOnlySubject(row), {
+    wanted: needsInterview,
+  })
 }
 
 async function lockUndecided(context: SignedInContext, id: string): Promise<ApplicationRow> {

@@ -1,6 +1,5 @@
-// Four eyes: one officer proposes a decision, and it counts when a second one makes it too.
 import { eq } from 'drizzle-orm'
-import { inOffice } from '#domain/applications/server/drafting.ts'
+import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -18,8 +17,8 @@ export async function findProposals(db: Db, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.applicationId, row]))
 }
 
-/** Another decision than the one that waits takes its place, and waits in turn. */
-export async function propose(
+/** A different decision replaces the pending one and waits in turn. */
+export async function saveProposal(
   context: SignedInContext,
   row: ApplicationRow,
   decision: Decision,
@@ -30,12 +29,16 @@ export async function propose(
     .insert(proposals)
     .values({ applicationId: row.id, ...values })
     .onConflictDoUpdate({ target: proposals.applicationId, set: values })
-  recordEvent(context, decisionProposed, inOffice(row), { decision, comments, ...(reasonCode && { reasonCode }) })
+  recordEvent(context, decisionProposed, staffOnlySubject(row), {
+    decision,
+    comments,
+    ...(reasonCode && { reasonCode }),
+  })
 }
 
-export async function forgetProposal(db: Db, applicationId: string): Promise<void> {
+export async function deleteProposal(db: Db, applicationId: string): Promise<void> {
   await db.delete(proposals).where(eq(proposals.applicationId, applicationId))
 }
 
-export const waitsForAnother = () =>
+export const needsSecondOfficer = () =>
   new Refusal('conflict', /*i18n*/ 'Your decision waits for a second officer.', { code: 'second-officer' })

@@ -5,13 +5,12 @@ import { rebuildDailyReport } from '#features/reports/server/rebuild.ts'
 import { openServer, type Person, type TestServer } from '#testing/server.ts'
 
 const applications = 6000
-/** In so few days that the queue is long. */
+/** Few days, so that the queue is long. */
 const days = 60
 const grown = ['applications', 'ledger_entries', 'report_days', 'events']
 
 const someDay = dayOf(new Date(Date.now() - 30 * 86_400_000))
 
-/** What is asked, and by which index it is answered. */
 const officers: Record<string, string> = {
   '/api/case-management/cases?view=open': 'applications_queue',
   '/api/case-management/cases?view=mine': 'applications_assigned',
@@ -51,13 +50,11 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** The indexes a plan uses, and the tables it reads from end to end. */
 function waysOf(plan: Plan): string[] {
   const own = plan['Node Type'].endsWith('Seq Scan') ? `all ${plan['Relation Name']}` : plan['Index Name']
   return [...(own === undefined ? [] : [own]), ...(plan.Plans ?? []).flatMap(waysOf)]
 }
 
-/** How the database found what one answer needs. */
 async function waysBehind({ services, as }: TestServer, person: Person, url: string) {
   const { pool } = services.database
   const ask = pool.query.bind(pool)
@@ -82,7 +79,7 @@ async function waysBehind({ services, as }: TestServer, person: Person, url: str
   return ways.flat()
 }
 
-test('lists, searches and reports are answered by their indexes and never by reading everything', async () => {
+test('queries: lists, searches and reports use their indexes', async () => {
   const server = await openServer({ spoilsDatabase: true })
   await seedLoadTestData(server.services.database.url, applications, days)
   await rebuildDailyReport(server.db, server.services.clock())

@@ -1,46 +1,47 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { findUser } from '#domain/accounts/server/queries.ts'
 import { findApplication } from '#domain/applications/server/queries.ts'
-import { answersOf, notFound } from '#domain/applications/server/drafting.ts'
+import { answersOf, applicationNotFound } from '#domain/applications/server/drafting.ts'
 import { informationRequests, appeals, type ApplicationRow } from '#domain/applications/server/table.ts'
 import { approvalNeeds, needs, openStatuses, waitingStatuses } from '#domain/applications/status.ts'
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
 import { findDisagreements } from '#domain/documents/disagreements.ts'
-import { answersOf as passportAnswersOf } from '#domain/documents/passport-answers.ts'
+import { passportAnswersOf } from '#domain/documents/passport-answers.ts'
 import { findReadings } from '#domain/documents/server/readings.ts'
 import { findMissingRequirements } from '#domain/application-lifecycle/server/missing-requirements.ts'
-import { assemble, assembleOne } from '#domain/application-lifecycle/server/read.ts'
+import { assembleApplications, assembleApplication } from '#domain/application-lifecycle/server/read.ts'
 import type { Given } from '#foundation/values/endpoint.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import { findDuplicated, findVerdicts, listRelated, whyRelated } from '#domain/screening/server/duplicates.ts'
+import { findDuplicateIds, findVerdicts, listRelated, relationBetween } from '#domain/screening/server/duplicates.ts'
 import { findOpenHits, listHits } from '#domain/screening/server/hits.ts'
-import { findAskedIdentity } from '#domain/visas/server/staff/reissue.ts'
-import { masked, type Case, type Flag, type OpenCase, type Related } from '../case.ts'
-import { riskUntil } from '../views.ts'
+import { findRequestedIdentity } from '#domain/visas/server/staff/reissue.ts'
+import { maskPassportNumber, type Case, type Flag, type OpenCase, type Related } from '../case.ts'
+import { atRiskUntil } from '../views.ts'
 import { listChecks } from './checks.ts'
 import { findProposals } from './proposals.ts'
-import { namesOf } from './queries.ts'
+import { findUserNames } from './queries.ts'
 import { getReadableCase } from './case-access.ts'
 import { hasProposed } from './appeals.ts'
 import type { ProposalRow } from './table.ts'
-import { listTrail, noteOpened } from './trail.ts'
+import { listTrail, recordOpened } from './trail.ts'
 
 export async function readCases(
   context: SignedInContext,
   rows: readonly ApplicationRow[],
 ): Promise<Given<typeof Case>[]> {
-  const applications = await assemble(context, rows)
-  const around = await surroundings(context, rows)
+  const applications = await assembleApplications(context, rows)
+  const relatedData = await loadRelatedData(context, rows)
   const open = rows.filter(({ status }) => openStatuses.includes(status))
   const watched = await findOpenHits(context.db, open, context.now)
-  const duplicated = await findDuplicated(context.db, open)
+  const duplicated = await findDuplicateIds(context.db, open)
   return applications.map((application, index) => {
-    const row = rows[index]!
+    const row = rows[index]
+    if (!row) throw new Error(`No row for application ${application.id}`)
     const flagged: Record<Flag, boolean> = {
       watchlist: watched.has(row.id),
       duplicate: duplicated.has(row.id),
-      proposed: around.proposals.has(row.id),
+      proposed: relatedData.proposals.has(row.id),
       review: application.review.status === 'filed',
     }
     return {
@@ -48,10 +49,10 @@ export async function readCases(
       personalInfo: application.personalInfo && {
         ...application.personalInfo,
         ...(application.personalInfo.passportNumber && {
-          passportNumber: masked(application.personalInfo.passportNumber),
+          passportNumber: maskPassportNumber(application.personalInfo.passportNumber),
         }),
       },
-      ...deskFacts(row, around),
+      ...deskFields(row, relatedData),
       flags: (Object.keys(flagged) as Flag[]).filter((flag) => flagged[flag]),
     }
   })
@@ -61,10 +62,10 @@ async function readCase(context: SignedInContext, row: ApplicationRow): Promise<
   const { db } = context
   const { id } = row
   const owner = row.ownerId ? await findUser(db, row.ownerId) : undefined
-  const asked = row.status === 'issued' ? await findAskedIdentity(context, id) : undefined
+  const asked = row.status === 'issued' ? await findRequestedIdentity(context, id) : undefined
   return {
-    ...(await assembleOne(context, row)),
-    ...deskFacts(row, await surroundings(context, [row])),
+    ...(await assembleApplication(context, row)),
+    ...deskFields(row, await loadRelatedData(context, [row])),
     approvalNeeds: await missingForApproval(context, row),
     checks: await listChecks(context, row),
     passportSays: await passportSays(context, row),
@@ -88,18 +89,16 @@ async function passportSays(context: SignedInContext, row: ApplicationRow) {
 
 export async function openCase(context: SignedInContext, id: string): Promise<Given<typeof OpenCase>> {
   await getReadableCase(context, id)
-  return showCase(context, id)
+  return readChangedCase(context, id)
 }
 
-/** After a deed, to whoever did it. */
-export async function showCase(context: SignedInContext, id: string): Promise<Given<typeof OpenCase>> {
+export async function readChangedCase(context: SignedInContext, id: string): Promise<Given<typeof OpenCase>> {
   const row = await findApplication(context.db, id)
-  if (!row || row.status === 'draft') throw notFound()
-  await noteOpened(context, row)
+  if (!row || row.status === 'draft') throw applicationNotFound()
+  await recordOpened(context, row)
   return readCase(context, row)
 }
 
-/** What an approval would still need, in words, if it were given now. */
 async function missingForApproval(context: SignedInContext, row: ApplicationRow): Promise<string[]> {
   if (row.status !== 'in_review' && !waitingStatuses.includes(row.status)) return []
   return (await findMissingRequirements(context, row, approvalNeeds, '')).map((need) => needs[need])
@@ -122,7 +121,7 @@ async function readRelated(
       reasonCode,
       submittedAt,
       decidedAt,
-      why: whyRelated(row, other) ?? (asked && whyRelated(asked, other)) ?? 'person',
+      why: relationBetween(row, other) ?? (asked && relationBetween(asked, other)) ?? 'person',
       isOpen: openStatuses.includes(status),
       verdict: verdicts.get(id)?.verdict ?? 'open',
       judgedBy: verdicts.get(id)?.judgedBy ?? null,
@@ -151,13 +150,13 @@ async function reviewRequest({ db, user }: SignedInContext, row: ApplicationRow)
   return { statement: filed.statement, filedAt: filed.filedAt, mayDecide }
 }
 
-interface Surroundings {
+interface RelatedData {
   names: Map<string, string>
   proposals: Map<string, ProposalRow>
   riskyUntil: Date
 }
 
-async function surroundings({ db, now }: SignedInContext, rows: readonly ApplicationRow[]): Promise<Surroundings> {
+async function loadRelatedData({ db, now }: SignedInContext, rows: readonly ApplicationRow[]): Promise<RelatedData> {
   const proposals = await findProposals(
     db,
     rows.map(({ id }) => id),
@@ -166,10 +165,10 @@ async function surroundings({ db, now }: SignedInContext, rows: readonly Applica
     ...rows.flatMap(({ assignedTo }) => assignedTo ?? []),
     ...[...proposals.values()].flatMap(({ proposedBy }) => proposedBy ?? []),
   ]
-  return { proposals, names: await namesOf(db, people), riskyUntil: riskUntil(now, await readOfficeDays(db)) }
+  return { proposals, names: await findUserNames(db, people), riskyUntil: atRiskUntil(now, await readOfficeDays(db)) }
 }
 
-function deskFacts(row: ApplicationRow, { names, proposals, riskyUntil }: Surroundings) {
+function deskFields(row: ApplicationRow, { names, proposals, riskyUntil }: RelatedData) {
   const { priority, needsInterview, dueAt, version, assignedTo } = row
   const named = (id: string | null) => (id === null ? null : { id, fullName: names.get(id) ?? '' })
   const proposal = proposals.get(row.id)

@@ -4,20 +4,19 @@ import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import type { Given } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
-import { judgeDuplicate, whyRelated } from '#domain/screening/server/duplicates.ts'
-import { findAskedIdentity } from '#domain/visas/server/staff/reissue.ts'
+import { judgeDuplicate, relationBetween } from '#domain/screening/server/duplicates.ts'
+import { findRequestedIdentity } from '#domain/visas/server/staff/reissue.ts'
 import type { Comparison } from '../case.ts'
 import { getReadableCase, lockWorkableCase } from './case-access.ts'
-import { noteOpened } from './trail.ts'
+import { recordOpened } from './trail.ts'
 
-/** The other application beside this one. It is opened by that, and its applicant sees so. */
-export async function compare(
+export async function compareCases(
   context: SignedInContext,
   id: string,
   otherId: string,
 ): Promise<Given<typeof Comparison>> {
   const other = await getOther(context, await getReadableCase(context, id), otherId)
-  await noteOpened(context, other)
+  await recordOpened(context, other)
   const { applicationNumber, status } = other
   return { id: other.id, applicationNumber, status, ...answersOf(context, other) }
 }
@@ -40,9 +39,9 @@ async function getOther(context: SignedInContext, row: ApplicationRow, otherId: 
   return other
 }
 
-/** By what was answered, or by what the visa is to say instead. */
+/** By the answers, or by a requested correction of the visa. */
 async function isRelated(context: SignedInContext, row: ApplicationRow, other: ApplicationRow): Promise<boolean> {
-  if (whyRelated(row, other)) return true
-  const asked = await findAskedIdentity(context, row.id)
-  return asked !== undefined && whyRelated(asked, other) !== undefined
+  if (relationBetween(row, other)) return true
+  const asked = await findRequestedIdentity(context, row.id)
+  return asked !== undefined && relationBetween(asked, other) !== undefined
 }

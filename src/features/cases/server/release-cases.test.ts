@@ -3,9 +3,7 @@ import { findApplication } from '#domain/applications/server/queries.ts'
 import { test } from '#testing/server.ts'
 import { times } from '#testing/thorough.ts'
 
-test('whoever is deactivated or leaves the desk gives the open cases back to the queue, and history says so', async ({
-  server,
-}) => {
+test('leaving staff: open cases return to the queue, and that is recorded', async ({ server }) => {
   const [admin, leaving, staying] = [
     await server.aUser('admin'),
     await server.aUser('e-visa-admin'),
@@ -47,9 +45,7 @@ test('whoever is deactivated or leaves the desk gives the open cases back to the
   expect(await assigned(other.id)).toBeNull()
 })
 
-test('work that is given or taken at the very moment an officer leaves lands on nobody who is gone', async ({
-  server,
-}) => {
+test('leaving staff: cases assigned at the same moment do not stay with them', async ({ server }) => {
   const [admin, other] = [await server.aUser('admin'), await server.aUser('admin')]
   const traveller = await server.aUser()
   for (let round = 0; round < times(10, 20); round += 1) {
@@ -67,7 +63,7 @@ test('work that is given or taken at the very moment an officer leaves lands on 
       () => server.as(leaving).patch(`${reviewed}/status`, { status: 'in_review' }),
       () => server.as(leaving).post('/api/case-management/claim'),
     ]
-    // Who begins changes from round to round.
+    // The order changes from round to round.
     const turn = round % actions.length
     const replies = await Promise.all([...actions.slice(turn), ...actions.slice(0, turn)].map((action) => action()))
 

@@ -1,4 +1,3 @@
-// The cases of somebody who leaves the desk.
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AccountsPorts } from '#domain/accounts/server/ports.ts'
 import { caseAssigned } from '#domain/applications/events.ts'
@@ -27,7 +26,7 @@ export const accountsPorts: AccountsPorts = {
       await updateApplication(db, row.id, { assignedTo: null, version: row.version + 1, updatedAt: now })
       recordEvent(context, caseAssigned, eventSubject(row), { to: null })
     }
-    // Nobody who has left stands in for others.
+    // Someone who has left cannot cover for others.
     await db.update(absences).set({ coverId: null }).where(eq(absences.coverId, staffId))
   },
 }

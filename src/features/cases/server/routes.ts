@@ -1,59 +1,59 @@
-import { asDocument } from '#domain/documents/server/queries.ts'
+import { toDocumentRecord } from '#domain/documents/server/queries.ts'
 import { reviewDocument } from '#domain/documents/server/staff/review.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { judgeHit } from '#domain/screening/server/hits.ts'
-import { findAskedIdentity } from '#domain/visas/server/staff/reissue.ts'
+import { findRequestedIdentity } from '#domain/visas/server/staff/reissue.ts'
 import { readBorderRecord } from '#features/visa-verification/server/crossings.ts'
 import { readVisaFile } from '#domain/visas/server/file.ts'
 import { findVisa } from '#domain/visas/server/queries.ts'
 import { casesApi } from '../api.ts'
 import type { StatusChange } from '../case.ts'
-import { listStaff, noteAbsence } from './absence.ts'
+import { listStaff, recordAbsence } from './absence.ts'
 import { assignCase } from './assign.ts'
-import { workInBulk } from './bulk.ts'
+import { applyInBulk } from './bulk.ts'
 import { claimNext } from './claim.ts'
 import { changeStatus } from './decide.ts'
 import { readCaseDocument } from './documents.ts'
 import { exportCases } from './export.ts'
 import { draftEmail } from './decision-email.ts'
 import { countCases, listApplications, listCases, listMyCases } from './list.ts'
-import { prioritise, wantInterview } from './priority.ts'
+import { setPriority, setInterviewRequired } from './priority.ts'
 import { addNote, listNotes } from './notes.ts'
 import { listReasons, listTemplates } from './decision-options.ts'
-import { linkPage, readPage } from './paging.ts'
+import { setPagingHeaders, parsePaging } from './paging.ts'
 import { getReadableCase, lockWorkableCase } from './case-access.ts'
-import { openCase, readCases, showCase } from './read.ts'
-import { compare, judgeRelated } from './related.ts'
+import { openCase, readCases, readChangedCase } from './read.ts'
+import { compareCases, judgeRelated } from './related.ts'
 import { decideAppeal, listAppeals } from './appeals.ts'
 
-/** Small clients read the own cases in one page; only a long queue has more. */
-const most = 200
+/** Small clients read all own cases in one page. */
+const maxOwnCases = 200
 
 export function caseRoutes(serve: Serve) {
-  lists(serve)
-  oneCase(serve)
-  papers(serve)
+  listRoutes(serve)
+  caseDetailRoutes(serve)
+  documentRoutes(serve)
   serve(casesApi.list, async (context, { query }, reply) => {
-    const { limit, after } = readPage(query)
+    const { limit, after } = parsePaging(query)
     const { rows, total } = await listApplications(context.db, query, { limit, after })
-    linkPage(reply, limit, rows, total)
+    setPagingHeaders(reply, limit, rows, total)
     return readCases(context, rows)
   })
-  serve(casesApi.changeStatusAsAdmin, (context, { params, body }) => move(context, params.id, body))
+  serve(casesApi.changeStatusAsAdmin, (context, { params, body }) => changeStatusAndRead(context, params.id, body))
 }
 
-function lists(serve: Serve) {
+function listRoutes(serve: Serve) {
   serve(casesApi.mine, async (context, { query }, reply) => {
-    const { limit, after } = readPage({ ...query, limit: query.limit ?? most })
+    const { limit, after } = parsePaging({ ...query, limit: query.limit ?? maxOwnCases })
     const { rows, total } = await listMyCases(context, { limit, after })
-    linkPage(reply, limit, rows, total)
+    setPagingHeaders(reply, limit, rows, total)
     return readCases(context, rows)
   })
   serve(casesApi.cases, async (context, { query }, reply) => {
-    const { limit, after } = readPage(query)
+    const { limit, after } = parsePaging(query)
     const { rows, total } = await listCases(context, query, { limit, after })
-    linkPage(reply, limit, rows, total)
+    setPagingHeaders(reply, limit, rows, total)
     return readCases(context, rows)
   })
   serve(casesApi.counts, countCases)
@@ -64,59 +64,59 @@ function lists(serve: Serve) {
   serve(casesApi.templates, listTemplates)
   serve(casesApi.staff, listStaff)
   serve(casesApi.absence, async (context, { body }) => {
-    await noteAbsence(context, body)
+    await recordAbsence(context, body)
     return listStaff(context)
   })
   serve(casesApi.claim, async (context) => ({ application: (await claimNext(context)) ?? null }))
-  serve.withoutTransaction(casesApi.bulk, (outside, { body }) => workInBulk(outside, body))
+  serve.withoutTransaction(casesApi.bulk, (outside, { body }) => applyInBulk(outside, body))
   serve(casesApi.reviews, listAppeals)
 }
 
-function oneCase(serve: Serve) {
+function caseDetailRoutes(serve: Serve) {
   serve(casesApi.visas, async (context, { params }) => readVisaFile(context, await getReadableCase(context, params.id)))
   serve(casesApi.crossings, async (context, { params }) => {
     const { id } = await getReadableCase(context, params.id)
     const visa = await findVisa(context.db, id)
     return visa ? readBorderRecord(context, visa) : null
   })
-  // Reading leaves a trace, so even a read is a transaction here.
+  // Reading is recorded, so it needs a transaction.
   serve.withoutTransaction(casesApi.open, (outside, { params }) =>
     outside.transact((context) => openCase(context, params.id)),
   )
   serve.withoutTransaction(casesApi.compare, (outside, { params }) =>
-    outside.transact((context) => compare(context, params.id, params.otherId)),
+    outside.transact((context) => compareCases(context, params.id, params.otherId)),
   )
-  serve(casesApi.changeStatus, (context, { params, body }) => move(context, params.id, body))
+  serve(casesApi.changeStatus, (context, { params, body }) => changeStatusAndRead(context, params.id, body))
   serve(casesApi.draftEmail, (context, { params, body }) => draftEmail(context, params.id, body))
   serve(casesApi.assign, async (context, { params, body }) => {
     await assignCase(context, params.id, body.staffId)
-    return showCase(context, params.id)
+    return readChangedCase(context, params.id)
   })
   serve(casesApi.prioritise, async (context, { params, body }) => {
-    await prioritise(context, params.id, body.priority)
-    return showCase(context, params.id)
+    await setPriority(context, params.id, body.priority)
+    return readChangedCase(context, params.id)
   })
   serve(casesApi.wantInterview, async (context, { params, body }) => {
-    await wantInterview(context, params.id, body.needsInterview)
-    return showCase(context, params.id)
+    await setInterviewRequired(context, params.id, body.needsInterview)
+    return readChangedCase(context, params.id)
   })
   serve(casesApi.notes, (context, { params }) => listNotes(context, params.id))
   serve(casesApi.addNote, (context, { params, body }) => addNote(context, params.id, body.text))
   serve(casesApi.judgeRelated, async (context, { params, body }) => {
     await judgeRelated(context, params.id, params.otherId, body.verdict)
-    return showCase(context, params.id)
+    return readChangedCase(context, params.id)
   })
   serve(casesApi.judgeHit, async (context, { params, body }) => {
     const row = await lockWorkableCase(context, params.id)
-    await judgeHit(context, row, params.entryId, { ...body, besides: await findAskedIdentity(context, params.id) })
-    return showCase(context, params.id)
+    await judgeHit(context, row, params.entryId, { ...body, besides: await findRequestedIdentity(context, params.id) })
+    return readChangedCase(context, params.id)
   })
   serve(casesApi.closeAppeal, (context, { params, body }) =>
     decideAppeal(context, params.id, body.verdict, body.reasons),
   )
 }
 
-function papers(serve: Serve) {
+function documentRoutes(serve: Serve) {
   serve.withoutTransaction(casesApi.readDocument, (outside, { params }) =>
     readCaseDocument(outside, params.id, params.documentType, 'file'),
   )
@@ -126,11 +126,11 @@ function papers(serve: Serve) {
   serve(casesApi.reviewDocument, async (context, { params, body }) => {
     await lockWorkableCase(context, params.id)
     const row = await reviewDocument(context, params.id, params.documentType, body.status, body.reason)
-    return { document: asDocument(row, context.services.keys) }
+    return { document: toDocumentRecord(row, context.services.keys) }
   })
 }
 
-async function move(context: SignedInContext, id: string, change: StatusChange) {
+async function changeStatusAndRead(context: SignedInContext, id: string, change: StatusChange) {
   const status = await changeStatus(context, id, change)
-  return { status, proposed: status !== change.status, application: await showCase(context, id) }
+  return { status, proposed: status !== change.status, application: await readChangedCase(context, id) }
 }

@@ -8,7 +8,7 @@ const check = async ({ as }: TestServer, person: Person, id: string, name: strin
   return open.checks.find((candidate) => candidate.name === name)
 }
 
-test('only administrators keep the watchlist, sealed, and history names nobody on it', async ({ server }) => {
+test('watchlist: administrators only, encrypted, and the history names no one', async ({ server }) => {
   const { aUser, as, db, history } = server
   const [admin, officer] = [await aUser('admin', { fullName: 'Ada Admin' }), await aUser('e-visa-admin')]
   const person = {
@@ -43,9 +43,7 @@ test('only administrators keep the watchlist, sealed, and history names nobody o
   expect(JSON.stringify(await history())).not.toContain('Mallory')
 })
 
-test('a hit blocks the approval until an officer has judged it, also when the entry came after the case', async ({
-  server,
-}) => {
+test('watchlist: a hit blocks the approval until judged, also for later entries', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const [admin, officer, traveller] = [await aUser('admin'), await aUser('e-visa-admin'), await aUser()]
   const info = {
@@ -98,9 +96,7 @@ test('a hit blocks the approval until an officer has judged it, also when the en
   expect(JSON.stringify((await as(traveller).get(`/api/applications/${id}`)).json())).not.toContain('watch')
 })
 
-test('other applications of a passport or a person are found, compared and judged once for both', async ({
-  server,
-}) => {
+test('duplicates: found by passport or person, compared and judged once for both', async ({ server }) => {
   const { aUser, anApplication, as, history } = server
   const [officer, colleague, admin] = [await aUser('e-visa-admin'), await aUser('e-visa-admin'), await aUser('admin')]
   const [traveller, other] = [await aUser(), await aUser()]

@@ -8,13 +8,12 @@ const ofCase = () =>
     .notNull()
     .references(() => applications.id, { onDelete: 'cascade' })
 
-/** What officers write for each other; applicants never see it. */
 export const caseNotes = pgTable(
   'case_notes',
   {
     id: uuid().primaryKey().defaultRandom(),
     applicationId: ofCase(),
-    /** Sealed. */
+    /** Encrypted. */
     text: text().notNull(),
     writtenBy: uuid('written_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
@@ -22,7 +21,6 @@ export const caseNotes = pgTable(
   (table) => [index('case_notes_application').on(table.applicationId, table.createdAt)],
 )
 
-/** Who is away, until when, and who takes their cases meanwhile. */
 export const absences = pgTable(
   'absences',
   {
@@ -35,7 +33,7 @@ export const absences = pgTable(
   (table) => [index('absences_cover').on(table.coverId)],
 )
 
-/** A decision of one officer that waits for a second one to make it too. It is gone once the case has moved. */
+/** Deleted when the status changes. */
 export const proposals = pgTable('decision_proposals', {
   applicationId: ofCase().primaryKey(),
   decision: text().$type<'approved' | 'rejected'>().notNull(),

@@ -1,4 +1,3 @@
-// What happened to a case, as the desk sees it: everything, with the names of those who did it.
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { eventSubject } from '#domain/applications/server/drafting.ts'
@@ -11,9 +10,9 @@ import type { Db } from '#foundation/storage/server/database.ts'
 import type { TrailEntry } from '../case.ts'
 import { caseOpened } from '../events.ts'
 
-const most = 200
-/** Looking again within this time is the same look: screens read anew whenever anything changes. */
-const oneLook = 30 * 60_000
+const maxEntries = 200
+/** Screens reload on every change; within this time it counts as one viewing. */
+const sameViewingTime = 30 * 60_000
 
 export async function listTrail(db: Db, applicationId: string): Promise<Given<typeof TrailEntry>[]> {
   const rows = await db
@@ -22,7 +21,7 @@ export async function listTrail(db: Db, applicationId: string): Promise<Given<ty
     .leftJoin(users, eq(users.id, events.actorId))
     .where(eq(events.subject, applicationId))
     .orderBy(desc(events.seq))
-    .limit(most)
+    .limit(maxEntries)
   return rows.map(({ event: { at, name, data }, actor }) => ({
     at,
     what: name,
@@ -31,8 +30,8 @@ export async function listTrail(db: Db, applicationId: string): Promise<Given<ty
   }))
 }
 
-/** Opening a case leaves a trace, which the applicant sees too. */
-export async function noteOpened(context: SignedInContext, row: ApplicationRow): Promise<void> {
+/** The applicant sees it too. */
+export async function recordOpened(context: SignedInContext, row: ApplicationRow): Promise<void> {
   const { db, user, now } = context
   const [before] = await db
     .select({ id: events.id })
@@ -42,7 +41,7 @@ export async function noteOpened(context: SignedInContext, row: ApplicationRow):
         eq(events.subject, row.id),
         eq(events.name, caseOpened.name),
         eq(events.actorId, user.id),
-        gt(events.at, new Date(now.getTime() - oneLook)),
+        gt(events.at, new Date(now.getTime() - sameViewingTime)),
       ),
     )
     .limit(1)

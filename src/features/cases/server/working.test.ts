@@ -10,9 +10,7 @@ interface Check {
   evidence: { label: string; value: string }[]
 }
 
-test('an officer gives a case back to the queue, where another finds it; nobody gives back what is not theirs', async ({
-  server,
-}) => {
+test('working cases: officers return their own cases to the queue, and only those', async ({ server }) => {
   const { aUser, anApplication, as, history } = server
   const [officer, colleague] = [await aUser('e-visa-admin'), await aUser('e-visa-admin')]
   const { id } = await anApplication(await aUser(), 'in_review', { assignedTo: officer.id })
@@ -28,7 +26,7 @@ test('an officer gives a case back to the queue, where another finds it; nobody 
   expect(assigned).toMatchObject([{ subject: id, actorId: officer.id, data: { to: null } }])
 })
 
-test('how urgent a case is orders the queue; once it is decided nobody changes it', async ({ server }) => {
+test('working cases: priority orders the queue and is fixed after the decision', async ({ server }) => {
   const { aUser, anApplication, as, history } = server
   const officer = await aUser('e-visa-admin')
   const traveller = await aUser()
@@ -51,9 +49,7 @@ test('how urgent a case is orders the queue; once it is decided nobody changes i
   ])
 })
 
-test('an interview that an officer asks for stands in the way of the approval, until it is no longer wanted', async ({
-  server,
-}) => {
+test('working cases: a requested interview blocks the approval until it is cancelled', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const officer = await aUser('e-visa-admin')
   const { id } = await anApplication(await aUser(), 'in_review', { assignedTo: officer.id })
@@ -71,9 +67,7 @@ test('an interview that an officer asks for stands in the way of the approval, u
   expect((await approve()).statusCode).toBe(200)
 })
 
-test('every check says what was found and what it leans on; a passport that ends too early blocks', async ({
-  server,
-}) => {
+test('checks: each names its evidence, and an expiring passport blocks', async ({ server }) => {
   const { aUser, anApplication, as, services } = server
   const officer = await aUser('e-visa-admin')
   const today = dayOf(services.clock())
@@ -109,7 +103,7 @@ test('every check says what was found and what it leans on; a passport that ends
   expect([refused.statusCode, refused.json().missing]).toEqual([422, ['passport']])
 })
 
-test('the own cases come in pages when there are many', async ({ server }) => {
+test('case lists: many own cases are paged', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const officer = await aUser('e-visa-admin')
   const traveller = await aUser()
@@ -122,7 +116,7 @@ test('the own cases come in pages when there are many', async ({ server }) => {
   expect(seen.sort()).toEqual(made.sort())
 })
 
-test('what was decided is not due any more: it stands behind whatever is, on every page', async ({ server }) => {
+test('case lists: decided cases sort behind those that are due', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const officer = await aUser('e-visa-admin')
   const traveller = await aUser()
@@ -142,7 +136,6 @@ test('what was decided is not due any more: it stands behind whatever is, on eve
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-/** Every case of a list, page after page, each of which says how many there are. */
 async function pageThrough({ as }: Pick<TestServer, 'as'>, person: Person, first: string, total: number) {
   const seen: string[] = []
   for (let url: string | undefined = first; url;) {
@@ -154,7 +147,7 @@ async function pageThrough({ as }: Pick<TestServer, 'as'>, person: Person, first
   return seen
 }
 
-test('a case is measured by what the settings said when it was handed in', async ({ server }) => {
+test('working cases: the settings at submission apply', async ({ server }) => {
   const { aUser, anApplication, as, db } = server
   const [admin, traveller] = [await aUser('admin'), await aUser()]
   const handIn = async () => {
@@ -170,9 +163,7 @@ test('a case is measured by what the settings said when it was handed in', async
   expect(await findApplication(db, after)).toMatchObject({ requireBiometrics: false, visaValidity: 90 })
 })
 
-test('who comes from where changes nothing: the queue goes by what is due, and a case carries no score', async ({
-  server,
-}) => {
+test('working cases: nationality does not affect the queue, and there is no score', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const officer = await aUser('e-visa-admin')
   const due: string[] = []

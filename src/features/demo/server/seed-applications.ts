@@ -11,7 +11,7 @@ import type { VisaTypeId } from '#domain/applications/visa-types.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { documentUploaded } from '#domain/documents/events.ts'
 import { fileKinds } from '#domain/documents/file-kinds.ts'
-import { insertDocument, sealName } from '#domain/documents/server/queries.ts'
+import { insertDocument, encryptFileName } from '#domain/documents/server/queries.ts'
 import { queueReading } from '#domain/documents/server/readings.ts'
 import { changeStatusAtDesk } from '#domain/application-lifecycle/server/change-status.ts'
 import { payForApplication } from '#domain/application-lifecycle/server/pay.ts'
@@ -225,7 +225,7 @@ async function placePapers(
         storageName,
         previewName,
         fileSize: bytes.length,
-        fileName: sealName(keys, fileName),
+        fileName: encryptFileName(keys, fileName),
         fileType: fileKinds[kind].fileType,
         status: 'pending',
         checks: [],

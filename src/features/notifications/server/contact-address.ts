@@ -4,7 +4,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { UserRow } from '#domain/accounts/server/table.ts'
 import { hashToken, newToken } from '#domain/accounts/server/tokens.ts'
-import { notFound } from '#domain/applications/server/drafting.ts'
+import { applicationNotFound } from '#domain/applications/server/drafting.ts'
 import { findApplication, findOwnApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
@@ -71,7 +71,7 @@ export async function askNewAddress(services: Services, applicationId: string, o
 
 export async function readContactAddress(context: SignedInContext, applicationId: string): Promise<ContactAddress> {
   const row = await findOwnApplication(context.db, context.user.id, applicationId)
-  if (!row) throw notFound()
+  if (!row) throw applicationNotFound()
   return stateOf(context.db, row, context.user)
 }
 
@@ -79,7 +79,7 @@ export async function readContactAddress(context: SignedInContext, applicationId
 export async function askAgain(outside: LongRunningContext<Actor>, applicationId: string): Promise<ContactAddress> {
   const { db, user, services, now } = outside
   const row = await findOwnApplication(db, user.id, applicationId)
-  if (!row) throw notFound()
+  if (!row) throw applicationNotFound()
   const email = otherAddress(row, user)
   const known = email && (await findAddress(db, user.id, email))
   if (!email || row.status === 'draft' || (known && known.confirmedAt))

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import { events } from '#foundation/audit/server/table.ts'
 import { findOwnApplication } from '#domain/applications/server/queries.ts'
-import { notFound } from '#domain/applications/server/drafting.ts'
+import { applicationNotFound } from '#domain/applications/server/drafting.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Page } from '#foundation/http/server/paging.ts'
@@ -53,7 +53,7 @@ const mostDeliveries = 100
 /** The mails about one of the reader's own applications. */
 export async function listDeliveries(context: SignedInContext, applicationId: string) {
   const { db, user } = context
-  if (!(await findOwnApplication(db, user.id, applicationId))) throw notFound()
+  if (!(await findOwnApplication(db, user.id, applicationId))) throw applicationNotFound()
   const rows = await db
     .select()
     .from(deliveries)

@@ -6,7 +6,7 @@ import { modelAgreed } from '#features/assistant/events.ts'
 import { endAgreements } from '#features/assistant/server/model-consent.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { events } from '#foundation/audit/server/table.ts'
-import { forgetSeen } from '#domain/identity-check/server/withdraw.ts'
+import { eraseIdentityData } from '#domain/identity-check/server/withdraw.ts'
 import { privacy, terms } from '#features/public-site/legal.ts'
 import { withdrawEveryRecording } from '#domain/interviews/server/recording-consent.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
@@ -105,7 +105,7 @@ export async function changeConsent(context: SignedInContext, kind: ConsentKind,
   if (kind === 'assistant' && !given) await endAgreements(db, user.id)
   await db.insert(consents).values({ userId: user.id, kind, version, given, at: now })
   recordEvent(context, consentChanged, { subject: user.id, userId: user.id }, { kind, version, given })
-  if (kind === 'biometric' && !given) await letFilesGo(context, await forgetSeen(context, user.id))
+  if (kind === 'biometric' && !given) await letFilesGo(context, await eraseIdentityData(context, user.id))
   if (kind === 'recording' && !given) await letFilesGo(context, await withdrawEveryRecording(context))
 }
 

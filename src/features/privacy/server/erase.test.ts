@@ -4,7 +4,7 @@ import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { readPersonalInfo } from '#domain/applications/server/answers.ts'
 import { documents } from '#domain/documents/server/table.ts'
-import { sealName } from '#domain/documents/server/queries.ts'
+import { encryptFileName } from '#domain/documents/server/queries.ts'
 import { biometricVerifications } from '#domain/identity-check/server/table.ts'
 import { payments } from '#domain/payments/server/table.ts'
 import { type Person, type TestServer, test } from '#testing/server.ts'
@@ -29,7 +29,7 @@ async function withFile({ services, db }: TestServer, applicationId: string): Pr
   await db.insert(documents).values({
     applicationId,
     documentType: 'employment',
-    fileName: sealName(services.keys, 'work.pdf'),
+    fileName: encryptFileName(services.keys, 'work.pdf'),
     storageName,
     fileType: 'application/pdf',
     fileSize: 10,

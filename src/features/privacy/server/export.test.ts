@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { documents } from '#domain/documents/server/table.ts'
-import { sealName } from '#domain/documents/server/queries.ts'
+import { encryptFileName } from '#domain/documents/server/queries.ts'
 import { type TestServer, test } from '#testing/server.ts'
 import { keptBack, ownTables } from './own-rows.ts'
 import { unzip } from '#testing/unzip.ts'
@@ -41,7 +41,7 @@ test('an export holds every row and every file of one person, opened, and nothin
   await db.insert(documents).values({
     applicationId: row.id,
     documentType: 'invitation',
-    fileName: sealName(services.keys, '../../in vitation.pdf'),
+    fileName: encryptFileName(services.keys, '../../in vitation.pdf'),
     fileType: 'application/pdf',
     fileSize: 5,
     storageName: await services.files.save(Buffer.from('hello')),

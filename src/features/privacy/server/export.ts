@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import yazl from 'yazl'
 import { applications } from '#domain/applications/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
-import { openName } from '#domain/documents/server/queries.ts'
+import { decryptFileName } from '#domain/documents/server/queries.ts'
 import { documents } from '#domain/documents/server/table.ts'
 import { listParts, ofPerson } from '#domain/interviews/server/recordings.ts'
 import { videoRecordings } from '#domain/interviews/server/table.ts'
@@ -91,7 +91,7 @@ async function listOwnDocuments({ db, user, services }: LongRunningContext<Actor
     .innerJoin(applications, eq(applications.id, documents.applicationId))
     .where(and(eq(applications.ownerId, user.id), isNotNull(documents.storageName)))
   return rows.map(({ document: { id, documentType, fileName, storageName, uploadedAt }, number }) => ({
-    name: `documents/${number}/${documentType}-${id.slice(0, 8)}-${plainName(openName(services.keys, fileName))}`,
+    name: `documents/${number}/${documentType}-${id.slice(0, 8)}-${plainName(decryptFileName(services.keys, fileName))}`,
     storageNames: [storageName!],
     at: uploadedAt,
   }))

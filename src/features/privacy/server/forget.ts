@@ -3,9 +3,9 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { applications } from '#domain/applications/server/table.ts'
 import { documents } from '#domain/documents/server/table.ts'
-import { storedPictures } from '#domain/identity-check/server/queries.ts'
+import { listStoredPictures } from '#domain/identity-check/server/queries.ts'
 import { biometricVerifications } from '#domain/identity-check/server/table.ts'
-import { forgetRecordings, ofApplications, ofPerson } from '#domain/interviews/server/recordings.ts'
+import { deleteRecordings, ofApplications, ofPerson } from '#domain/interviews/server/recordings.ts'
 import { paymentItems } from '#domain/payments/server/table.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
@@ -56,12 +56,12 @@ async function letFilesGo(context: Context, ids: readonly string[]): Promise<voi
     .select()
     .from(visas)
     .where(inArray(visas.applicationId, [...ids]))
-  const recorded = await forgetRecordings(db, ofApplications(ids))
+  const recorded = await deleteRecordings(db, ofApplications(ids))
   const names = [
     ...recorded.names,
     ...printed.map(({ pdfName }) => pdfName),
     ...papers.flatMap(({ storageName, previewName }) => [storageName, previewName]),
-    ...checks.flatMap(storedPictures),
+    ...checks.flatMap(listStoredPictures),
   ].filter((name) => name !== null)
   if (names.length > 0) await services.jobs.enqueue(db, removeFiles, { names })
 }
@@ -69,8 +69,8 @@ async function letFilesGo(context: Context, ids: readonly string[]): Promise<voi
 /** Identity checks and recordings that belong to a person and to no application. */
 export async function forgetChecks({ db, services }: Context, userId: string): Promise<void> {
   const checks = await db.delete(biometricVerifications).where(eq(biometricVerifications.userId, userId)).returning()
-  const recorded = await forgetRecordings(db, ofPerson(userId))
-  const names = [...checks.flatMap(storedPictures), ...recorded.names]
+  const recorded = await deleteRecordings(db, ofPerson(userId))
+  const names = [...checks.flatMap(listStoredPictures), ...recorded.names]
   if (names.length > 0) await services.jobs.enqueue(db, removeFiles, { names })
 }
 

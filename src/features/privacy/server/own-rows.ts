@@ -2,9 +2,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { readPersonalInfo } from '#domain/applications/server/answers.ts'
 import { openContent } from '#features/assistant/server/messages.ts'
-import { openName } from '#domain/documents/server/queries.ts'
-import { openReading } from '#domain/documents/server/readings.ts'
-import { openRead } from '#domain/identity-check/server/queries.ts'
+import { decryptFileName } from '#domain/documents/server/queries.ts'
+import { decryptReading } from '#domain/documents/server/readings.ts'
+import { decryptReadFields } from '#domain/identity-check/server/queries.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
 
@@ -35,7 +35,10 @@ const ofPayment: Pick<OwnTable, 'belongs'> = {
 const ofAppointment: Pick<OwnTable, 'belongs'> = {
   belongs: ({ id }) => sql`appointment_id in (select id from appointments where user_id = ${id})`,
 }
-const openFileName = (keys: Keys, row: Row): Row => ({ ...row, file_name: openName(keys, String(row['file_name'])) })
+const openFileName = (keys: Keys, row: Row): Row => ({
+  ...row,
+  file_name: decryptFileName(keys, String(row['file_name'])),
+})
 
 /** Every table a person is in. A test walks the database and names any that is missing here. */
 export const ownTables: Readonly<Record<string, OwnTable>> = {
@@ -68,7 +71,7 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
   document_readings: {
     belongs: ({ id }) =>
       sql`document_id in (select d.id from documents d join applications a on a.id = d.application_id where a.owner_id = ${id})`,
-    open: (keys, row) => ({ ...row, reading: openReading(keys, String(row['reading'])) }),
+    open: (keys, row) => ({ ...row, reading: decryptReading(keys, String(row['reading'])) }),
   },
   uploads: { ...by('owner_id'), open: openFileName },
   biometric_verifications: {
@@ -76,7 +79,7 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
     keepsBack: ['document_image_path', 'selfie_image_path', 'pictures', 'hosted_url', 'officer_notes', 'reviewed_by'],
     open: (keys, row) => ({
       ...row,
-      extracted_data: openRead(keys, { extractedData: row['extracted_data'] as never }),
+      extracted_data: decryptReadFields(keys, { extractedData: row['extracted_data'] as never }),
     }),
   },
   payments: { ...by('payer_id'), keepsBack: ['idempotency_key'] },

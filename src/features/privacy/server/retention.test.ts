@@ -10,7 +10,7 @@ import { dayOf } from '#foundation/values/day.ts'
 import { type TestServer, test } from '#testing/server.ts'
 import { aVisa, correctVisa } from '#testing/visas.ts'
 import { borderCrossings } from '#features/visa-verification/server/table.ts'
-import { openContent } from '#domain/visas/server/content.ts'
+import { decryptContent } from '#domain/visas/server/content.ts'
 import { visas } from '#domain/visas/server/table.ts'
 import { retention, retentionClasses } from '../retention.ts'
 import { privacyJobs } from './jobs.ts'
@@ -158,7 +158,7 @@ test('a visa goes with its case, five years after its last day: rows, crossings,
     travel: { arrivalDate: dayOf(services.clock()) },
   })
   const officer = await aUser('e-visa-admin')
-  const { number, passportNumber } = openContent(services.keys, visa.content)
+  const { number, passportNumber } = decryptContent(services.keys, visa.content)
   const shown = { number, passport: passportNumber }
   await as(officer).post('/api/border/crossings', { visa: shown, direction: 'entry', place: 'Ganta' })
   const corrected = await correctVisa(server, visa.id, {
@@ -186,7 +186,7 @@ test('of an erased person the visa stays checkable until it has been kept long e
   const { aUser, as, anyone, db, pass, services } = server
   const grace = await aUser()
   const { visa } = await aVisa(server, grace, { travel: { arrivalDate: dayOf(services.clock()) } })
-  const { number, passportNumber } = openContent(services.keys, visa.content)
+  const { number, passportNumber } = decryptContent(services.keys, visa.content)
   expect((await as(grace).post('/api/privacy/erase', { password: grace.password })).statusCode).toBe(204)
   const check = await anyone.get(`/api/verify?number=${number}&passport=${passportNumber}`)
   expect(check.json()).toMatchObject({ code: 'VALID' })

@@ -8,9 +8,9 @@ import { events } from '#foundation/audit/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { chatSessions, unansweredQuestions } from '#features/assistant/server/table.ts'
 import { contactMessages } from '#features/contact/server/table.ts'
-import { storedPictures } from '#domain/identity-check/server/queries.ts'
+import { listStoredPictures } from '#domain/identity-check/server/queries.ts'
 import { biometricVerifications } from '#domain/identity-check/server/table.ts'
-import { forgetRecordings, keptTooLong } from '#domain/interviews/server/recordings.ts'
+import { deleteRecordings, pastRetention } from '#domain/interviews/server/recordings.ts'
 import { videoRecordings } from '#domain/interviews/server/table.ts'
 import { draftExpiring } from '#features/notifications/events.ts'
 import { deliveries, notifications } from '#features/notifications/server/table.ts'
@@ -55,9 +55,9 @@ const keeping: Readonly<Record<RetentionClass, Keeping>> = {
   ),
   'identity pictures': identityPictures(),
   'interview recordings': {
-    overdue: (db, before) => db.$count(videoRecordings, keptTooLong(before)),
+    overdue: (db, before) => db.$count(videoRecordings, pastRetention(before)),
     async forget({ db, services }, before) {
-      const { count, names } = await forgetRecordings(db, keptTooLong(before), atOnce)
+      const { count, names } = await deleteRecordings(db, pastRetention(before), atOnce)
       if (names.length > 0) await services.jobs.enqueue(db, removeFiles, { names })
       return count
     },
@@ -129,7 +129,7 @@ function identityPictures(): Keeping {
     overdue: (db, before) => db.$count(biometricVerifications, isOverdue(before)),
     async forget({ db, services }, before) {
       const rows = await db.select().from(biometricVerifications).where(isOverdue(before)).limit(atOnce)
-      const names = rows.flatMap(storedPictures)
+      const names = rows.flatMap(listStoredPictures)
       if (rows.length === 0) return 0
       await services.jobs.enqueue(db, removeFiles, { names })
       await db

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAnswerLabels, useShowAnswer, type AnswerName } from '#domain/applications/web/answer-words.ts'
+import { useAnswerLabels, useFormatAnswer, type AnswerName } from '#domain/applications/web/answer-labels.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { Facts, Panel } from './facts.tsx'
@@ -10,7 +10,7 @@ const travel = ['purpose', 'entryType', 'duration', 'accommodationType', 'accomm
 /** Names and answers of these questions, for a card. */
 function useAnswers() {
   const labels = useAnswerLabels()
-  const show = useShowAnswer()
+  const show = useFormatAnswer()
   return (names: readonly AnswerName[], answers: Readonly<Record<string, string | number | undefined>>) =>
     names.map((name) => [labels[name], show(name, answers[name])] as const)
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
-import { turnWords } from '#domain/application-lifecycle/whose-turn.ts'
+import { turnMessage } from '#domain/application-lifecycle/whose-turn.ts'
 import { screens } from '#foundation/paths.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Card } from '#foundation/ui/layout.tsx'
@@ -90,7 +90,7 @@ function StatusCard({ application }: { application: Application }) {
         </div>
         <StageBar status={application.status} />
         <p className={application.turn === 'applicant' ? 'font-semibold text-amber' : 'font-semibold'}>
-          {translate(turnWords(application))}
+          {translate(turnMessage(application))}
         </p>
         <Facts facts={facts} />
         <ApplicationActions application={application} withTasks />

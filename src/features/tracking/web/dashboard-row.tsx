@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
-import { turnWords } from '#domain/application-lifecycle/whose-turn.ts'
+import { turnMessage } from '#domain/application-lifecycle/whose-turn.ts'
 import { screens } from '#foundation/paths.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
@@ -32,7 +32,7 @@ export function DashboardRow({ application }: { application: Application }) {
       </div>
       <StageBar status={application.status} />
       <p className={application.turn === 'applicant' ? 'font-semibold text-amber' : 'text-soft'}>
-        {translate(turnWords(application))}
+        {translate(turnMessage(application))}
         {application.estimatedCompletionDate && (
           <>
             {' '}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { labelOf, progressOf } from '#domain/applications/status.ts'
+import { statusLabel, statusProgress } from '#domain/applications/status.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { Progress } from '#foundation/ui/progress.tsx'
@@ -13,8 +13,8 @@ export function StageBar({ status }: { status: string }) {
     <div>
       <Progress
         label={t`Progress`}
-        value={progressOf(status)}
-        text={translate(labelOf(status))}
+        value={statusProgress(status)}
+        text={translate(statusLabel(status))}
         tone={barColour(status)}
       />
       <ol className="mt-2 grid grid-cols-4 gap-1 text-sm">

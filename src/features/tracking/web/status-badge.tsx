@@ -1,4 +1,4 @@
-import { labelOf } from '#domain/applications/status.ts'
+import { statusLabel } from '#domain/applications/status.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { badgeColour } from '../tracker.ts'
@@ -6,5 +6,5 @@ import { badgeColour } from '../tracker.ts'
 /** An unknown status shows its raw value. */
 export function StatusBadge({ status }: { status: string }) {
   const translate = useTranslate()
-  return <Badge kind={badgeColour(status)}>{translate(labelOf(status))}</Badge>
+  return <Badge kind={badgeColour(status)}>{translate(statusLabel(status))}</Badge>
 }

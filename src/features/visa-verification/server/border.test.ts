@@ -3,9 +3,9 @@ import { addDays } from '#foundation/values/day.ts'
 import { withVisa } from '#testing/issued-visa.ts'
 import { test } from '#testing/server.ts'
 import { correctVisa } from '#testing/visas.ts'
-import { leaveBy, overstayed } from '../stay.ts'
+import { lastDayOfStay, countOverstayDays } from '../stay.ts'
 
-test('the border records entry and exit, and a single entry is used once', async ({ server }) => {
+test('border: records entry and exit, and a single entry is used once', async ({ server }) => {
   const { binary, verify, content } = await withVisa(server, { entryType: 'single' })
   const officer = await server.aUser('e-visa-admin')
   const cross = (direction: string, visa: object = { seal: binary }, who = officer) =>
@@ -21,7 +21,7 @@ test('the border records entry and exit, and a single entry is used once', async
   expect((await cross('entry')).json().code).toBe('VISA_USED')
 })
 
-test('two officers cannot use the same entry at once', async ({ server }) => {
+test('border: two officers cannot use the same entry at once', async ({ server }) => {
   const { binary } = await withVisa(server, { entryType: 'single' })
   const officer = await server.aUser('e-visa-admin')
   const replies = await Promise.all(
@@ -32,9 +32,7 @@ test('two officers cannot use the same entry at once', async ({ server }) => {
   expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409])
 })
 
-test('somebody who stays too long is told apart at the exit, and the border sees it while they are here', async ({
-  server,
-}) => {
+test('border: an overstay is shown during the stay and at the exit', async ({ server }) => {
   const { binary } = await withVisa(server)
   const send = async (address: string, body: object) =>
     server.as(await server.aUser('e-visa-admin')).post(`/api/border/${address}`, body)
@@ -53,9 +51,7 @@ test('somebody who stays too long is told apart at the exit, and the border sees
   expect((await server.history()).at(-1)).toMatchObject({ name: 'border.crossed', data: { overstayedDays: 3 } })
 })
 
-test('an entry that was used stays used when the visa moves to a new passport, and the holder can leave with it', async ({
-  server,
-}) => {
+test('border: used entries carry over to a corrected visa', async ({ server }) => {
   const { binary, visa } = await withVisa(server, { entryType: 'single' })
   const [officer, admin] = [await server.aUser('e-visa-admin'), await server.aUser('admin')]
   const cross = (direction: string, shown: object) =>
@@ -72,7 +68,7 @@ test('an entry that was used stays used when the visa moves to a new passport, a
   expect(known).toMatchObject({ entriesUsed: 1, isInside: false, crossings: [{ direction: 'exit' }, {}] })
 })
 
-test('a key sees the border’s record, nobody else does, and its calls are counted', async ({ server }) => {
+test('border: only keys and staff see the record, and calls are counted', async ({ server }) => {
   const { binary } = await withVisa(server)
   const admin = await server.aUser('admin')
   const { secret } = (await server.as(admin).post('/api/admin/verification-keys', { name: 'Ganta' })).json()
@@ -89,6 +85,6 @@ test.each([
   ['one day is that day', '2026-11-15', 1, '2030-01-01', '2026-11-15'],
   ['not beyond the passport', '2026-11-15', 90, '2026-12-01', '2026-12-01'],
 ])('the last day of a stay: %s', (_, entered, stayDays, passportExpiry, last) => {
-  expect(leaveBy({ entered, stayDays, passportExpiry })).toBe(last)
-  expect([overstayed(last, last), overstayed(last, addDays(last, 2))]).toEqual([0, 2])
+  expect(lastDayOfStay({ entered, stayDays, passportExpiry })).toBe(last)
+  expect([countOverstayDays(last, last), countOverstayDays(last, addDays(last, 2))]).toEqual([0, 2])
 })

@@ -2,32 +2,36 @@ import { dayOf } from '#foundation/values/day.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { fromBase64 } from '#engines/icao-9303/json-seal.ts'
-import { openContent, visaPassportHash } from '#domain/visas/server/content.ts'
+import { decryptContent, visaPassportHash } from '#domain/visas/server/content.ts'
 import { findVisaByFacts, findVisaByNumber } from '#domain/visas/server/queries.ts'
 import type { VisaRow } from '#domain/visas/server/table.ts'
 import { readVisaNumber } from '#domain/visas/visa-number.ts'
-import type { Beside, SealedVisa, Scanned } from '../check-seal.ts'
-import { checkSeal, compare } from '../check-seal.ts'
-import type { Shown } from '../crossing.ts'
-import { lastCharacters, outcome, type Check, type CheckedVisa, type Outcome } from '../result.ts'
+import type { ShownDocuments, SealedVisa, Scanned } from '../check-seal.ts'
+import { checkSeal, compareWithDocuments } from '../check-seal.ts'
+import type { PresentedVisa } from '../crossing.ts'
+import { lastCharacters, toCheck, type Check, type CheckedVisa, type Outcome } from '../result.ts'
 import { countEntries } from './crossings.ts'
-import { publishedKeys } from './published.ts'
+import { listPublishedKeys } from './published.ts'
 
-export interface Found {
+export interface CheckResult {
   check: Check
-  /** The visa in our books, when what was shown proves that it is meant. */
+  /** Set only when what was shown proves knowledge of this visa. */
   row: VisaRow | undefined
 }
 
-const nothing: Found = { check: outcome('NO_MATCH'), row: undefined }
+const noMatch: CheckResult = { check: toCheck('NO_MATCH'), row: undefined }
 
-/** By both numbers. A wrong one of the two, and one that never was, are answered alike. */
-export async function checkFacts({ db, now, services }: Context, number: string, passport: string): Promise<Found> {
+/** A wrong pair and an unknown number get the same answer, so that numbers cannot be probed. */
+export async function checkFacts(
+  { db, now, services }: Context,
+  number: string,
+  passport: string,
+): Promise<CheckResult> {
   const visaNumber = readVisaNumber(number)
   const hash = visaPassportHash(services.keys, passport)
   const row = await findVisaByFacts(db, visaNumber ?? '', hash)
-  if (!visaNumber || !row) return nothing
-  const content = openContent(services.keys, row.content)
+  if (!visaNumber || !row) return noMatch
+  const content = decryptContent(services.keys, row.content)
   const [primary, secondary] = content.zone[0].slice(5).replace(/<+$/, '').split('<<')
   const shown: CheckedVisa = {
     name: [primary, secondary].filter(Boolean).join(', ').replaceAll('<', ' '),
@@ -39,38 +43,40 @@ export async function checkFacts({ db, now, services }: Context, number: string,
     entries: row.entries,
     stayDays: row.stayDays,
   }
-  return { check: outcome(await standing(db, row, now), shown), row }
+  return { check: toCheck(await currentOutcome(db, row, now), shown), row }
 }
 
-export async function checkScanned(context: Context, scanned: Scanned, beside: Beside = {}): Promise<Found> {
+export async function checkScanned(
+  context: Context,
+  scanned: Scanned,
+  documents: ShownDocuments = {},
+): Promise<CheckResult> {
   const { db, now, services } = context
-  const { code, visa } = await checkSeal(scanned, await publishedKeys(services), now)
-  if (!visa) return { check: outcome(code), row: undefined }
-  const mismatch = compare(visa, beside)
-  // What belongs to another document says nothing about this one.
-  if (mismatch) return { check: outcome(mismatch), row: undefined }
+  const { code, visa } = await checkSeal(scanned, await listPublishedKeys(services), now)
+  if (!visa) return { check: toCheck(code), row: undefined }
+  const mismatch = compareWithDocuments(visa, documents)
+  // A mismatch says nothing about the status of this visa.
+  if (mismatch) return { check: toCheck(mismatch), row: undefined }
   const row = await findVisaByNumber(db, visa.number)
-  return { check: outcome(row ? await standing(db, row, now) : 'VISA_UNKNOWN', shownOf(visa)), row }
+  return { check: toCheck(row ? await currentOutcome(db, row, now) : 'VISA_UNKNOWN', visibleFacts(visa)), row }
 }
 
-function shownOf({ shown }: SealedVisa): CheckedVisa {
+function visibleFacts({ shown }: SealedVisa): CheckedVisa {
   return shown
 }
 
-/** What was shown at a counter: a seal as it was scanned, or two numbers. */
-export async function checkShown(context: Context, shown: Shown): Promise<Found> {
+export async function checkPresentedVisa(context: Context, shown: PresentedVisa): Promise<CheckResult> {
   if ('number' in shown) return checkFacts(context, shown.number, shown.passport)
-  return checkScanned(context, readScanned(shown.seal), { passportNumber: shown.passport })
+  return checkScanned(context, parseScanned(shown.seal), { passportNumber: shown.passport })
 }
 
-/** The text of a QR code begins with a brace; anything else is base64 of bytes. */
-export function readScanned(seal: string): Scanned {
+/** QR text is JSON; anything else is base64. */
+export function parseScanned(seal: string): Scanned {
   const text = seal.trim()
   return text.startsWith('{') ? text : (fromBase64(text) ?? '')
 }
 
-/** How a visa in our books stands today. */
-async function standing(db: Db, row: VisaRow, now: Date): Promise<Outcome> {
+async function currentOutcome(db: Db, row: VisaRow, now: Date): Promise<Outcome> {
   const today = dayOf(now)
   if (row.status === 'revoked') return 'VISA_REVOKED'
   if (row.status === 'superseded') return 'VISA_REPLACED'

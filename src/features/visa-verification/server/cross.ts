@@ -3,26 +3,25 @@ import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { borderCrossed } from '../events.ts'
-import type { Direction, Shown } from '../crossing.ts'
+import type { Direction, PresentedVisa } from '../crossing.ts'
 import { outcomes } from '../result.ts'
-import { checkShown } from './check.ts'
+import { checkPresentedVisa } from './check.ts'
 import { insertCrossing, readBorderRecord } from './crossings.ts'
 
-interface Passage {
-  visa: Shown
+interface CrossingRequest {
+  visa: PresentedVisa
   direction: Direction
   place: string
   keyId: string | null
 }
 
-/** An entry needs a visa that is in force and an entry that is left; an exit needs an entry before it. */
-export async function crossBorder(context: Context, { visa: shown, direction, place, keyId }: Passage) {
+export async function crossBorder(context: Context, { visa: shown, direction, place, keyId }: CrossingRequest) {
   const { db, now, user } = context
-  const first = await checkShown(context, shown)
+  const first = await checkPresentedVisa(context, shown)
   if (!first.row) throw refused(first.check.code)
   const application = await lockApplication(db, first.row.applicationId)
-  // Asked again once nobody else can use the same entry.
-  const { check, row } = await checkShown(context, shown)
+  // Checked again under the lock, so that one entry is not used twice.
+  const { check, row } = await checkPresentedVisa(context, shown)
   const visa = row ?? first.row
   const before = await readBorderRecord(context, visa)
   if (direction === 'entry' && check.verdict !== 'valid') throw refused(check.code)

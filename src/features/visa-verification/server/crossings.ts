@@ -1,15 +1,16 @@
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { and, count, desc, eq } from 'drizzle-orm'
 import { dayOf } from '#foundation/values/day.ts'
 import type { Given } from '#foundation/values/endpoint.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import { openContent } from '#domain/visas/server/content.ts'
+import { decryptContent } from '#domain/visas/server/content.ts'
 import { visas, type VisaRow } from '#domain/visas/server/table.ts'
 import type { BorderRecord } from '../crossing.ts'
-import { leaveBy, overstayed } from '../stay.ts'
+import { lastDayOfStay, countOverstayDays } from '../stay.ts'
 import { borderCrossings, type BorderCrossingRow } from './table.ts'
 
-/** A corrected visa is the same permission on new paper: entries count for all visas of an application together. */
+/** A corrected visa is the same permission, so entries are counted per application. */
 const ofApplication = (applicationId: string) => eq(visas.applicationId, applicationId)
 
 export async function countEntries(db: Db, applicationId: string): Promise<number> {
@@ -21,21 +22,19 @@ export async function countEntries(db: Db, applicationId: string): Promise<numbe
   return row?.entries ?? 0
 }
 
-/** The newest first. */
-async function listCrossings(db: Db, applicationId: string, most = 50): Promise<BorderCrossingRow[]> {
+async function listCrossings(db: Db, applicationId: string, limit = 50): Promise<BorderCrossingRow[]> {
   const rows = await db
     .select({ crossing: borderCrossings })
     .from(borderCrossings)
     .innerJoin(visas, eq(visas.id, borderCrossings.visaId))
     .where(ofApplication(applicationId))
     .orderBy(desc(borderCrossings.at), desc(borderCrossings.id))
-    .limit(most)
+    .limit(limit)
   return rows.map(({ crossing }) => crossing)
 }
 
 export async function insertCrossing(db: Db, values: typeof borderCrossings.$inferInsert): Promise<BorderCrossingRow> {
-  const [row] = await db.insert(borderCrossings).values(values).returning()
-  return row!
+  return returnedRow(await db.insert(borderCrossings).values(values).returning())
 }
 
 export async function readBorderRecord(
@@ -45,14 +44,14 @@ export async function readBorderRecord(
   const crossings = await listCrossings(db, visa.applicationId)
   const [last] = crossings
   const isInside = last?.direction === 'entry'
-  const { passportExpiry } = openContent(services.keys, visa.content)
-  const until = isInside ? leaveBy({ entered: dayOf(last.at), stayDays: visa.stayDays, passportExpiry }) : null
+  const { passportExpiry } = decryptContent(services.keys, visa.content)
+  const until = isInside ? lastDayOfStay({ entered: dayOf(last.at), stayDays: visa.stayDays, passportExpiry }) : null
   return {
     crossings,
     isInside,
     leaveBy: until,
     entries: visa.entries,
     entriesUsed: await countEntries(db, visa.applicationId),
-    overstayedDays: until ? overstayed(until, dayOf(now)) : 0,
+    overstayedDays: until ? countOverstayDays(until, dayOf(now)) : 0,
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
@@ -9,9 +10,9 @@ import { verificationKeys, type VerificationKeyRow } from './table.ts'
 
 const prefix = 'evk_'
 
-export async function makeKey(context: SignedInContext, name: string) {
+export async function createKey(context: SignedInContext, name: string) {
   const secret = prefix + randomBytes(24).toString('base64url')
-  const [key] = await context.db
+  const rows = await context.db
     .insert(verificationKeys)
     .values({
       name,
@@ -21,8 +22,9 @@ export async function makeKey(context: SignedInContext, name: string) {
       createdAt: context.now,
     })
     .returning()
-  recordEvent(context, verificationKeyMade, { subject: key!.id, userId: null }, { name })
-  return { key: key!, secret }
+  const key = returnedRow(rows)
+  recordEvent(context, verificationKeyMade, { subject: key.id, userId: null }, { name })
+  return { key, secret }
 }
 
 export async function listKeys(db: Db): Promise<VerificationKeyRow[]> {
@@ -33,7 +35,7 @@ export async function listKeys(db: Db): Promise<VerificationKeyRow[]> {
     .orderBy(asc(verificationKeys.createdAt))
 }
 
-export async function endKey(context: SignedInContext, id: string): Promise<void> {
+export async function revokeKey(context: SignedInContext, id: string): Promise<void> {
   const [key] = await context.db
     .update(verificationKeys)
     .set({ endedAt: context.now })
@@ -43,7 +45,6 @@ export async function endKey(context: SignedInContext, id: string): Promise<void
   recordEvent(context, verificationKeyEnded, { subject: id, userId: null }, { name: key.name })
 }
 
-/** The key behind a header, if it is one of ours and still counts. */
 export async function findKey({ db, now }: Context, secret: unknown): Promise<VerificationKeyRow | undefined> {
   if (typeof secret !== 'string' || !secret.startsWith(prefix)) return undefined
   const [key] = await db
@@ -54,7 +55,7 @@ export async function findKey({ db, now }: Context, secret: unknown): Promise<Ve
   return key
 }
 
-/** A secret of 24 random bytes needs no slow hash. */
+/** 24 random bytes need no slow hash. */
 function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url')
 }

@@ -1,26 +1,26 @@
-// What everybody may have to check seals with.
 import { dayOf } from '#foundation/values/day.ts'
 import type { Services } from '#foundation/http/server/services.ts'
-import { listTakenBack } from '#domain/visas/server/queries.ts'
+import { listInvalidatedVisas } from '#domain/visas/server/queries.ts'
 import { signJson } from '#domain/visas/server/sign.ts'
 import { currentSigner, listSigners, type Signer } from '#domain/visas/server/signers.ts'
-import { numberHash } from '../check-seal.ts'
+import { hashVisaNumber } from '../check-seal.ts'
 import type { PublishedKey, RevocationList } from '../keyring.ts'
 
-export async function publishedKeys({ env, clock }: Services): Promise<PublishedKey[]> {
-  return (await listSigners(env, clock())).map(asPublished)
+export async function listPublishedKeys({ env, clock }: Services): Promise<PublishedKey[]> {
+  return (await listSigners(env, clock())).map(toPublishedKey)
 }
 
-function asPublished(signer: Signer): PublishedKey {
+function toPublishedKey(signer: Signer): PublishedKey {
   const { certificate, root, isTrusted, isRevoked } = signer
   const { x, y } = certificate.publicKey.export({ format: 'jwk' })
+  if (!x || !y) throw new Error(`The signer ${signer.id} has no elliptic curve key`)
   const trusted = isRevoked ? 'revoked' : 'trusted'
   return {
     id: signer.id,
     kty: 'EC',
     crv: 'P-256',
-    x: x!,
-    y: y!,
+    x,
+    y,
     alg: 'ES256',
     notBefore: certificate.validFromDate.toISOString(),
     notAfter: certificate.validToDate.toISOString(),
@@ -30,11 +30,11 @@ function asPublished(signer: Signer): PublishedKey {
   }
 }
 
-export async function revocationList({ env, clock, database }: Services): Promise<RevocationList> {
+export async function createRevocationList({ env, clock, database }: Services): Promise<RevocationList> {
   const now = clock()
-  const taken = await listTakenBack(database.db, dayOf(now))
+  const taken = await listInvalidatedVisas(database.db, dayOf(now))
   const hashes = (status: string) =>
-    Promise.all(taken.filter((visa) => visa.status === status).map(({ visaNumber }) => numberHash(visaNumber)))
+    Promise.all(taken.filter((visa) => visa.status === status).map(({ visaNumber }) => hashVisaNumber(visaNumber)))
   const signed = signJson(await currentSigner(env, now), {
     hdr: { t: 'lbr.evisa.list', v: 1, is: 'LBR' },
     msg: {

@@ -5,62 +5,61 @@ import type { Context } from '#foundation/http/server/context.ts'
 import { addressGroup, consumeLimit, type Limit } from '#foundation/http/server/limits.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { visaVerificationApi } from '../api.ts'
-import { checkFacts, checkScanned, checkShown, readScanned } from './check.ts'
+import { checkFacts, checkScanned, checkPresentedVisa, parseScanned } from './check.ts'
 import { crossBorder, refused } from './cross.ts'
 import { readBorderRecord } from './crossings.ts'
-import { endKey, findKey, listKeys, makeKey } from './keys.ts'
-import { publishedKeys, revocationList } from './published.ts'
+import { revokeKey, findKey, listKeys, createKey } from './keys.ts'
+import { listPublishedKeys, createRevocationList } from './published.ts'
 import type { VerificationKeyRow } from './table.ts'
 
 const perAddress: Limit = { max: 30, perSeconds: 60 }
-/** Demonstrations are clicked through, and tested, from one address. */
+/** The demo and its tests share one address. */
 const perAddressInDemonstration: Limit = { max: 600, perSeconds: 60 }
 const perKey: Limit = { max: 1200, perSeconds: 60 }
 
 export function verificationRoutes(serve: Serve) {
   serve(visaVerificationApi.byFacts, async (context, { query }) => {
-    await spendAddress(context)
+    await consumeAddressLimit(context)
     return (await checkFacts(context, query.number, query.passport)).check
   })
-  // Nothing is written, so no transaction is opened.
+  // Nothing is written.
   serve.withoutTransaction(visaVerificationApi.bySeal, async (context, { body }) => {
-    await spendAddress(context)
+    await consumeAddressLimit(context)
     const beside = { visaLines: body.visaZone, passportLines: body.passportZone, passportNumber: body.passport }
-    return (await checkScanned(context, readScanned(body.seal), beside)).check
+    return (await checkScanned(context, parseScanned(body.seal), beside)).check
   })
-  serve(visaVerificationApi.keys, async ({ services }) => ({ keys: await publishedKeys(services) }))
-  serve(visaVerificationApi.revocations, async ({ services }) => revocationList(services))
+  serve(visaVerificationApi.keys, async ({ services }) => ({ keys: await listPublishedKeys(services) }))
+  serve(visaVerificationApi.revocations, async ({ services }) => createRevocationList(services))
   serve.withoutTransaction(visaVerificationApi.batch, async (context, { body }, reply) => {
     const key = await getKey(context, reply)
     for (const _ of body.visas) await consumeLimit(context.db, `verify-key ${key.id}`, perKey, context.now)
     const checks = []
-    for (const shown of body.visas) checks.push((await checkShown(context, shown)).check)
+    for (const shown of body.visas) checks.push((await checkPresentedVisa(context, shown)).check)
     return { checks }
   })
   serve.withoutTransaction(visaVerificationApi.cross, async (context, { body }, reply) => {
-    const keyId = await enter(context, reply)
+    const keyId = await authenticate(context, reply)
     return context.transact((inner) => crossBorder(inner, { ...body, keyId }))
   })
   serve.withoutTransaction(visaVerificationApi.record, async (context, { body }, reply) => {
-    await enter(context, reply)
-    const { check, row } = await checkShown(context, body.visa)
+    await authenticate(context, reply)
+    const { check, row } = await checkPresentedVisa(context, body.visa)
     if (!row) throw refused(check.code)
     return readBorderRecord(context, row)
   })
   serve(visaVerificationApi.listKeys, async ({ db }) => listKeys(db))
-  serve(visaVerificationApi.makeKey, async (context, { body }) => makeKey(context, body.name))
-  serve(visaVerificationApi.endKey, async (context, { params }) => endKey(context, params.id))
+  serve(visaVerificationApi.makeKey, async (context, { body }) => createKey(context, body.name))
+  serve(visaVerificationApi.endKey, async (context, { params }) => revokeKey(context, params.id))
 }
 
-/** Staff come in as themselves, everybody else with a key; gives back which one. */
-async function enter(context: Context, reply: FastifyReply): Promise<string | null> {
+async function authenticate(context: Context, reply: FastifyReply): Promise<string | null> {
   if (isOfficer(context)) return null
   const { id } = await getKey(context, reply)
   await consumeLimit(context.db, `verify-key ${id}`, perKey, context.now)
   return id
 }
 
-async function spendAddress({ db, now, request, services }: Context) {
+async function consumeAddressLimit({ db, now, request, services }: Context) {
   const limit = services.env.profile === 'demonstration' ? perAddressInDemonstration : perAddress
   await consumeLimit(db, `verify ${addressGroup(request.address)}`, limit, now)
 }
@@ -69,10 +68,10 @@ function isOfficer({ user }: Context): boolean {
   return user !== null && isStaff(user.role)
 }
 
-/** Guesses of keys are counted against their address. */
+/** Failed keys count against the address. */
 async function getKey(context: Context, { request }: FastifyReply): Promise<VerificationKeyRow> {
   const key = await findKey(context, request.headers['x-api-key'])
   if (key) return key
-  await spendAddress(context)
+  await consumeAddressLimit(context)
   throw new Refusal('signed-out', /*i18n*/ 'This needs a key in the header X-Api-Key.', { code: 'no-key' })
 }

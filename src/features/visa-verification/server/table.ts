@@ -4,7 +4,6 @@ import { moment } from '#foundation/storage/server/columns.ts'
 import { visas } from '#domain/visas/server/table.ts'
 import type { Direction } from '../crossing.ts'
 
-/** Keys of carriers and border posts. The secret is kept as a hash only. */
 export const verificationKeys = pgTable(
   'verification_keys',
   {
@@ -32,7 +31,6 @@ export const borderCrossings = pgTable(
     direction: text().$type<Direction>().notNull(),
     place: text().notNull(),
     at: moment('at').notNull(),
-    /** Who recorded it: an officer, or a border post by its key. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     keyId: uuid('key_id').references(() => verificationKeys.id, { onDelete: 'set null' }),
   },

@@ -8,11 +8,11 @@ import { openServer, test } from '#testing/server.ts'
 import { printPassportZone, type PassportZone } from '#engines/icao-9303/passport-zone.ts'
 import { closeJsonSeal, jsonSealBody, readJsonSeal } from '#engines/icao-9303/json-seal.ts'
 import { type VisaContent } from '#domain/visas/server/content.ts'
-import { makeSigners } from '#domain/visas/server/make-signers.ts'
+import { addSigner } from '#domain/visas/server/make-signers.ts'
 import { signSeal } from '#domain/visas/server/sign.ts'
 import { currentSigner } from '#domain/visas/server/signers.ts'
 import { writeVisaNumber } from '#domain/visas/visa-number.ts'
-import { checkDates, checkSeal, readList } from '../check-seal.ts'
+import { checkDates, checkSeal, readRevocationList } from '../check-seal.ts'
 import type { PublishedKey, RevocationList } from '../keyring.ts'
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
@@ -33,7 +33,7 @@ function passport(number: string, other: Partial<PassportZone> = {}) {
   })
 }
 
-test('a genuine visa is valid by either symbol and by its two numbers, with as little data as will do', async ({
+test('verification: a genuine visa is valid by either barcode and by its numbers, with minimal data', async ({
   server,
 }) => {
   const { binary, jsonSeal, verify, byFacts, content } = await withVisa(server)
@@ -77,7 +77,7 @@ test.for([
   },
 )
 
-test('a number alone, a wrong pair and what never was are answered alike', async ({ server }) => {
+test('verification: wrong pairs and unknown numbers get the same answer', async ({ server }) => {
   const { byFacts, content } = await withVisa(server)
   const wrong = [
     await byFacts(content.number, 'X0000000'),
@@ -91,7 +91,7 @@ test('a number alone, a wrong pair and what never was are answered alike', async
   expect((await server.anyone.get(`/api/verify?number=${content.number}`)).statusCode).toBe(400)
 })
 
-test('whoever tries numbers is stopped, and learns nothing until then', async () => {
+test('verification: guessing numbers is rate-limited and reveals nothing', async () => {
   const server = await openServer({ env: production })
   const codes: number[] = []
   for (let tries = 0; tries < 40; tries++)
@@ -102,13 +102,13 @@ test('whoever tries numbers is stopped, and learns nothing until then', async ()
   expect(codes.slice(30).every((code) => code === 429)).toBe(true)
 })
 
-test('every code of ICAO is reached, each by what it is meant for', async ({ server }) => {
+test('verification: every ICAO result code is reached', async ({ server }) => {
   const { seal, jsonSeal, verify, signer, content, visa } = await withVisa(server)
   const folder = path.join(server.dataDir, 'visa-signer')
   const code = async (given: object) => (await verify(given)).code as string
   const today = content.issued
   const foreignFolder = path.join(server.dataDir, 'foreign')
-  await makeSigners(foreignFolder, { organisation: 'Utopia', isTest: true }, server.services.clock())
+  await addSigner(foreignFolder, { organisation: 'Utopia', isTest: true }, server.services.clock())
   const foreign = await currentSigner({ ...server.services.env, visaSigners: foreignFolder }, server.services.clock())
   const wrongZone: VisaContent = {
     ...content,
@@ -152,7 +152,7 @@ test('every code of ICAO is reached, each by what it is meant for', async ({ ser
   const [own] = fs
     .readdirSync(folder, { withFileTypes: true })
     .flatMap((entry) => (entry.isDirectory() && entry.name !== 'foreign' ? [entry.name] : []))
-  await makeSigners(folder, { organisation: 'Next', isTest: true }, server.services.clock())
+  await addSigner(folder, { organisation: 'Next', isTest: true }, server.services.clock())
   fs.writeFileSync(path.join(folder, own!, 'revoked'), '')
   expect(await code({ seal: base64(seal) })).toBe('REVOKED_CERTIFICATE')
   fs.rmSync(path.join(folder, own!, 'revoked'))
@@ -172,7 +172,7 @@ test('every code of ICAO is reached, each by what it is meant for', async ({ ser
   )
 })
 
-test('revoked, replaced, expired and early visas are told apart within the same request', async ({ server }) => {
+test('verification: revoked, replaced, expired and early visas are distinguished', async ({ server }) => {
   const { binary, verify, setVisa, content } = await withVisa(server)
   for (const [values, code, verdict] of [
     [{ status: 'revoked' }, 'VISA_REVOKED', 'not-valid'],
@@ -187,9 +187,7 @@ test('revoked, replaced, expired and early visas are told apart within the same 
   expect(await verify({ seal: binary })).toMatchObject({ code: 'VISA_EXPIRED', verdict: 'not-valid' })
 })
 
-test('the keys and the signed list are enough to decide without us, and a forged list is not believed', async ({
-  server,
-}) => {
+test('verification: works offline with keys and signed list, and forged lists are ignored', async ({ server }) => {
   const { seal, setVisa } = await withVisa(server)
   const read = async () => ({
     keys: (await server.anyone.get('/api/verify/keys')).json().keys as PublishedKey[],
@@ -199,7 +197,7 @@ test('the keys and the signed list are enough to decide without us, and a forged
     const { keys, list } = await read()
     const now = new Date(server.services.clock().getTime() + hours * 3_600_000)
     const { visa } = await checkSeal(Uint8Array.from(seal), keys, now)
-    return checkDates(visa!, { today: now.toISOString().slice(0, 10), list: await readList(list, keys), now })
+    return checkDates(visa!, { today: now.toISOString().slice(0, 10), list: await readRevocationList(list, keys), now })
   }
   expect(await offline()).toBe('VALID')
   expect(await offline(49)).toBe('LIST_TOO_OLD')
@@ -208,14 +206,14 @@ test('the keys and the signed list are enough to decide without us, and a forged
   expect(await offline()).toBe('VISA_REVOKED')
 
   const { keys, list } = await read()
-  expect(await readList(list, keys)).toEqual(list)
+  expect(await readRevocationList(list, keys)).toEqual(list)
   expect(
-    await readList({ ...list, data: { ...list.data, msg: { ...list.data.msg, revoked: [] } } }, keys),
+    await readRevocationList({ ...list, data: { ...list.data, msg: { ...list.data.msg, revoked: [] } } }, keys),
   ).toBeUndefined()
   expect(JSON.stringify(list)).not.toContain('JOHNSON')
 })
 
-test('a JSON seal that somebody signs with a key of their own is refused', async ({ server }) => {
+test('verification: a JSON seal signed with a foreign key is refused', async ({ server }) => {
   const { jsonSeal, verify } = await withVisa(server)
   const { data, sig } = readJsonSeal(jsonSeal)!
   const { subtle } = globalThis.crypto
@@ -232,7 +230,7 @@ test('a JSON seal that somebody signs with a key of their own is refused', async
   })
 })
 
-test('a carrier checks many at once with its key, until the key is ended', async ({ server }) => {
+test('verification: a carrier checks many visas with its key until it is revoked', async ({ server }) => {
   const { binary, content } = await withVisa(server)
   const admin = await server.aUser('admin')
   const made = (await server.as(admin).post('/api/admin/verification-keys', { name: 'Air Utopia' })).json()

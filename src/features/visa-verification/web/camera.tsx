@@ -6,10 +6,9 @@ import type { Scanned } from '../check-seal.ts'
 import { draw } from './read-file.ts'
 import type { Scanner } from './scanner.ts'
 
-const pause = 150
-const widest = 1280
+const frameInterval = 150
+const maxWidth = 1280
 
-/** Shows what the camera sees until a symbol is found in it. */
 export function Camera({ scanner, onFound }: { scanner: Scanner; onFound: (scanned: Scanned) => void }) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)
@@ -25,7 +24,7 @@ export function Camera({ scanner, onFound }: { scanner: Scanner; onFound: (scann
     if (!isOn) return undefined
     let stopped = false
     let stream: MediaStream | undefined
-    async function watch() {
+    async function scanFrames() {
       stream = await navigator.mediaDevices.getUserMedia({
         video: { facingMode: 'environment', width: { ideal: 1920 }, height: { ideal: 1080 } },
       })
@@ -34,7 +33,7 @@ export function Camera({ scanner, onFound }: { scanner: Scanner; onFound: (scann
       seen.srcObject = stream
       await seen.play()
       while (!stopped) {
-        const scale = Math.min(1, widest / seen.videoWidth)
+        const scale = Math.min(1, maxWidth / seen.videoWidth)
         const found =
           seen.videoWidth > 0
             ? await scanner.find(draw(seen, seen.videoWidth * scale, seen.videoHeight * scale), false)
@@ -44,10 +43,10 @@ export function Camera({ scanner, onFound }: { scanner: Scanner; onFound: (scann
           setOn(false)
           return tell(found)
         }
-        await new Promise((resolve) => setTimeout(resolve, pause))
+        await new Promise((resolve) => setTimeout(resolve, frameInterval))
       }
     }
-    watch().catch(() => {
+    scanFrames().catch(() => {
       if (stopped) return
       setOn(false)
       complain()

@@ -23,7 +23,6 @@ interface CrossingFormProps {
   verdict: Verdict
 }
 
-/** For those who work at the border: where the holder is, and writing down that they come in or go out. */
 export function CrossingForm({ shown, verdict }: CrossingFormProps) {
   const { t } = useLingui()
   const record = useQuery({
@@ -44,7 +43,7 @@ export function CrossingForm({ shown, verdict }: CrossingFormProps) {
   )
 }
 
-/** Whoever is here can only leave; whoever is not needs a visa in force to come in. */
+/** A holder inside can only exit; one outside needs a valid visa to enter. */
 function Crossing({ shown, verdict, record }: CrossingFormProps & { record: BorderRecord }) {
   if (record.isInside) return <PlaceForm key="exit" shown={shown} direction="exit" />
   if (verdict === 'valid') return <PlaceForm key="entry" shown={shown} direction="entry" />
@@ -55,7 +54,7 @@ function Crossing({ shown, verdict, record }: CrossingFormProps & { record: Bord
   )
 }
 
-/** An officer stands at one place all day, so the last one is offered again. */
+/** Officers stay at one place all day. */
 let lastPlace = ''
 
 function PlaceForm({ shown, direction }: { shown: CrossingFormProps['shown']; direction: Direction }) {

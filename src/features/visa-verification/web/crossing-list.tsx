@@ -3,20 +3,19 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { directionWords, type BorderRecord } from '../crossing.ts'
+import { directionLabels, type BorderRecord } from '../crossing.ts'
 
-/** Where the holder is, until when they may stay, and every crossing that was recorded. */
 export function CrossingList({ record }: { record: BorderRecord }) {
   const translate = useTranslate()
   const { moment } = useFormat()
   return (
     <div className="space-y-2">
-      <Whereabouts record={record} />
+      <HolderLocation record={record} />
       {record.crossings.length > 0 && (
         <ol className="divide-y divide-line text-sm">
           {record.crossings.map(({ id, direction, place, at }) => (
             <li key={id} className="flex flex-wrap gap-x-3 py-1.5">
-              <span className="min-w-14 font-semibold">{translate(directionWords[direction])}</span>
+              <span className="min-w-14 font-semibold">{translate(directionLabels[direction])}</span>
               <span className="wrap-anywhere">{place}</span>
               <span className="ml-auto text-soft">{moment(at)}</span>
             </li>
@@ -27,7 +26,7 @@ export function CrossingList({ record }: { record: BorderRecord }) {
   )
 }
 
-function Whereabouts({
+function HolderLocation({
   record: { isInside, leaveBy, overstayedDays, entries, entriesUsed },
 }: {
   record: BorderRecord

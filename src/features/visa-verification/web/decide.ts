@@ -3,33 +3,31 @@ import { call, ConnectionError } from '#foundation/http/web/client.ts'
 import { toBase64Url } from '#engines/icao-9303/json-seal.ts'
 import { visaVerificationApi } from '../api.ts'
 import { checkDates, checkSeal, type Scanned } from '../check-seal.ts'
-import { outcome, type Check } from '../result.ts'
+import { toCheck, type Check } from '../result.ts'
 import type { Keyring } from './keys-on-device.ts'
 
 export interface Decision extends Check {
-  /** Decided on this device, with the list it has. */
   isOffline: boolean
-  /** What was shown, to record a crossing with. */
   shown: { seal: string } | { number: string; passport: string } | undefined
 }
 
-/** Asks the service; without a connection decides here, by signature, dates and the list that was kept. */
+/** Falls back to an offline decision by signature, dates and the stored list. */
 export async function decide(scanned: Scanned | undefined, keyring: Keyring | undefined): Promise<Decision> {
   if (scanned === undefined || scanned.length === 0)
-    return { ...outcome('READ_ERROR'), isOffline: false, shown: undefined }
+    return { ...toCheck('READ_ERROR'), isOffline: false, shown: undefined }
   const seal = typeof scanned === 'string' ? scanned : toBase64Url(scanned)
   try {
     const check = await call(visaVerificationApi.bySeal, { body: { seal: seal.slice(0, 4000) } })
     return { ...check, isOffline: false, shown: { seal } }
   } catch (error) {
     if (!(error instanceof ConnectionError) || !keyring) throw error
-    return { ...(await decideHere(scanned, keyring)), isOffline: true, shown: undefined }
+    return { ...(await decideOffline(scanned, keyring)), isOffline: true, shown: undefined }
   }
 }
 
-async function decideHere(scanned: Scanned, { keys, list }: Keyring): Promise<Check> {
+async function decideOffline(scanned: Scanned, { keys, list }: Keyring): Promise<Check> {
   const now = new Date()
   const { code, visa } = await checkSeal(scanned, keys, now)
-  if (!visa) return outcome(code)
-  return outcome(await checkDates(visa, { today: dayOf(now), list, now }), visa.shown)
+  if (!visa) return toCheck(code)
+  return toCheck(await checkDates(visa, { today: dayOf(now), list, now }), visa.shown)
 }

@@ -1,8 +1,7 @@
-// The keys and the list of revoked visas, as fresh as the connection allows and kept for when there is none.
 import { call } from '#foundation/http/web/client.ts'
 import { keepOnDevice, recallFromDevice } from '#foundation/http/web/device-store.ts'
 import { visaVerificationApi } from '../api.ts'
-import { readList } from '../check-seal.ts'
+import { readRevocationList } from '../check-seal.ts'
 import type { PublishedKey, RevocationList } from '../keyring.ts'
 
 export interface Keyring {
@@ -10,17 +9,17 @@ export interface Keyring {
   list: RevocationList | undefined
 }
 
-const shelf = 'verification'
+const storageKey = 'verification'
 
-/** Asks the service, and takes what was kept when it cannot be reached. A list that nobody signed is not taken. */
+/** Falls back to the stored copy. Unsigned lists are ignored. */
 export async function readKeyring(): Promise<Keyring> {
   try {
     const { keys } = await call(visaVerificationApi.keys, {})
-    const list = await readList(await call(visaVerificationApi.revocations, {}), keys)
-    await keepOnDevice(shelf, { keys, list }).catch(() => undefined)
+    const list = await readRevocationList(await call(visaVerificationApi.revocations, {}), keys)
+    await keepOnDevice(storageKey, { keys, list }).catch(() => undefined)
     return { keys, list }
   } catch (error) {
-    const kept = (await recallFromDevice(shelf).catch(() => undefined)) as Keyring | undefined
+    const kept = (await recallFromDevice(storageKey).catch(() => undefined)) as Keyring | undefined
     if (kept) return kept
     throw error
   }

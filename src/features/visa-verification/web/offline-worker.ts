@@ -1,5 +1,4 @@
-// Runs beside the page that checks visas, and only there: keeps its files and answers with them when nobody else does.
-// It is served as it stands, without its types, so it imports nothing.
+// A service worker for the verification page only. It is served without its types, so it must not import anything.
 interface FetchEvent extends Event {
   request: Request
   respondWith(answer: Promise<Response>): void
@@ -8,7 +7,7 @@ interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
-const shelf = 'verify-1'
+const cacheName = 'verify-1'
 const page = '/verify'
 const worker = self as unknown as {
   skipWaiting(): Promise<void>
@@ -17,23 +16,25 @@ const worker = self as unknown as {
 }
 
 worker.addEventListener('install', (event: Extendable) => event.waitUntil(worker.skipWaiting()))
-worker.addEventListener('activate', (event: Extendable) => event.waitUntil(takeOver()))
-worker.addEventListener('message', (event: MessageEvent<string[]> & Extendable) => event.waitUntil(keep(event.data)))
+worker.addEventListener('activate', (event: Extendable) => event.waitUntil(activate()))
+worker.addEventListener('message', (event: MessageEvent<string[]> & Extendable) =>
+  event.waitUntil(cacheFiles(event.data)),
+)
 worker.addEventListener('fetch', (event: FetchEvent) => {
   const { pathname, origin } = new URL(event.request.url)
   if (event.request.method !== 'GET' || origin !== location.origin) return
-  if (event.request.mode === 'navigate') event.respondWith(freshPage(event.request))
-  else if (pathname.startsWith('/assets/')) event.respondWith(keptFile(event.request))
+  if (event.request.mode === 'navigate') event.respondWith(fetchPage(event.request))
+  else if (pathname.startsWith('/assets/')) event.respondWith(cachedFile(event.request))
 })
 
-async function takeOver() {
-  for (const name of await caches.keys()) if (name.startsWith('verify-') && name !== shelf) await caches.delete(name)
+async function activate() {
+  for (const name of await caches.keys())
+    if (name.startsWith('verify-') && name !== cacheName) await caches.delete(name)
   await worker.clients.claim()
 }
 
-/** The page itself, and every file it has said it needs; files of earlier versions go. */
-async function keep(files: string[]) {
-  const kept = await caches.open(shelf)
+async function cacheFiles(files: string[]) {
+  const kept = await caches.open(cacheName)
   await kept.add(page)
   for (const file of files) if (!(await kept.match(file))) await kept.add(file)
   for (const { url } of await kept.keys()) {
@@ -42,18 +43,17 @@ async function keep(files: string[]) {
   }
 }
 
-/** The service's page as long as it answers, the kept one otherwise. */
-async function freshPage(request: Request): Promise<Response> {
+async function fetchPage(request: Request): Promise<Response> {
   try {
     return await fetch(request)
   } catch (error) {
-    const kept = await (await caches.open(shelf)).match(page)
+    const kept = await (await caches.open(cacheName)).match(page)
     if (kept) return kept
     throw error
   }
 }
 
-/** Their names change with their content, so what is kept is always right. */
-async function keptFile(request: Request): Promise<Response> {
-  return (await (await caches.open(shelf)).match(request)) ?? fetch(request)
+/** File names contain a content hash, so the cache is never stale. */
+async function cachedFile(request: Request): Promise<Response> {
+  return (await (await caches.open(cacheName)).match(request)) ?? fetch(request)
 }

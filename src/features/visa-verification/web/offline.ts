@@ -1,8 +1,7 @@
 import { ownScript } from '#foundation/http/web/own-worker.ts'
 import { scannerFiles } from './scanner.ts'
 
-/** Keeps this page and all it needs on the device, so that it opens without a connection from now on. */
-export async function keepPageOnDevice(): Promise<void> {
+export async function cachePageForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator) || !window.isSecureContext || import.meta.env.DEV) return
   await navigator.serviceWorker.register(ownScript('/verify-worker.js'), { scope: '/verify' })
   const { active } = await navigator.serviceWorker.ready

@@ -1,10 +1,9 @@
 import type { Scanned } from '../check-seal.ts'
 import type { Scanner } from './scanner.ts'
 
-/** Sharp enough for the smallest module, small enough for a phone. */
-const mostPixels = 2600
+/** Sharp enough for the smallest module, small enough for phones. */
+const maxSide = 2600
 
-/** Looks for a symbol in a picture, or on the first page of a PDF. */
 export async function scanFile(scanner: Scanner, file: File): Promise<Scanned | undefined> {
   const isPdf = file.type === 'application/pdf' || (await file.slice(0, 5).text()) === '%PDF-'
   const picture = isPdf ? await (await import('./read-pdf.ts')).drawPdf(file) : await drawPicture(file)
@@ -13,7 +12,7 @@ export async function scanFile(scanner: Scanner, file: File): Promise<Scanned | 
 
 async function drawPicture(file: File): Promise<ImageData> {
   const bitmap = await createImageBitmap(file)
-  const scale = Math.min(1, mostPixels / Math.max(bitmap.width, bitmap.height))
+  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
   return draw(bitmap, bitmap.width * scale, bitmap.height * scale)
 }
 

@@ -5,7 +5,6 @@ import { ownScript } from '#foundation/http/web/own-worker.ts'
 
 const dotsPerInch = 220
 
-/** The first page of a PDF as a picture. */
 export async function drawPdf(file: File): Promise<ImageData> {
   GlobalWorkerOptions.workerPort ??= new Worker(ownScript(address), { type: 'module' })
   const pdf = await getDocument({ data: await file.arrayBuffer(), useWasm: false }).promise

@@ -1,6 +1,6 @@
 import type { Scanned } from '../check-seal.ts'
 import { ownScript } from '#foundation/http/web/own-worker.ts'
-import type { Answer, Asked } from './scan-worker.ts'
+import type { ScanReply, ScanRequest } from './scan-worker.ts'
 // oxlint-disable-next-line import/default -- the build makes it one
 import address from './scan-worker.ts?worker&url'
 
@@ -13,7 +13,7 @@ export function openScanner(): Scanner {
   const worker = new Worker(ownScript(address), { type: 'module' })
   const waiting = new Map<number, (found: Scanned | undefined) => void>()
   let last = 0
-  worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<ScanReply>) => {
     waiting.get(data.id)?.(data.found)
     waiting.delete(data.id)
   })
@@ -22,11 +22,10 @@ export function openScanner(): Scanner {
       new Promise((resolve) => {
         last += 1
         waiting.set(last, resolve)
-        worker.postMessage({ id: last, picture, thorough } satisfies Asked, [picture.data.buffer])
+        worker.postMessage({ id: last, picture, thorough } satisfies ScanRequest, [picture.data.buffer])
       }),
     close: () => worker.terminate(),
   }
 }
 
-/** What has to be on the device for scanning without a connection. */
 export const scannerFiles: readonly string[] = [address]

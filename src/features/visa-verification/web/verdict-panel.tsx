@@ -12,7 +12,7 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import type { CheckedVisa, Verdict } from '../result.ts'
 import type { Decision } from './decide.ts'
 
-const looks: Record<Verdict, string> = {
+const verdictClasses: Record<Verdict, string> = {
   valid: 'border-green bg-green-soft text-green',
   'not-valid': 'border-red bg-red-soft text-red-text',
   check: 'border-amber bg-amber-soft text-amber',
@@ -20,7 +20,6 @@ const looks: Record<Verdict, string> = {
 
 const icons = { valid: 'check', check: 'clock', 'not-valid': 'lock' } as const satisfies Record<Verdict, string>
 
-/** One large word, why, and what to compare with the passport. */
 export function VerdictPanel({ decision, onAgain }: { decision: Decision; onAgain: () => void }) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -33,7 +32,7 @@ export function VerdictPanel({ decision, onAgain }: { decision: Decision; onAgai
       ref={panel}
       tabIndex={-1}
       aria-label={t`Result`}
-      className={`rounded-md border-2 p-6 ${looks[decision.verdict]}`}
+      className={`rounded-md border-2 p-6 ${verdictClasses[decision.verdict]}`}
     >
       <p role="alert" className="flex items-center gap-4 text-5xl font-bold sm:text-7xl">
         <Icon name={icons[decision.verdict]} className="size-14" />

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { transact } from '#foundation/http/server/serve.ts'
-import { openContent } from '#domain/visas/server/content.ts'
+import { decryptContent } from '#domain/visas/server/content.ts'
 import { issueVisa } from '#domain/visas/server/issue.ts'
 import { createRequestHooks } from '#main/http-app.ts'
 import { test, type Browser } from '#testing/web.tsx'
@@ -18,10 +18,10 @@ async function withVisa(browser: Browser) {
   const visa = await issueVisa(services, within, id, {
     issued: (context, applicationId) => changeStatus(context, applicationId, 'issued'),
   })
-  return { ...browser, content: openContent(services.keys, visa!.content) }
+  return { ...browser, content: decryptContent(services.keys, visa!.content) }
 }
 
-test('two numbers that belong together give one large answer and little else', async ({ browser }) => {
+test('verify page: matching numbers give one clear answer', async ({ browser }) => {
   const { visit, content } = await withVisa(browser)
   const { user, page } = await visit('/verify')
 
@@ -37,7 +37,7 @@ test('two numbers that belong together give one large answer and little else', a
   expect(page.queryByRole('button', { name: 'Record entry' })).toBeNull()
 })
 
-test('a wrong pair is not valid, and says nothing of anybody', async ({ browser }) => {
+test('verify page: a wrong pair is not valid and reveals nothing', async ({ browser }) => {
   const { visit, content } = await withVisa(browser)
   const { user, page } = await visit('/verify')
 
@@ -49,7 +49,7 @@ test('a wrong pair is not valid, and says nothing of anybody', async ({ browser 
   expect(page.queryByText(/JOHNSON/)).toBeNull()
 })
 
-test('an officer at the border records the entry', async ({ browser }) => {
+test('verify page: a border officer records the entry', async ({ browser }) => {
   const { visit, content, server } = await withVisa(browser)
   const { user, page } = await visit('/verify', { as: await server.aUser('e-visa-admin') })
 

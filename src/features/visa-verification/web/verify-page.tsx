@@ -17,15 +17,14 @@ import { CrossingForm } from './crossing-form.tsx'
 import { decide, type Decision } from './decide.ts'
 import { FactsForm } from './facts-form.tsx'
 import { readKeyring } from './keys-on-device.ts'
-import { keepPageOnDevice } from './offline.ts'
+import { cachePageForOffline } from './offline.ts'
 import { scanFile } from './read-file.ts'
 import { openScanner, type Scanner } from './scanner.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
 
-type Way = 'scan' | 'file' | 'type'
-const freshFor = 5 * 60_000
+type InputMethod = 'scan' | 'file' | 'type'
+const keyringLifetime = 5 * 60_000
 
-/** For whoever has somebody's visa before them: scan, drop or type, and one large answer. */
 export function VerifyPage() {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -33,17 +32,17 @@ export function VerifyPage() {
   const keyring = useQuery({
     queryKey: ['keyring'],
     queryFn: readKeyring,
-    refetchInterval: freshFor,
+    refetchInterval: keyringLifetime,
     networkMode: 'always',
   })
   const scanner = useScanner()
-  const [way, setWay] = useState<Way>('scan')
+  const [way, setWay] = useState<InputMethod>('scan')
   const [decision, setDecision] = useState<Decision>()
   const [problem, setProblem] = useState<string>()
 
-  useEffect(() => void keepPageOnDevice().catch(() => undefined), [])
+  useEffect(() => void cachePageForOffline().catch(() => undefined), [])
 
-  async function judge(scanned: Promise<Scanned | undefined>) {
+  async function decideScanned(scanned: Promise<Scanned | undefined>) {
     setProblem(undefined)
     try {
       setDecision(await decide(await scanned, keyring.data))
@@ -55,7 +54,7 @@ export function VerifyPage() {
   return (
     <Page title={t`Check a visa`} lead={t`Scan the symbol on the visa, drop its file here, or type the two numbers.`}>
       {decision && <VerdictPanel decision={decision} onAgain={() => setDecision(undefined)} />}
-      {decision?.shown && isInOurBooks(decision) && user && isStaff(user.role) && (
+      {decision?.shown && isKnownVisa(decision) && user && isStaff(user.role) && (
         <CrossingForm shown={decision.shown} verdict={decision.verdict} />
       )}
       {!decision && (
@@ -69,14 +68,14 @@ export function VerifyPage() {
             <div className="space-y-4 pt-4">
               {problem && <Failed>{problem}</Failed>}
               {way === 'scan' && scanner && (
-                <Camera scanner={scanner} onFound={(scanned) => void judge(Promise.resolve(scanned))} />
+                <Camera scanner={scanner} onFound={(scanned) => void decideScanned(Promise.resolve(scanned))} />
               )}
               {way === 'file' && scanner && (
                 <FileField
                   label={t`The PDF or a picture of the visa`}
                   hint={t`The file stays on this device; only what the symbol says is checked.`}
                   accept="application/pdf,image/*"
-                  onPick={(file) => void judge(scanFile(scanner, file))}
+                  onPick={(file) => void decideScanned(scanFile(scanner, file))}
                 />
               )}
               {way !== 'type' && !scanner && (
@@ -92,19 +91,19 @@ export function VerifyPage() {
   )
 }
 
-/** A seal can be genuine without the visa being known here. */
-function isInOurBooks({ visa, code }: Decision): boolean {
+/** A seal can be genuine although the visa is unknown here. */
+function isKnownVisa({ visa, code }: Decision): boolean {
   return visa !== null && code !== 'VISA_UNKNOWN'
 }
 
-/** Nothing where workers are not to be had. */
+/** Undefined where workers are not available. */
 function useScanner(): Scanner | undefined {
-  const [scanner] = useState(tryToOpen)
+  const [scanner] = useState(tryOpenScanner)
   useEffect(() => () => scanner?.close(), [scanner])
   return scanner
 }
 
-function tryToOpen(): Scanner | undefined {
+function tryOpenScanner(): Scanner | undefined {
   try {
     return openScanner()
   } catch {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'
 import { passportProblems, personalProblems, travelProblems } from '#domain/applications/consistency.ts'
-import { useAnswerLabels, useShowAnswer, type AnswerName } from '#domain/applications/web/answer-words.ts'
+import { useAnswerLabels, useFormatAnswer, type AnswerName } from '#domain/applications/web/answer-labels.ts'
 import { documentTypeNames, documentTypes } from '#domain/documents/document-types.ts'
 import { Disagreements } from '#domain/documents/web/disagreements.tsx'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
@@ -19,7 +19,7 @@ import { steps, type Step } from '../steps.ts'
 export function CheckAnswers({ application }: { application: Application }) {
   const translate = useTranslate()
   const label = useAnswerLabels()
-  const show = useShowAnswer()
+  const show = useFormatAnswer()
   const rowsOf = (names: readonly string[], values: object | null): SummaryRow[] =>
     names.map((name) => ({
       name,

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { labelOf } from '#domain/applications/status.ts'
+import { statusLabel } from '#domain/applications/status.ts'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
-import { turnWords } from '#domain/application-lifecycle/whose-turn.ts'
+import { turnMessage } from '#domain/application-lifecycle/whose-turn.ts'
 import { TaskButton } from '#domain/application-lifecycle/web/task-button.tsx'
 import { screens } from '#foundation/paths.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
@@ -30,8 +30,8 @@ export function Confirmation({ application }: { application: Application }) {
             <span className="font-mono text-xl">{applicationNumber}</span>
           </Fact>
           <Fact name={<Trans>Visa Type</Trans>}>{translate(visaTypeOf(applicationType).title)}</Fact>
-          <Fact name={<Trans>Status</Trans>}>{translate(labelOf(status))}</Fact>
-          <Fact name={<Trans>Whose turn is it?</Trans>}>{translate(turnWords(application))}</Fact>
+          <Fact name={<Trans>Status</Trans>}>{translate(statusLabel(status))}</Fact>
+          <Fact name={<Trans>Whose turn is it?</Trans>}>{translate(turnMessage(application))}</Fact>
         </dl>
       </Card>
       {application.tasks.length > 0 && (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAnswerLabels, useShowAnswer, type AnswerName } from '#domain/applications/web/answer-words.ts'
+import { useAnswerLabels, useFormatAnswer, type AnswerName } from '#domain/applications/web/answer-labels.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import type { DraftAutosaver } from './draft-autosaver.ts'
@@ -18,7 +18,7 @@ export function showClashes(): void {
 export function ClashPanel({ keeper }: { keeper: DraftAutosaver }) {
   const { t } = useLingui()
   const label = useAnswerLabels()
-  const show = useShowAnswer()
+  const show = useFormatAnswer()
   const { clashes } = useAutosave(keeper)
   return (
     <div role="status">

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useAnswerLabels } from '#domain/applications/web/answer-words.ts'
+import { useAnswerLabels } from '#domain/applications/web/answer-labels.ts'
 import { today } from '#foundation/http/web/today.ts'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { FileField } from '#foundation/ui/file-field.tsx'
 import {
-  answersOf,
+  passportAnswersOf,
   type PassportAnswer,
   type PassportAnswers,
   type PrintedAnswers,
@@ -42,7 +42,7 @@ export function FillFromPassport({ applicationId, onRead, onPrintRead }: FillPro
         setState({ is: outcome.why })
         return
       }
-      const answers = answersOf(outcome.reading)
+      const answers = passportAnswersOf(outcome.reading)
       onRead(answers)
       setState({ is: 'filled', answers, isWhole: outcome.reading.zone !== undefined, picture })
     } catch {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CurrentUser } from '#domain/accounts/account.ts'
-import type { Sheet } from '#domain/applications/application.ts'
+import type { FormSection } from '#domain/applications/application.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { Notice, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Submit } from '#foundation/ui/form.tsx'
@@ -32,7 +32,7 @@ interface FormParts {
 
 interface FormStepProps {
   application: Application
-  sheet: Sheet
+  sheet: FormSection
   next: Step | undefined
   user: CurrentUser
   onSaved: () => void

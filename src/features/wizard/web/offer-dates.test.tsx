@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { waitFor } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
-import { insertDocument, sealName } from '#domain/documents/server/queries.ts'
+import { insertDocument, encryptFileName } from '#domain/documents/server/queries.ts'
 import { saveReading } from '#domain/documents/server/readings.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
 import { clearDevice } from '#foundation/http/web/device-store.ts'
@@ -24,7 +24,7 @@ test('the days of an uploaded itinerary are offered, taken with one click, and t
   const document = await insertDocument(db, {
     applicationId: id,
     documentType: 'flight',
-    fileName: sealName(services.keys, 'flight.pdf'),
+    fileName: encryptFileName(services.keys, 'flight.pdf'),
     fileType: 'application/pdf',
     fileSize: 1000,
     status: 'pending',

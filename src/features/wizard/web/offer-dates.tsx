@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { TravelDetailsDraft } from '#domain/applications/application.ts'
-import { useShowAnswer } from '#domain/applications/web/answer-words.ts'
+import { useFormatAnswer } from '#domain/applications/web/answer-labels.ts'
 import { documentsApi } from '#domain/documents/api.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { Button } from '#foundation/ui/button.tsx'
@@ -16,7 +16,7 @@ interface OfferDatesProps {
 
 /** The days of a flight that was uploaded, where the answers are open or different. */
 export function OfferDates({ applicationId, answered, onUse }: OfferDatesProps) {
-  const show = useShowAnswer()
+  const show = useFormatAnswer()
   const { data } = useRead(documentsApi.readings, { params: { id: applicationId } })
   const { arrivalDate, departureDate } = data?.itinerary ?? {}
   if (!arrivalDate || !departureDate) return null

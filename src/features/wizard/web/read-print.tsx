@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useAnswerLabels } from '#domain/applications/web/answer-words.ts'
+import { useAnswerLabels } from '#domain/applications/web/answer-labels.ts'
 import { documentsApi } from '#domain/documents/api.ts'
 import type { PrintedAnswers } from '#domain/documents/passport-answers.ts'
 import { send } from '#foundation/http/web/client.ts'

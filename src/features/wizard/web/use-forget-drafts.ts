@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
-import { sheets } from '#domain/applications/application.ts'
+import { formSections } from '#domain/applications/application.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { forgetOnDevice } from '#foundation/http/web/device-store.ts'
 import { deviceKey } from './use-form-section.ts'
 
 /** What can no longer be changed need not lie on the device. */
 export function useForgetDrafts({ id, open }: Application, userId: string): void {
-  const closed = sheets.filter((sheet) => !open[sheet]).join(' ')
+  const closed = formSections.filter((sheet) => !open[sheet]).join(' ')
   useEffect(() => {
-    for (const sheet of sheets)
+    for (const sheet of formSections)
       if (closed.includes(sheet)) void forgetOnDevice(deviceKey(userId, id, sheet)).catch(() => undefined)
   }, [closed, id, userId])
 }

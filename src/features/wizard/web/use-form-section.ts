@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Sheet } from '#domain/applications/application.ts'
+import type { FormSection } from '#domain/applications/application.ts'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { ApiError, call } from '#foundation/http/web/client.ts'
@@ -12,11 +12,11 @@ import { DraftAutosaver, type Held } from './draft-autosaver.ts'
 const endpoints = { personalInfo: lifecycleApi.savePersonalInfo, travelDetails: lifecycleApi.saveTravelDetails }
 
 /** One shelf for each person, application and sheet: nobody finds another account's words. */
-export function deviceKey(userId: string, applicationId: string, sheet: Sheet): string {
+export function deviceKey(userId: string, applicationId: string, sheet: FormSection): string {
   return [userId, applicationId, sheet].join('/')
 }
 
-function heldOf(application: Application, sheet: Sheet): Held {
+function heldOf(application: Application, sheet: FormSection): Held {
   return { values: (application[sheet] ?? {}) as Values, version: application.versions[sheet] }
 }
 
@@ -27,7 +27,7 @@ interface Saving {
 }
 
 /** Saves a sheet, half-typed or whole; what is on screen knows the answer at once. */
-export function useSaveSheet(id: string, sheet: Sheet) {
+export function useSaveSheet(id: string, sheet: FormSection) {
   const queryClient = useQueryClient()
   const { queryKey } = reading(lifecycleApi.read, { params: { id } })
   const { mutateAsync } = useMutation({
@@ -53,7 +53,11 @@ export function useSaveSheet(id: string, sheet: Sheet) {
 }
 
 /** The sheet's keeper, once the device was asked what it remembers. */
-export function useFormSection(application: Application, sheet: Sheet, userId: string): DraftAutosaver | undefined {
+export function useFormSection(
+  application: Application,
+  sheet: FormSection,
+  userId: string,
+): DraftAutosaver | undefined {
   const { id } = application
   const [keeper, setKeeper] = useState<DraftAutosaver>()
   const save = useSaveSheet(id, sheet)

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { declaredKind, kindOfBytes } from '../../file-kinds.ts'
+import { declaredKind, detectFileKind } from '../../file-kinds.ts'
 import { cleanFileName } from '../../file-name.ts'
 import { limits } from '../../limits.ts'
 import { aPdf, drawing, honestJpegs, honestPdfs, honestPngs, made, noise } from '#testing/files/honest-files.ts'
@@ -10,7 +10,6 @@ import { inspect, inspectionLimits } from './inspect.ts'
 
 const hostile = hostileFiles()
 
-/** Many files take their time on a busy machine. */
 const patience = 300_000
 
 test.each([
@@ -23,7 +22,7 @@ test.each([
     const files = await make()
     const refused: string[] = []
     for (const { what, bytes } of files) {
-      const outcome = await inspect(bytes, kindOfBytes(bytes)!, 'flight').catch((error: Error) => error)
+      const outcome = await inspect(bytes, detectFileKind(bytes)!, 'flight').catch((error: Error) => error)
       if (outcome instanceof Error) refused.push(`${what}: ${outcome.message}`)
       else if (!outcome.preview) refused.push(`${what}: no preview`)
     }
@@ -33,18 +32,17 @@ test.each([
   patience,
 )
 
-/** As the intake does: the name, the declared kind and the first bytes come first. */
 async function enter({ fileName, fileType, bytes }: HostileFile): Promise<Buffer | string> {
   const name = cleanFileName(fileName)
   const kind = declaredKind(name, fileType)
-  if (!kind || kindOfBytes(bytes) !== kind || name.length > limits.nameLength) return 'refused'
+  if (!kind || detectFileKind(bytes) !== kind || name.length > limits.nameLength) return 'refused'
   return inspect(bytes, kind, 'flight').then(
     (taken) => taken.bytes,
     (error: Error) => error.message,
   )
 }
 
-test('no hostile file comes through as it was', async () => {
+test('inspection: no hostile file is accepted unchanged', async () => {
   const files = await hostile
   const through: string[] = []
   for (const file of files) {
@@ -81,7 +79,7 @@ test.each([
   expect(await enter(file)).toBe(message)
 })
 
-test('where and with what a picture was taken is gone, and it stands upright', async () => {
+test('inspection: location and camera data are removed and the picture is upright', async () => {
   const jpeg = await drawing(600, 400)
     .withExif({ IFD0: { Model: 'SecretPhone 9' }, IFD3: { GPSLatitude: '6/1 18/1 0/1', GPSLatitudeRef: 'N' } })
     .withMetadata({ orientation: 6 })
@@ -97,12 +95,12 @@ test('where and with what a picture was taken is gone, and it stands upright', a
   expect(bytes.includes('SecretPhone')).toBe(false)
 })
 
-test('a PDF stays what it was, byte for byte', async () => {
+test('inspection: a PDF is stored byte for byte', async () => {
   const pdf = await aPdf(2)
   expect((await inspect(pdf, 'pdf', 'flight')).bytes.equals(pdf)).toBe(true)
 })
 
-test('a file that keeps the worker busy is given up, and the next one is served by a new worker', async () => {
+test('inspection: a file that hangs the worker is refused and the next one still works', async () => {
   const before = inspectionLimits.milliseconds
   inspectionLimits.milliseconds = 1
   try {
@@ -114,7 +112,7 @@ test('a file that keeps the worker busy is given up, and the next one is served 
   expect((await inspect(await aPdf(), 'pdf', 'flight')).preview).toBeDefined()
 })
 
-test('a PDF that unpacks to gigabytes is given up before memory is', async () => {
+test('inspection: a PDF decompression bomb is refused', async () => {
   const page = deflateSync(Buffer.alloc(200_000_000))
   const bomb = made(
     'bomb',
@@ -131,7 +129,6 @@ test('a PDF that unpacks to gigabytes is given up before memory is', async () =>
   expect(process.memoryUsage.rss() - before).toBeLessThan(150e6)
 })
 
-/** A portrait by geometry: a head and shoulders before a wall. */
 function portrait({ width = 700, height = 900, wall = '#f2f2f2', skin = '#b98a6b', stripes = '' } = {}) {
   const hair = Array.from(
     { length: 160 },
@@ -165,12 +162,11 @@ test.each([
   ['a face with dark skin', portrait({ skin: '#2a1d16' }), []],
   ['taken without light', portrait().linear(0.3), ['photo-dark']],
   ['burnt out', portrait().linear(0.4, 150), ['photo-bright']],
-])('what is noticed on a portrait, and it is taken all the same: %s', async (_, picture, expected) => {
+])('inspection: a portrait is accepted with findings: %s', async (_, picture, expected) => {
   const { checks } = await inspect(await picture.png().toBuffer(), 'png', 'photo')
   expect(checks.map(({ code }) => code)).toEqual(expected)
 })
 
-/** A data page: tinted paper with lines of small print. */
 function dataPage(width = 1600, extra = '') {
   const lines = Array.from(
     { length: 14 },

@@ -1,4 +1,3 @@
-// The service's side of the inspection.
 import path from 'node:path'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { sandboxedWorker, TaskAborted } from '#foundation/runtime/server/sandboxed-worker.ts'
@@ -9,22 +8,19 @@ import { problems, type ProblemCode } from '../../problems.ts'
 import type { Outcome, Task } from './worker.ts'
 
 export const inspectionLimits = {
-  /** How long one file may take. */
   milliseconds: 20_000,
-  /** How much the process may grow by one file; an honest picture of 50 megapixels needs about half of it. */
+  /** A legitimate picture of 50 megapixels needs about half of it. */
   memory: 500 * 1024 * 1024,
-  /** A worker that has nothing to do gives its memory back. */
   idle: 60_000,
 }
 
 export interface Inspection {
-  /** What is stored: the picture written anew, or the PDF as it is. */
   bytes: Buffer
   preview: Buffer | undefined
   checks: Finding[]
 }
 
-const ask: (task: Task) => Promise<Outcome> = sandboxedWorker(
+const runInWorker: (task: Task) => Promise<Outcome> = sandboxedWorker(
   path.join(import.meta.dirname, 'worker.ts'),
   inspectionLimits,
   {
@@ -32,13 +28,12 @@ const ask: (task: Task) => Promise<Outcome> = sandboxedWorker(
   },
 )
 
-/** Looks into a file, after those that came before it. Refuses what is broken, active or too heavy. */
 export async function inspect(bytes: Buffer, kind: FileKind, documentType: DocumentTypeId): Promise<Inspection> {
-  const outcome = await ask({ bytes, kind, documentType }).catch((error: unknown): Outcome => {
+  const outcome = await runInWorker({ bytes, kind, documentType }).catch((error: unknown): Outcome => {
     if (error instanceof TaskAborted) return { problem: 'too-heavy' }
     throw error
   })
-  if ('problem' in outcome) throw refuse(outcome.problem)
+  if ('problem' in outcome) throw refusalFor(outcome.problem)
   return {
     bytes: Buffer.from(outcome.bytes.buffer, outcome.bytes.byteOffset, outcome.bytes.byteLength),
     preview: outcome.preview && Buffer.from(outcome.preview),
@@ -46,7 +41,7 @@ export async function inspect(bytes: Buffer, kind: FileKind, documentType: Docum
   }
 }
 
-export function refuse(problem: ProblemCode): Refusal {
+export function refusalFor(problem: ProblemCode): Refusal {
   const { kind, message } = problems[problem]
   return new Refusal(kind, message, { code: problem })
 }

@@ -1,15 +1,14 @@
 import sharp, { type Region, type Sharp } from 'sharp'
 import type { PhotoMeasures, ScanMeasures } from '../../findings.ts'
 
-interface Grey {
+interface GreyImage {
   data: Uint8Array
   width: number
   height: number
 }
 
-/** Where head and shoulders are in a portrait, as shares of the picture; a width of 200 pixels shows whether it is sharp. */
-const face = { left: 0.25, top: 0.15, width: 0.5, height: 0.6, side: 200 }
-/** Beside and above the head. */
+/** Relative position of the head in a portrait. */
+const headRegion = { left: 0.25, top: 0.15, width: 0.5, height: 0.6, side: 200 }
 const margins = [
   { left: 0.02, top: 0.02, width: 0.13, height: 0.45 },
   { left: 0.85, top: 0.02, width: 0.13, height: 0.45 },
@@ -17,14 +16,14 @@ const margins = [
 
 export async function measurePhoto(picture: Buffer): Promise<PhotoMeasures> {
   const { width, height } = await sharp(picture).metadata()
-  const middle = await grey(
+  const middle = await toGreyscale(
     sharp(picture)
-      .extract(cut(face, width, height))
-      .resize({ width: face.side }),
+      .extract(cropRegion(headRegion, width, height))
+      .resize({ width: headRegion.side }),
   )
-  const whole = await grey(sharp(picture).resize(200, 200, { fit: 'inside' }))
+  const whole = await toGreyscale(sharp(picture).resize(200, 200, { fit: 'inside' }))
   const sides = []
-  for (const margin of margins) sides.push(await statistics(picture, cut(margin, width, height)))
+  for (const margin of margins) sides.push(await statistics(picture, cropRegion(margin, width, height)))
   return {
     width,
     height,
@@ -40,11 +39,11 @@ export async function measurePhoto(picture: Buffer): Promise<PhotoMeasures> {
 
 export async function measureScan(picture: Buffer): Promise<ScanMeasures> {
   const { width, height } = await sharp(picture).metadata()
-  const page = await grey(sharp(picture).resize(1000, 1000, { fit: 'inside' }))
+  const page = await toGreyscale(sharp(picture).resize(1000, 1000, { fit: 'inside' }))
   return { width, height, sharpness: sharpnessOf(page), brightness: mean(page.data), glare: glareOf(page) }
 }
 
-function cut(part: { left: number; top: number; width: number; height: number }, width: number, height: number) {
+function cropRegion(part: { left: number; top: number; width: number; height: number }, width: number, height: number) {
   return {
     left: Math.floor(part.left * width),
     top: Math.floor(part.top * height),
@@ -53,13 +52,13 @@ function cut(part: { left: number; top: number; width: number; height: number },
   }
 }
 
-async function grey(picture: Sharp): Promise<Grey> {
+async function toGreyscale(picture: Sharp): Promise<GreyImage> {
   const { data, info } = await picture
     .flatten({ background: '#fff' })
     .greyscale()
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-  // Some pictures keep more than one channel; the first one is the brightness.
+  // Some pictures keep several channels; the first is the brightness.
   const single = info.channels === 1 ? data : data.filter((_, index) => index % info.channels === 0)
   return { data: single, width: info.width, height: info.height }
 }
@@ -88,8 +87,7 @@ function percentile(data: Uint8Array, share: number): number {
   return data.toSorted()[Math.floor((data.length - 1) * share)] ?? 0
 }
 
-/** Variance of the Laplacian: edges make it large, blur makes it small. */
-function sharpnessOf({ data, width, height }: Grey): number {
+function sharpnessOf({ data, width, height }: GreyImage): number {
   let sum = 0
   let squares = 0
   let count = 0
@@ -104,21 +102,21 @@ function sharpnessOf({ data, width, height }: Grey): number {
   return count === 0 ? 0 : squares / count - (sum / count) ** 2
 }
 
-const patch = 10
-const burnt = 250
+const patchSize = 10
+const overexposedFrom = 250
 
-/** The share of burnt-out patches inside the page; those that hang together with the edge are white paper. */
-function glareOf({ data, width, height }: Grey): number {
-  const columns = Math.floor(width / patch)
-  const rows = Math.floor(height / patch)
-  const isBurnt = Array.from({ length: columns * rows }, (_, index) =>
-    isPatchBurnt(data, width, (index % columns) * patch, Math.floor(index / columns) * patch),
+/** Overexposed patches connected to the edge are white paper, not glare. */
+function glareOf({ data, width, height }: GreyImage): number {
+  const columns = Math.floor(width / patchSize)
+  const rows = Math.floor(height / patchSize)
+  const isOverexposed = Array.from({ length: columns * rows }, (_, index) =>
+    isPatchOverexposed(data, width, (index % columns) * patchSize, Math.floor(index / columns) * patchSize),
   )
   const margin = new Set<number>()
   const queue: number[] = []
   const visit = (column: number, row: number) => {
     const index = row * columns + column
-    if (column < 0 || row < 0 || column >= columns || row >= rows || !isBurnt[index] || margin.has(index)) return
+    if (column < 0 || row < 0 || column >= columns || row >= rows || !isOverexposed[index] || margin.has(index)) return
     margin.add(index)
     queue.push(index)
   }
@@ -131,12 +129,12 @@ function glareOf({ data, width, height }: Grey): number {
     visit(column, row - 1)
     visit(column, row + 1)
   }
-  const inside = isBurnt.length - margin.size
-  return inside === 0 ? 0 : (isBurnt.filter(Boolean).length - margin.size) / inside
+  const inside = isOverexposed.length - margin.size
+  return inside === 0 ? 0 : (isOverexposed.filter(Boolean).length - margin.size) / inside
 }
 
-function isPatchBurnt(data: Uint8Array, width: number, left: number, top: number): boolean {
-  for (let y = top; y < top + patch; y += 1)
-    for (let x = left; x < left + patch; x += 1) if (data[y * width + x]! < burnt) return false
+function isPatchOverexposed(data: Uint8Array, width: number, left: number, top: number): boolean {
+  for (let y = top; y < top + patchSize; y += 1)
+    for (let x = left; x < left + patchSize; x += 1) if (data[y * width + x]! < overexposedFrom) return false
   return true
 }

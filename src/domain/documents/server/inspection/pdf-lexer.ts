@@ -1,4 +1,4 @@
-// Reads the words of PDF source: enough to see every name, however it is written, and nothing inside strings or comments.
+// Just enough PDF syntax to see every name, however it is escaped, outside strings and comments.
 
 export type Token =
   | { kind: 'name'; text: string }
@@ -15,7 +15,6 @@ const backslash = code('\\')
 const slash = code('/')
 const percent = code('%')
 
-/** Where the next token is, and where it ends. Undefined at the end of the bytes. */
 export function nextToken(bytes: Uint8Array, from: number): { token: Token; end: number } | undefined {
   let at = from
   for (; at < bytes.length; at += 1) {
@@ -70,7 +69,7 @@ function endOfString(bytes: Uint8Array, from: number): number {
 }
 
 function text(bytes: Uint8Array, from: number, to: number): string {
-  // No word that means something is longer; what binary data calls a word can be.
+  // Binary data can contain endless "words"; no meaningful one is longer.
   return Buffer.from(bytes.buffer, bytes.byteOffset + from, Math.min(to - from, 200)).toString('latin1')
 }
 

@@ -6,27 +6,26 @@ import type { DocumentTypeId } from '../../document-types.ts'
 import { limits } from '../../limits.ts'
 import type { ProblemCode } from '../../problems.ts'
 import { scanPdf } from './pdf-scan.ts'
-import { previewOf, previewSide } from './picture.ts'
+import { createPreview, previewSide } from './picture.ts'
 
-export interface Inspected {
+export interface InspectedPdf {
   bytes: Uint8Array
   preview: Uint8Array | undefined
   checks: FindingCode[]
 }
 
-/** A PDF stays as it is, byte for byte, once nothing in it can act and every page of it can be opened. */
-export async function inspectPdf(bytes: Buffer, documentType: DocumentTypeId): Promise<Inspected | ProblemCode> {
+/** A PDF is stored unchanged if nothing in it can act and every page opens. */
+export async function inspectPdf(bytes: Buffer, documentType: DocumentTypeId): Promise<InspectedPdf | ProblemCode> {
   const problem = await scanPdf(bytes)
   if (problem) return problem
   const task = openPdf(bytes, limits.pixels)
   try {
     const pdf = await task.promise
-    const found = (await problemOf(pdf)) ?? (await brokenPage(pdf))
+    const found = (await findProblem(pdf)) ?? (await findBrokenPage(pdf))
     if (found) return found
     return {
       bytes,
-      // A page that opens and cannot be drawn has no preview.
-      preview: await firstPage(pdf).catch(() => undefined),
+      preview: await renderFirstPage(pdf).catch(() => undefined),
       checks: documentType === 'photo' ? ['photo-not-a-picture'] : [],
     }
   } catch (error) {
@@ -36,8 +35,8 @@ export async function inspectPdf(bytes: Buffer, documentType: DocumentTypeId): P
   }
 }
 
-/** The library's own view of what the scan has looked for, as a second pair of eyes. */
-async function problemOf(pdf: PDFDocumentProxy): Promise<ProblemCode | undefined> {
+/** A second check by an independent parser. */
+async function findProblem(pdf: PDFDocumentProxy): Promise<ProblemCode | undefined> {
   if (pdf.numPages > limits.pages) return 'too-many-pages'
   const { info } = (await pdf.getMetadata()) as { info: Record<string, unknown> }
   if (info['EncryptFilterName']) return 'pdf-protected'
@@ -47,7 +46,7 @@ async function problemOf(pdf: PDFDocumentProxy): Promise<ProblemCode | undefined
   return undefined
 }
 
-async function brokenPage(pdf: PDFDocumentProxy): Promise<ProblemCode | undefined> {
+async function findBrokenPage(pdf: PDFDocumentProxy): Promise<ProblemCode | undefined> {
   if (pdf.numPages < 1) return 'pdf-damaged'
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number)
@@ -56,7 +55,7 @@ async function brokenPage(pdf: PDFDocumentProxy): Promise<ProblemCode | undefine
   return undefined
 }
 
-async function firstPage(pdf: PDFDocumentProxy): Promise<Uint8Array> {
+async function renderFirstPage(pdf: PDFDocumentProxy): Promise<Uint8Array> {
   const { data, width, height } = await drawPage(pdf, await pdf.getPage(1), previewSide)
-  return previewOf(sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } }))
+  return createPreview(sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } }))
 }

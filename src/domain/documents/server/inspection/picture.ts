@@ -6,7 +6,7 @@ import { limits } from '../../limits.ts'
 import type { ProblemCode } from '../../problems.ts'
 import { measurePhoto, measureScan } from './measure.ts'
 
-// One picture at a time, and nothing of it kept: memory stays flat however many are waiting.
+// Keeps memory flat however many files are waiting.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -18,7 +18,7 @@ export interface InspectedPicture {
   checks: FindingCode[]
 }
 
-/** Decoded whole, turned upright and written anew: what is not picture (place, camera, anything hidden) stays behind. */
+/** Re-encoding drops metadata such as the location, and anything hidden in the file. */
 export async function inspectPicture(
   bytes: Buffer,
   kind: Exclude<FileKind, 'pdf'>,
@@ -33,13 +33,13 @@ export async function inspectPicture(
       kind === 'jpeg'
         ? await upright.jpeg({ quality: 88 }).toBuffer()
         : await upright.png({ compressionLevel: 5 }).toBuffer()
-    return { bytes: clean, preview: await previewOf(sharp(clean)), checks: await lookAt(clean, documentType) }
+    return { bytes: clean, preview: await createPreview(sharp(clean)), checks: await findFindings(clean, documentType) }
   } catch {
     return 'picture-damaged'
   }
 }
 
-export function previewOf(picture: Sharp): Promise<Uint8Array> {
+export function createPreview(picture: Sharp): Promise<Uint8Array> {
   return picture
     .resize(previewSide, previewSide, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
@@ -47,7 +47,7 @@ export function previewOf(picture: Sharp): Promise<Uint8Array> {
     .toBuffer()
 }
 
-async function lookAt(clean: Buffer, documentType: DocumentTypeId): Promise<FindingCode[]> {
+async function findFindings(clean: Buffer, documentType: DocumentTypeId): Promise<FindingCode[]> {
   if (documentType === 'photo') return judgePhoto(await measurePhoto(clean))
   if (documentType === 'passport') return judgeScan(await measureScan(clean))
   return []

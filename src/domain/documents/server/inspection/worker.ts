@@ -1,4 +1,4 @@
-// Runs beside the service, one file at a time. What a file makes it do, up to dying, harms nobody else.
+// A separate process: a hostile file can crash it without harming the service.
 import { parentPort } from 'node:worker_threads'
 import type { DocumentTypeId } from '../../document-types.ts'
 import type { FileKind } from '../../file-kinds.ts'
@@ -17,14 +17,17 @@ export type Outcome =
   | { problem: ProblemCode }
   | { bytes: Uint8Array; preview: Uint8Array | undefined; checks: FindingCode[] }
 
-parentPort!.on('message', ({ bytes, kind, documentType }: Task) => void answer(bytes, kind, documentType))
+if (!parentPort) throw new Error('The inspection must run as a worker')
+const port = parentPort
 
-async function answer(given: Uint8Array, kind: FileKind, documentType: DocumentTypeId) {
+port.on('message', ({ bytes, kind, documentType }: Task) => void inspectAndReply(bytes, kind, documentType))
+
+async function inspectAndReply(given: Uint8Array, kind: FileKind, documentType: DocumentTypeId) {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const result =
     kind === 'pdf' ? await inspectPdf(bytes, documentType) : await inspectPicture(bytes, kind, documentType)
   const outcome: Outcome = typeof result === 'string' ? { problem: result } : result
-  // There is one origin here, this process.
+  // There is no other origin: the message stays within this process.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  parentPort!.postMessage(outcome)
+  port.postMessage(outcome)
 }

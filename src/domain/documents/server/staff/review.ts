@@ -5,10 +5,9 @@ import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { DocumentTypeId } from '../../document-types.ts'
 import { documentReviewed } from '../../events.ts'
 import { findDocument, updateDocument } from '../queries.ts'
-import { mayWorkOn } from '../read.ts'
+import { canWorkOn } from '../read.ts'
 import type { DocumentRow } from '../table.ts'
 
-/** An officer's word on one document. */
 export async function reviewDocument(
   context: SignedInContext,
   applicationId: string,
@@ -17,7 +16,7 @@ export async function reviewDocument(
   reason = '',
 ): Promise<DocumentRow> {
   const application = await lockApplication(context.db, applicationId)
-  if (!application || !mayWorkOn(context.user, application))
+  if (!application || !canWorkOn(context.user, application))
     throw new Refusal('missing', /*i18n*/ 'Application not found.')
   const document = await findDocument(context.db, applicationId, documentType)
   if (!document) throw new Refusal('missing', /*i18n*/ 'Document not found.')

@@ -1,4 +1,3 @@
-// The officer's word on a check: only with it does a result count.
 import { lockAppointment } from '#domain/appointments/server/queries.ts'
 import { changeAppointmentStatus } from '#domain/appointments/server/change-status.ts'
 import { statuses as appointmentStatuses } from '#domain/appointments/statuses.ts'
@@ -10,35 +9,44 @@ import { nextStatuses } from '#foundation/values/transitions.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { identityReviewed } from '../../events.ts'
 import { identityCheckTransitions } from '../../states.ts'
-import { pictureNames, type DeskVerification, type PictureName, type Review } from '../../identity-check.ts'
-import { changeCheckStatus, getCheckTransition, settled } from '../change-status.ts'
+import {
+  pictureNames,
+  type StaffIdentityCheck,
+  type PictureName,
+  type IdentityCheckReview,
+} from '../../identity-check.ts'
+import { changeCheckStatus, getCheckTransition, cannotBeReviewed } from '../change-status.ts'
 import type { IdentityCheckPorts } from '../ports.ts'
-import { listOfCase, lockVerification, openRead, storedPictures } from '../queries.ts'
-import type { VerificationRow } from '../table.ts'
+import { listIdentityChecks, lockIdentityCheck, decryptReadFields, listStoredPictures } from '../queries.ts'
+import type { IdentityCheckRow } from '../table.ts'
 import { eventSubject, eventData } from '../event-subject.ts'
 
-export async function listForDesk(context: SignedInContext, applicationId: string, ports: IdentityCheckPorts) {
+export async function listStaffIdentityChecks(
+  context: SignedInContext,
+  applicationId: string,
+  ports: IdentityCheckPorts,
+) {
   const application = await ports.getReadableCase(context, applicationId)
   const photo = await findDocument(context.db, applicationId, 'photo')
-  const rows = await listOfCase(context.db, applicationId)
-  const mayWork =
+  const rows = await listIdentityChecks(context.db, applicationId)
+  const canWork =
     context.user.role === 'admin' || application.assignedTo === null || application.assignedTo === context.user.id
-  return rows.map((row) => asDesk(context, row, { mayWork, photoName: photo?.previewName }))
+  return rows.map((row) => toStaffIdentityCheck(context, row, { canWork, photoName: photo?.previewName }))
 }
 
-export async function reviewVerification(
+export async function reviewIdentityCheck(
   context: SignedInContext,
   applicationId: string,
   id: string,
-  { result, notes }: Review,
+  { result, notes }: IdentityCheckReview,
   ports: IdentityCheckPorts,
-): Promise<DeskVerification> {
+): Promise<StaffIdentityCheck> {
   const { user, now } = context
   await ports.lockWorkableCase(context, applicationId)
-  const row = await lockOfCase(context, applicationId, id)
-  if (row.officerReviewed) throw settled(row, result, [])
+  const row = await lockIdentityCheckOfCase(context, applicationId, id)
+  if (row.officerReviewed) throw cannotBeReviewed(row, result, [])
   const { needs = [] } = getCheckTransition(row, result, 'officer')
-  if (result === 'approved' && row.provider === 'built-in' && storedPictures(row).length === 0)
+  if (result === 'approved' && row.provider === 'built-in' && listStoredPictures(row).length === 0)
     throw new Refusal('conflict', /*i18n*/ 'The pictures are no longer kept, so nobody can confirm them.', {
       code: 'pictures-gone',
       state: { from: row.status, to: result, current: { status: row.status, officerReviewed: false } },
@@ -58,22 +66,25 @@ export async function reviewVerification(
   const changed = row.status !== result
   recordEvent(context, identityReviewed, eventSubject(reviewed), { ...eventData(reviewed), result, changed })
   await completeAppointment(context, reviewed)
-  return asDesk(context, reviewed, { mayWork: true, photoName: undefined })
+  return toStaffIdentityCheck(context, reviewed, { canWork: true, photoName: undefined })
 }
 
-async function completeAppointment(context: SignedInContext, { appointmentId }: VerificationRow): Promise<void> {
+async function completeAppointment(context: SignedInContext, { appointmentId }: IdentityCheckRow): Promise<void> {
   const booked = appointmentId ? await lockAppointment(context.db, appointmentId) : undefined
   if (booked && appointmentStatuses[booked.status].isLive)
     await changeAppointmentStatus(context, booked, 'completed', { by: 'system', hasTakenPlace: async () => true })
 }
 
-async function lockOfCase({ db }: SignedInContext, applicationId: string, id: string): Promise<VerificationRow> {
-  const row = await lockVerification(db, id)
-  if (row?.applicationId !== applicationId) throw missing()
+async function lockIdentityCheckOfCase(
+  { db }: SignedInContext,
+  applicationId: string,
+  id: string,
+): Promise<IdentityCheckRow> {
+  const row = await lockIdentityCheck(db, id)
+  if (row?.applicationId !== applicationId) throw notFound()
   return row
 }
 
-/** A picture for the desk. The photo of the application is shown beside those of the check. */
 export async function readPicture(
   context: SignedInContext,
   applicationId: string,
@@ -82,29 +93,29 @@ export async function readPicture(
   ports: IdentityCheckPorts,
 ): Promise<SentFile> {
   await ports.getReadableCase(context, applicationId)
-  const row = (await listOfCase(context.db, applicationId)).find((candidate) => candidate.id === id)
-  const name = row && (await nameOf(context, row, picture))
-  if (!name) throw missing()
+  const row = (await listIdentityChecks(context.db, applicationId)).find((candidate) => candidate.id === id)
+  const name = row && (await findStoredName(context, row, picture))
+  if (!name) throw notFound()
   const bytes = await context.services.files.read(name)
   return { bytes, fileType: 'image/jpeg', fileName: `${picture}.jpg`, isShown: true }
 }
 
-async function nameOf({ db }: SignedInContext, row: VerificationRow, picture: PictureName) {
+async function findStoredName({ db }: SignedInContext, row: IdentityCheckRow, picture: PictureName) {
   if (picture === 'document') return row.documentImagePath
   if (picture === 'front') return row.selfieImagePath
   if (picture !== 'photo') return row.pictures[picture]
-  // Only what we made ourselves is shown in the page: the preview.
-  return (await findDocument(db, row.applicationId!, 'photo'))?.previewName
+  // Only our own re-encoded preview is displayed in the page.
+  return row.applicationId ? (await findDocument(db, row.applicationId, 'photo'))?.previewName : undefined
 }
 
-function asDesk(
+function toStaffIdentityCheck(
   { services: { keys } }: SignedInContext,
-  row: VerificationRow,
-  { mayWork, photoName }: { mayWork: boolean; photoName: string | null | undefined },
-): DeskVerification {
+  row: IdentityCheckRow,
+  { canWork, photoName }: { canWork: boolean; photoName: string | null | undefined },
+): StaffIdentityCheck {
   const { id, provider, status, confidence, flags, officerReviewed, officerNotes, verificationScores: scores } = row
   const { documentAuthenticity = null, faceMatch = null, photoMatch = null, liveness = null } = scores
-  const has = (picture: PictureName) => {
+  const hasPicture = (picture: PictureName) => {
     if (picture === 'document') return row.documentImagePath !== null
     if (picture === 'front') return row.selfieImagePath !== null
     return picture === 'photo' ? Boolean(photoName) : row.pictures[picture] !== undefined
@@ -118,13 +129,13 @@ function asDesk(
     officerReviewed,
     officerNotes,
     scores: { documentAuthenticity, faceMatch, photoMatch, liveness },
-    read: openRead(keys, row),
-    pictures: pictureNames.filter(has),
+    read: decryptReadFields(keys, row),
+    pictures: pictureNames.filter(hasPicture),
     mayReview:
-      mayWork && !officerReviewed && nextStatuses(identityCheckTransitions, { from: status, by: 'officer' }).length > 0,
+      canWork && !officerReviewed && nextStatuses(identityCheckTransitions, { from: status, by: 'officer' }).length > 0,
     createdAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,
   }
 }
 
-const missing = () => new Refusal('missing', /*i18n*/ 'Not found.')
+const notFound = () => new Refusal('missing', /*i18n*/ 'Not found.')

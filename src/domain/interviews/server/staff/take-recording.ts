@@ -1,6 +1,6 @@
-// A recording arrives in parts while the meeting goes on, so that a crash loses seconds. Each part is sealed like a document.
 import { and, eq, isNull, sum } from 'drizzle-orm'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
@@ -14,34 +14,34 @@ import { videoRecordingParts, videoRecordings, videoSessions, type VideoRecordin
 export async function beginRecording(context: SignedInContext, appointmentId: string, fileType: RecordingType) {
   const { db, now } = context
   const meeting = await lockMeeting(context, appointmentId)
-  refuseUnagreed(context, meeting)
+  assertConsent(context, meeting)
   const { session } = meeting
-  if ((await listTakes(db, session.id)).length >= recordingLimits.begun) throw tooLong()
+  if ((await listTakes(db, session.id)).length >= recordingLimits.begun) throw limitReached()
 
   await db
     .update(videoRecordings)
     .set({ endedAt: now })
     .where(and(eq(videoRecordings.videoSessionId, session.id), isNull(videoRecordings.endedAt)))
-  const [begun] = await db
+  const rows = await db
     .insert(videoRecordings)
     .values({ videoSessionId: session.id, fileType, startedAt: now, heardAt: now })
     .returning()
-  recordEvent(context, recordingBegun, eventSubject(meeting), { ...eventData(meeting), recordingId: begun!.id })
+  const { id } = returnedRow(rows)
+  recordEvent(context, recordingBegun, eventSubject(meeting), { ...eventData(meeting), recordingId: id })
   await sendSignal(db, session.id, { kind: 'recording' }, now)
-  return { id: begun!.id }
+  return { id }
 }
 
-/** Answers with the number of the part that comes next. */
-export async function takePart(
+export async function receivePart(
   context: LongRunningContext<Actor>,
   id: string,
   number: number,
   bytes: Buffer,
 ): Promise<number> {
   const { files } = context.services
-  const { take, meeting } = await getTake(context, id)
-  refuseUnagreed(context, meeting)
-  if (number === 0) refuseOther(take, bytes)
+  const { take, meeting } = await getRecording(context, id)
+  assertConsent(context, meeting)
+  if (number === 0) assertFileType(take, bytes)
 
   const storageName = await files.save(bytes)
   try {
@@ -62,10 +62,10 @@ interface Part {
 
 async function addPart(context: SignedInContext, id: string, { number, storageName, bytes }: Part) {
   const { db, now } = context
-  const { take, meeting: seen } = await getTake(context, id)
-  // The answer is read under the lock that a withdrawal takes too.
+  const { take, meeting: seen } = await getRecording(context, id)
+  // Read under the same lock that a withdrawal takes.
   const meeting = await lockMeeting(context, seen.booked.id)
-  refuseUnagreed(context, meeting)
+  assertConsent(context, meeting)
   const next = (await listTakes(db, meeting.session.id)).find(({ row }) => row.id === id)?.parts
   if (next === undefined) throw notFound()
   if (number < next) return { next, isNew: false }
@@ -80,26 +80,25 @@ async function addPart(context: SignedInContext, id: string, { number, storageNa
     .innerJoin(videoRecordings, eq(videoRecordings.id, videoRecordingParts.recordingId))
     .where(eq(videoRecordings.videoSessionId, meeting.session.id))
   const total = Number(stored?.bytes ?? 0) + bytes.length
-  if (number >= recordingLimits.parts || total > recordingLimits.bytes) throw tooLong()
+  if (number >= recordingLimits.parts || total > recordingLimits.bytes) throw limitReached()
 
   await db.insert(videoRecordingParts).values({ recordingId: id, number, storageName, size: bytes.length })
   await db.update(videoRecordings).set({ heardAt: now }).where(eq(videoRecordings.id, id))
   return { next: next + 1, isNew: true }
 }
 
-/** Said twice, it is over once. */
+/** Idempotent. */
 export async function finishRecording(context: SignedInContext, id: string): Promise<void> {
   const { db, now } = context
-  const { take, meeting } = await getTake(context, id)
-  refuseOtherOfficer(context, meeting)
+  const { take, meeting } = await getRecording(context, id)
+  assertOwnMeeting(context, meeting)
   if (take.endedAt !== null) return
   await db.update(videoRecordings).set({ endedAt: now }).where(eq(videoRecordings.id, id))
   recordEvent(context, recordingEnded, eventSubject(meeting), { ...eventData(meeting), recordingId: id })
   await sendSignal(db, meeting.session.id, { kind: 'recording' }, now)
 }
 
-/** A recording and its meeting, for those who may hold it; to everybody else it is not there. */
-export async function getTake(
+export async function getRecording(
   { db, user, now }: Pick<SignedInContext, 'db' | 'user' | 'now'>,
   id: string,
 ): Promise<{ take: VideoRecordingRow; meeting: Meeting }> {
@@ -114,10 +113,10 @@ export async function getTake(
   return { take: row.take, meeting }
 }
 
-function refuseUnagreed(context: Pick<SignedInContext, 'user' | 'now'>, meeting: Meeting): void {
+function assertConsent(context: Pick<SignedInContext, 'user' | 'now'>, meeting: Meeting): void {
   const { session, role } = meeting
   if (role !== 'officer') throw notFound()
-  refuseOtherOfficer(context, meeting)
+  assertOwnMeeting(context, meeting)
   const { recordingAnswer: answer, status, endTime } = session
   if (answer === 'withdrawn')
     throw new Refusal('conflict', /*i18n*/ 'The applicant has taken the consent back.', {
@@ -133,21 +132,21 @@ function refuseUnagreed(context: Pick<SignedInContext, 'user' | 'now'>, meeting:
     throw new Refusal('conflict', /*i18n*/ 'Nobody is in this meeting.', { state: { current: { status } } })
 }
 
-function refuseOtherOfficer({ user }: Pick<SignedInContext, 'user'>, { session }: Meeting): void {
+function assertOwnMeeting({ user }: Pick<SignedInContext, 'user'>, { session }: Meeting): void {
   if (session.officerId !== user.id)
     throw new Refusal('conflict', /*i18n*/ 'Only the officer who holds the meeting can record it.')
 }
 
-/** By their first bytes: what is kept as a film, and later shown as one, is one. */
-const signs: Readonly<Record<RecordingType, (bytes: Buffer) => boolean>> = {
+/** Checked by magic bytes. */
+const magicBytes: Readonly<Record<RecordingType, (bytes: Buffer) => boolean>> = {
   'video/webm': (bytes) => bytes.length >= 4 && bytes.readUInt32BE(0) === 0x1a45dfa3,
   'video/mp4': (bytes) => bytes.subarray(4, 8).toString('latin1') === 'ftyp',
 }
 
-function refuseOther({ fileType }: VideoRecordingRow, bytes: Buffer): void {
-  if (!signs[fileType](bytes))
+function assertFileType({ fileType }: VideoRecordingRow, bytes: Buffer): void {
+  if (!magicBytes[fileType](bytes))
     throw new Refusal('wrong-type', /*i18n*/ 'This is not a recording.', { code: 'not-a-recording' })
 }
 
-const tooLong = () =>
+const limitReached = () =>
   new Refusal('too-large', /*i18n*/ 'The recording is as long as it may be.', { code: 'recording-full' })

@@ -11,27 +11,26 @@ import { Button } from '#foundation/ui/button.tsx'
 import { Busy, Failed, Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { Page, Section } from '#foundation/ui/layout.tsx'
 import { interviewsApi } from '../../api.ts'
-import { verdictWords, type DeskSession } from '../../session.ts'
+import { verdictLabels, type StaffVideoSession } from '../../session.ts'
 import { Chat } from '../chat.tsx'
 import { DeviceTest } from '../device-test.tsx'
 import { useStartMeeting } from '../meeting.tsx'
 import { OutcomeDialog } from './outcome-dialog.tsx'
 import { RecordingControl } from './recording-control.tsx'
-import { SheetPanel } from './sheet-panel.tsx'
+import { QuestionSheetPanel } from './sheet-panel.tsx'
 import { Stage } from '../stage.tsx'
 import { useMeeting, type Meeting } from '../use-meeting.ts'
-import { useOwnDocument } from '../use-own-document.ts'
+import { useFullPageLoad } from '../use-full-page-load.ts'
 import { useRecorder } from '../use-recorder.ts'
 
-/** The officer's side of a meeting: the picture, the question sheet, the outcome. */
 export function OfficerInterviewPage() {
   const { t } = useLingui()
   const translate = useTranslate()
-  useOwnDocument()
+  useFullPageLoad()
   const id: string = useParams({ strict: false }).id ?? ''
   const session = useRead(interviewsApi.desk, { params: { id } })
   if (session.isPending) return <Busy />
-  // A meeting goes on when it cannot be read again for a moment.
+  // Keep showing the meeting when a refresh fails.
   if (!session.data)
     return (
       <Page title={t`Interview`}>
@@ -43,7 +42,7 @@ export function OfficerInterviewPage() {
   return <OfficerMeeting session={session.data} />
 }
 
-function OfficerMeeting({ session }: { session: DeskSession }) {
+function OfficerMeeting({ session }: { session: StaffVideoSession }) {
   const { t } = useLingui()
   const clock = useClock()
   const meeting = useMeeting(session.appointmentId, 'officer')
@@ -75,7 +74,7 @@ function OfficerMeeting({ session }: { session: DeskSession }) {
               </Button>
             </Notice>
           )}
-          {isOpen && isOutside && <OfficerDoor session={session} meeting={meeting} />}
+          {isOpen && isOutside && <OfficerEntrancePanel session={session} meeting={meeting} />}
           {isOpen && !isOutside && (
             <>
               <Stage
@@ -96,14 +95,14 @@ function OfficerMeeting({ session }: { session: DeskSession }) {
           )}
           <Chat appointmentId={session.appointmentId} seat="officer" />
         </div>
-        <SheetPanel session={session} />
+        <QuestionSheetPanel session={session} />
       </div>
       {isEnding && <OutcomeDialog session={session} onClose={() => setEnding(false)} onEnded={meeting.leave} />}
     </Page>
   )
 }
 
-function OfficerDoor({ session, meeting }: { session: DeskSession; meeting: Meeting }) {
+function OfficerEntrancePanel({ session, meeting }: { session: StaffVideoSession; meeting: Meeting }) {
   const { t } = useLingui()
   const { problem, isBusy, start, refuse } = useStartMeeting(meeting)
   const isThere = session.status === 'waiting' || (session.status === 'active' && session.isOwn)
@@ -138,13 +137,13 @@ function OfficerDoor({ session, meeting }: { session: DeskSession; meeting: Meet
   )
 }
 
-function Verdict({ session: { outcome } }: { session: DeskSession }) {
+function Verdict({ session: { outcome } }: { session: StaffVideoSession }) {
   const { t } = useLingui()
   const translate = useTranslate()
   if (outcome === null || outcome === 'completed') return null
   return (
     <Notice kind={outcome === 'passed' ? 'success' : 'information'} title={t`The interview is over`}>
-      <Trans>Outcome:</Trans> {translate(verdictWords[outcome])}
+      <Trans>Outcome:</Trans> {translate(verdictLabels[outcome])}
     </Notice>
   )
 }

@@ -7,17 +7,16 @@ import { Dialog } from '#foundation/ui/dialog.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { RadioCards } from '#foundation/ui/radio-cards.tsx'
 import { interviewsApi } from '../../api.ts'
-import { verdicts, verdictWords, type DeskSession } from '../../session.ts'
+import { verdicts, verdictLabels, type StaffVideoSession } from '../../session.ts'
 
 const Outcome = z.object({ outcome: oneOf(verdicts, /*i18n*/ 'Please say what came of the interview.') })
 
 interface OutcomeDialogProps {
-  session: DeskSession
+  session: StaffVideoSession
   onClose: () => void
   onEnded: () => void
 }
 
-/** What came of it is said once, and the applicant does not read it here. */
 export function OutcomeDialog({ session, onClose, onEnded }: OutcomeDialogProps) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -38,7 +37,7 @@ export function OutcomeDialog({ session, onClose, onEnded }: OutcomeDialogProps)
           name="outcome"
           label={t`Outcome`}
           hint={t`It cannot be changed afterwards. Only a passed interview lets the case be approved.`}
-          options={verdicts.map((value) => ({ value, label: translate(verdictWords[value]) }))}
+          options={verdicts.map((value) => ({ value, label: translate(verdictLabels[value]) }))}
         />
         <Submit tone="danger">
           <Trans>End the interview</Trans>

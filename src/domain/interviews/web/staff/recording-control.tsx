@@ -14,7 +14,6 @@ interface RecordingControlProps {
   recorder: Recorder
 }
 
-/** The officer asks, and records for as long as the applicant agrees. */
 export function RecordingControl({ appointmentId, recording, recorder }: RecordingControlProps) {
   const { t } = useLingui()
   const translate = useTranslate()

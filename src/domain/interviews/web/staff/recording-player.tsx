@@ -7,7 +7,6 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import { interviewsApi } from '../../api.ts'
 import { recordingDays, type RecordedTake, type Recording } from '../../recording.ts'
 
-/** What was recorded of a meeting, for the desk. */
 export function RecordingPlayer({ recording: { takes, keptUntil, answer } }: { recording: Recording }) {
   const { date } = useFormat()
   const until = date(keptUntil)
@@ -21,7 +20,7 @@ export function RecordingPlayer({ recording: { takes, keptUntil, answer } }: { r
   return (
     <div className="mt-2 space-y-2">
       {takes.map((take) => (
-        <OneTake key={take.id} take={take} />
+        <RecordedTakePlayer key={take.id} take={take} />
       ))}
       <p className="text-sm text-soft">
         <Trans>Watching is noted in the history.</Trans>{' '}
@@ -35,15 +34,15 @@ export function RecordingPlayer({ recording: { takes, keptUntil, answer } }: { r
   )
 }
 
-const two = (part: number) => String(part).padStart(2, '0')
+const padTwo = (part: number) => String(part).padStart(2, '0')
 
-function OneTake({ take: { id, startedAt, seconds } }: { take: RecordedTake }) {
+function RecordedTakePlayer({ take: { id, startedAt, seconds } }: { take: RecordedTake }) {
   const { t } = useLingui()
   const { time } = useFormat()
   const [isOpen, setOpen] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const at = time(startedAt)
-  const length = `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`
+  const length = `${padTwo(Math.floor(seconds / 60))}:${padTwo(seconds % 60)}`
   if (hasFailed) return <Failed retry={() => setFailed(false)}>{t`The recording could not be played.`}</Failed>
   if (!isOpen)
     return (
@@ -54,7 +53,7 @@ function OneTake({ take: { id, startedAt, seconds } }: { take: RecordedTake }) {
       </Button>
     )
   return (
-    // What was said has no captions.
+    // Live speech has no captions.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       aria-label={t`Recording of ${at}`}

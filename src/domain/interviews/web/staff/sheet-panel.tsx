@@ -9,10 +9,9 @@ import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { Section } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { interviewsApi } from '../../api.ts'
-import { questionIds, questions, type DeskSession } from '../../session.ts'
+import { questionIds, questions, type StaffVideoSession } from '../../session.ts'
 
-/** What to ask, what was answered, and what the officer noted. Applicants never see it. */
-export function SheetPanel({ session }: { session: DeskSession }) {
+export function QuestionSheetPanel({ session }: { session: StaffVideoSession }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const { time } = useFormat()

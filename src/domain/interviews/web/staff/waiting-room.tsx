@@ -9,14 +9,13 @@ import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Section } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { interviewsApi } from '../../api.ts'
-import type { DeskSession } from '../../session.ts'
+import type { StaffVideoSession } from '../../session.ts'
 
-const lookAgain = 15_000
+const pollInterval = 15_000
 
-/** Who waits for an officer by video, the longest first. */
 export function WaitingRoom() {
   const { t } = useLingui()
-  const waiting = useRead(interviewsApi.waiting, {}, { refetchInterval: lookAgain })
+  const waiting = useRead(interviewsApi.waiting, {}, { refetchInterval: pollInterval })
   return (
     <Section title={t`Remote waiting room`}>
       {waiting.isPending && <Skeleton lines={2} />}
@@ -37,7 +36,7 @@ export function WaitingRoom() {
   )
 }
 
-function WaitingPerson({ session }: { session: DeskSession }) {
+function WaitingPerson({ session }: { session: StaffVideoSession }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const { time } = useFormat()

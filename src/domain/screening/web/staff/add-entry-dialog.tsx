@@ -21,7 +21,7 @@ export function AddEntryDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
 
-  const always = { reason: '', validFrom: today(), validUntil: '' }
+  const commonValues = { reason: '', validFrom: today(), validUntil: '' }
   const fallbackMessage = t`The entry could not be saved.`
   return (
     <Dialog title={t`Add an entry`} onClose={onClose}>
@@ -31,7 +31,7 @@ export function AddEntryDialog({ onClose }: { onClose: () => void }) {
             <Form
               key="passport"
               schema={WatchedPassport}
-              values={{ kind, passportNumber: '', passportCountry: '', ...always }}
+              values={{ kind, passportNumber: '', passportCountry: '', ...commonValues }}
               onSubmit={save}
               fallbackMessage={fallbackMessage}
             >
@@ -42,20 +42,20 @@ export function AddEntryDialog({ onClose }: { onClose: () => void }) {
                 hint={t`The name of the country, or its two letters`}
                 autoComplete="off"
               />
-              <Always onClose={onClose} />
+              <CommonFields onClose={onClose} />
             </Form>
           ) : (
             <Form
               key="person"
               schema={WatchedPerson}
-              values={{ kind, firstName: '', lastName: '', dob: '', ...always }}
+              values={{ kind, firstName: '', lastName: '', dob: '', ...commonValues }}
               onSubmit={save}
               fallbackMessage={fallbackMessage}
             >
               <Field name="firstName" label={t`First Name`} autoComplete="off" />
               <Field name="lastName" label={t`Last Name`} autoComplete="off" />
               <Field name="dob" type="date" label={t`Date of Birth`} />
-              <Always onClose={onClose} />
+              <CommonFields onClose={onClose} />
             </Form>
           )}
         </div>
@@ -64,7 +64,7 @@ export function AddEntryDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Always({ onClose }: { onClose: () => void }) {
+function CommonFields({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   return (
     <>

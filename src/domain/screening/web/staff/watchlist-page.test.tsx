@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#testing/web.tsx'
-// Screens load when they are needed; here it is there before the clock runs.
 import './watchlist-page.tsx'
 
-test('an administrator adds a passport and a person, and takes one off again', async ({ visit, server }) => {
+test('watchlist: an administrator adds a passport and a person, and removes one', async ({ visit, server }) => {
   const { user, page } = await visit('/admin/watchlist', { as: await server.aUser('admin') })
   expect(await page.findByText('Nobody is on the watchlist.')).toBeTruthy()
   await user.click(page.getByRole('button', { name: 'Add an entry' }))

@@ -16,7 +16,6 @@ import { watchlistApi } from '../../api.ts'
 import type { WatchEntry } from '../../watchlist.ts'
 import { AddEntryDialog } from './add-entry-dialog.tsx'
 
-/** Whom the office wants to be told of. A hit stops an approval until an officer has judged it. */
 export function WatchlistPage() {
   const { t } = useLingui()
   const [isAdding, setAdding] = useState(false)
@@ -48,8 +47,8 @@ function Entries({ entries }: { entries: readonly WatchEntry[] }) {
   const { date } = useFormat()
   const { language } = useReader()
   const queryClient = useQueryClient()
-  const [leaving, setLeaving] = useState<WatchEntry>()
-  const who = ({ watched }: WatchEntry) =>
+  const [entryToRemove, setEntryToRemove] = useState<WatchEntry>()
+  const describeEntry = ({ watched }: WatchEntry) =>
     watched.passportNumber
       ? `${watched.passportNumber} · ${countryName(watched.passportCountry ?? '', language)}`
       : `${watched.firstName} ${watched.lastName} · ${date(watched.dob)}`
@@ -70,7 +69,7 @@ function Entries({ entries }: { entries: readonly WatchEntry[] }) {
       tone="quiet"
       className="min-h-8! px-2! py-0.5! text-sm"
       aria-label={t`Remove ${name}`}
-      onClick={() => setLeaving(entry)}
+      onClick={() => setEntryToRemove(entry)}
     >
       <Trans>Remove</Trans>
     </Button>
@@ -87,7 +86,7 @@ function Entries({ entries }: { entries: readonly WatchEntry[] }) {
             header: t`Kind`,
             cell: ({ kind }) => (kind === 'passport' ? t`Passport` : t`Person`),
           },
-          { name: 'who', header: t`Watched`, cell: who },
+          { name: 'who', header: t`Watched`, cell: describeEntry },
           { name: 'reason', header: t`Reason`, cell: ({ reason }) => reason },
           {
             name: 'valid',
@@ -99,18 +98,18 @@ function Entries({ entries }: { entries: readonly WatchEntry[] }) {
           {
             name: 'actions',
             header: <span className="sr-only">{t`Actions`}</span>,
-            cell: (entry) => removal(entry, who(entry)),
+            cell: (entry) => removal(entry, describeEntry(entry)),
           },
         ]}
       />
-      {leaving && (
+      {entryToRemove && (
         <ConfirmDialog
           title={t`Remove the entry?`}
           act={t`Remove`}
-          onConfirm={() => remove(leaving)}
-          onClose={() => setLeaving(undefined)}
+          onConfirm={() => remove(entryToRemove)}
+          onClose={() => setEntryToRemove(undefined)}
         >
-          <p>{who(leaving)}</p>
+          <p>{describeEntry(entryToRemove)}</p>
         </ConfirmDialog>
       )}
     </>

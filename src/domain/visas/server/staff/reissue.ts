@@ -1,4 +1,4 @@
-// A visa is put right by two: one administrator asks, another one confirms, and the new identity is screened in between.
+// Corrections need two administrators, and the new identity is screened before the second confirms.
 import { passportHash, personHash } from '#domain/applications/server/answers.ts'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
@@ -13,25 +13,26 @@ import { listHits } from '#domain/screening/server/hits.ts'
 import { visaCorrectionAsked, visaCorrectionWithdrawn } from '../../events.ts'
 import type { Correction, Holder } from '../../visa.ts'
 import { correctedContent } from '../compose-content.ts'
-import { holderIn, openContent } from '../content.ts'
-import { finishVisa, reserve } from '../issue.ts'
-import { deleteCorrection, findCorrection, findVisaIn, saveCorrection } from '../queries.ts'
-import { lockActive } from './revoke.ts'
+import { holderOf, decryptContent } from '../content.ts'
+import { finishVisa, reserveVisa } from '../issue.ts'
+import { deleteCorrection, findCorrection, findVisaWithStatus, saveCorrection } from '../queries.ts'
+import { visaNotFound } from '../read.ts'
+import { lockActiveVisa } from './revoke.ts'
 import type { VisaCorrectionRow, VisaRow } from '../table.ts'
 
 const purpose = 'visa-correction'
 
-/** One administrator says what is to be put right. Asking again replaces that, and starts anew. */
-export async function askCorrection(
+export async function requestCorrection(
   context: SignedInContext,
   id: string,
   corrections: Correction,
   reason: string,
 ): Promise<VisaRow> {
-  const { visa, about } = await lockActive(context, id)
-  refuseRevoking(visa)
-  // What could not be written is said to whoever asks, not to whoever confirms.
-  const application = (await findApplication(context.db, visa.applicationId))!
+  const { visa, eventSubject } = await lockActiveVisa(context, id)
+  assertNoPendingRevocation(visa)
+  // Fails here, so that the requester learns about unprintable content, not the one who confirms.
+  const application = await findApplication(context.db, visa.applicationId)
+  if (!application) throw visaNotFound()
   await correctedContent(context, application, { before: visa, corrections })
   await saveCorrection(context.db, {
     visaId: id,
@@ -40,7 +41,7 @@ export async function askCorrection(
     askedBy: context.user.id,
     askedAt: context.now,
   })
-  recordEvent(context, visaCorrectionAsked, about, {
+  recordEvent(context, visaCorrectionAsked, eventSubject, {
     visaId: id,
     reason,
     fields: changedFields(context, visa, corrections),
@@ -48,51 +49,48 @@ export async function askCorrection(
   return visa
 }
 
-/** Another one confirms: a visa with a number of its own takes the place of the old one in the moment it begins to count. */
 export async function confirmCorrection(context: LongRunningContext<Actor>, id: string): Promise<VisaRow> {
   const reserved = await context.transact(async (inner) => {
-    const { visa } = await lockActive(inner, id)
-    refuseRevoking(visa)
+    const { visa } = await lockActiveVisa(inner, id)
+    assertNoPendingRevocation(visa)
     const asked = await findCorrection(inner.db, id)
-    if (!asked) throw notAsked()
+    if (!asked) throw nothingRequested()
     if (asked.askedBy === inner.user.id)
       throw new Refusal('forbidden', /*i18n*/ 'A second administrator has to confirm this.', { code: 'second-person' })
-    const corrections = openCorrection(inner.services, asked)
-    await refuseUnjudged(inner, identityAfter(inner.services, visa, corrections))
-    return reserve(inner, visa.applicationId, { replaces: { before: visa, corrections, reason: asked.reason } })
+    const corrections = decryptCorrection(inner.services, asked)
+    await assertScreened(inner, identityAfter(inner.services, visa, corrections))
+    return reserveVisa(inner, visa.applicationId, { replaces: { before: visa, corrections, reason: asked.reason } })
   })
   if (!reserved) throw noLongerActive()
   const issued = await finishVisa(context.services, context.transact, reserved, {
     issued: async () => undefined,
   })
-  // Another correction, or a revocation, may have come in between.
+  // Another correction or a revocation may have come in between.
   if (issued?.status !== 'active') throw noLongerActive()
   return issued
 }
 
-/** Either of the two, or anybody else of them, can let it stand. */
 export async function withdrawCorrection(context: SignedInContext, id: string): Promise<VisaRow> {
-  const { visa, about } = await lockActive(context, id)
-  if (!(await deleteCorrection(context.db, id))) throw notAsked()
-  recordEvent(context, visaCorrectionWithdrawn, about, { visaId: id })
+  const { visa, eventSubject } = await lockActiveVisa(context, id)
+  if (!(await deleteCorrection(context.db, id))) throw nothingRequested()
+  recordEvent(context, visaCorrectionWithdrawn, eventSubject, { visaId: id })
   return visa
 }
 
-/** Whom an application would be about after the correction that was asked for; the desk screens them too. */
-export async function findAskedIdentity(context: Context, applicationId: string): Promise<Identity | undefined> {
-  const visa = await findVisaIn(context.db, applicationId, 'active')
+export async function findRequestedIdentity(context: Context, applicationId: string): Promise<Identity | undefined> {
+  const visa = await findVisaWithStatus(context.db, applicationId, 'active')
   const asked = visa && (await findCorrection(context.db, visa.id))
-  return asked && identityAfter(context.services, visa, openCorrection(context.services, asked))
+  return asked && identityAfter(context.services, visa, decryptCorrection(context.services, asked))
 }
 
-export function openCorrection({ keys }: Services, { corrections }: VisaCorrectionRow): Correction {
+export function decryptCorrection({ keys }: Services, { corrections }: VisaCorrectionRow): Correction {
   return JSON.parse(keys.openText(corrections, purpose)) as Correction
 }
 
 type Identity = Pick<ApplicationRow, 'id' | 'passportHash' | 'personHash'>
 
 function identityAfter({ keys }: Services, visa: VisaRow, corrections: Correction): Identity {
-  const holder = { ...holderIn(openContent(keys, visa.content)), ...corrections } as Holder
+  const holder = { ...holderOf(decryptContent(keys, visa.content)), ...corrections } as Holder
   return {
     id: visa.applicationId,
     passportHash: passportHash(keys, holder.passportNumber, holder.passportCountry),
@@ -100,8 +98,8 @@ function identityAfter({ keys }: Services, visa: VisaRow, corrections: Correctio
   }
 }
 
-/** Nothing is signed for somebody whom the watchlist or another open application may mean, before a person has looked. */
-async function refuseUnjudged(context: Context, identity: Identity): Promise<void> {
+/** Nothing is signed while a watchlist hit or a duplicate is unresolved. */
+async function assertScreened(context: Context, identity: Identity): Promise<void> {
   const hits = (await listHits(context, identity)).filter(({ verdict }) => verdict === 'open')
   if (hits.length > 0)
     throw new Refusal('incomplete', /*i18n*/ 'A watchlist hit waits for a verdict.', {
@@ -126,11 +124,11 @@ async function refuseUnjudged(context: Context, identity: Identity): Promise<voi
 }
 
 function changedFields({ services }: Context, visa: VisaRow, corrections: Correction): string[] {
-  const holder = holderIn(openContent(services.keys, visa.content)) as Record<string, string>
+  const holder = holderOf(decryptContent(services.keys, visa.content)) as Record<string, string>
   return Object.entries(corrections).flatMap(([name, value]) => (holder[name] === value ? [] : name))
 }
 
-function refuseRevoking(visa: VisaRow) {
+function assertNoPendingRevocation(visa: VisaRow) {
   if (visa.revocationAskedAt)
     throw new Refusal('conflict', /*i18n*/ 'This visa is to be revoked. Decide on that first.', {
       code: 'revocation-asked',
@@ -138,5 +136,5 @@ function refuseRevoking(visa: VisaRow) {
 }
 
 const noLongerActive = () => new Refusal('conflict', /*i18n*/ 'This visa is no longer active.')
-const notAsked = () =>
+const nothingRequested = () =>
   new Refusal('conflict', /*i18n*/ 'Nobody has asked for this visa to be corrected.', { code: 'not-asked' })

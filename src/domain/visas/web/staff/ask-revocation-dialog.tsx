@@ -6,16 +6,15 @@ import { TextArea } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { visasApi } from '../../api.ts'
-import { spacedNumber } from '../../visa-number.ts'
-import { Reason, type DeskVisa } from '../../visa.ts'
+import { formatVisaNumber } from '../../visa-number.ts'
+import { Reason, type StaffVisa } from '../../visa.ts'
 
-const Asked = z.object({ reason: Reason })
+const RevocationForm = z.object({ reason: Reason })
 
-/** The first of two administrators says why. */
-export function AskRevocationDialog({ visa, onClose }: { visa: DeskVisa; onClose: () => void }) {
+export function AskRevocationDialog({ visa, onClose }: { visa: StaffVisa; onClose: () => void }) {
   const { t } = useLingui()
   const ask = useWrite(visasApi.askRevocation, { id: visa.id })
-  const number = spacedNumber(visa.visaNumber)
+  const number = formatVisaNumber(visa.visaNumber)
   return (
     <Dialog title={t`Revoke visa ${number}`} onClose={onClose}>
       <p>
@@ -25,7 +24,7 @@ export function AskRevocationDialog({ visa, onClose }: { visa: DeskVisa; onClose
         </Trans>
       </p>
       <Form
-        schema={Asked}
+        schema={RevocationForm}
         values={{ reason: '' }}
         onSubmit={async (values) => {
           await ask.mutateAsync(values)

@@ -7,21 +7,26 @@ import { useRead } from '#foundation/http/web/use-api.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { visasApi } from '../../api.ts'
-import { spacedNumber } from '../../visa-number.ts'
+import { formatVisaNumber } from '../../visa-number.ts'
 
-/** Revocations and corrections that a second administrator has to look at. Nothing is shown while there are none. */
 export function PendingChanges() {
   const revocations = useRead(visasApi.askedRevocations, {})
   const corrections = useRead(visasApi.askedCorrections, {})
   return (
     <>
-      <Asked title={<Trans>Revocations that wait for a second administrator</Trans>} changes={revocations.data} />
-      <Asked title={<Trans>Corrections that wait for a second administrator</Trans>} changes={corrections.data} />
+      <PendingList title={<Trans>Revocations that wait for a second administrator</Trans>} changes={revocations.data} />
+      <PendingList title={<Trans>Corrections that wait for a second administrator</Trans>} changes={corrections.data} />
     </>
   )
 }
 
-function Asked({ title, changes }: { title: ReactNode; changes: Reply<typeof visasApi.askedRevocations> | undefined }) {
+function PendingList({
+  title,
+  changes,
+}: {
+  title: ReactNode
+  changes: Reply<typeof visasApi.askedRevocations> | undefined
+}) {
   const { t } = useLingui()
   const { date } = useFormat()
   if (!changes || changes.length === 0) return null
@@ -29,7 +34,7 @@ function Asked({ title, changes }: { title: ReactNode; changes: Reply<typeof vis
     <Notice kind="warning" title={title}>
       <ul className="space-y-1">
         {changes.map(({ applicationId, applicationNumber, visaNumber, by, at }) => {
-          const number = spacedNumber(visaNumber)
+          const number = formatVisaNumber(visaNumber)
           const name = by?.fullName ?? t`A former colleague`
           const day = date(at)
           return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { genders } from '#domain/applications/application.ts'
-import { useAnswerLabels, useChoices } from '#domain/applications/web/answer-words.ts'
+import { useAnswerLabels, useChoices } from '#domain/applications/web/answer-labels.ts'
 import { CountryField } from '#domain/applications/web/country-field.tsx'
 import { today } from '#foundation/http/web/today.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
@@ -11,10 +11,9 @@ import { Field, TextArea } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { visasApi } from '../../api.ts'
-import { CorrectionForm, type DeskVisa } from '../../visa.ts'
+import { CorrectionForm, type StaffVisa } from '../../visa.ts'
 
-/** Shows what the visa says, to be put right; says beforehand what that brings about. */
-export function CorrectionDialog({ visa, onClose }: { visa: DeskVisa; onClose: () => void }) {
+export function CorrectionDialog({ visa, onClose }: { visa: StaffVisa; onClose: () => void }) {
   const { t } = useLingui()
   const ask = useWrite(visasApi.askCorrection, { id: visa.id })
   return (

@@ -1,29 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAnswerLabels, useChoices } from '#domain/applications/web/answer-words.ts'
+import { useAnswerLabels, useChoices } from '#domain/applications/web/answer-labels.ts'
 import { countryName } from '#foundation/values/countries.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import { visasApi } from '../../api.ts'
-import { spacedNumber } from '../../visa-number.ts'
-import type { DeskVisa, Holder } from '../../visa.ts'
+import { formatVisaNumber } from '../../visa-number.ts'
+import type { StaffVisa, Holder } from '../../visa.ts'
 import { SecondPersonNotice } from './second-person-notice.tsx'
 
 interface CorrectionNoticeProps {
-  visa: DeskVisa
-  correction: NonNullable<DeskVisa['correction']>
+  visa: StaffVisa
+  correction: NonNullable<StaffVisa['correction']>
 }
 
-/** With what the visa is to say instead. */
 export function CorrectionNotice({ visa: { id, visaNumber, person }, correction }: CorrectionNoticeProps) {
   const { t } = useLingui()
   const confirm = useWrite(visasApi.confirmCorrection, { id })
   const withdraw = useWrite(visasApi.withdrawCorrection, { id })
-  const number = spacedNumber(visaNumber)
+  const number = formatVisaNumber(visaNumber)
 
   async function replace() {
-    const issued = spacedNumber((await confirm.mutateAsync()).visaNumber)
+    const issued = formatVisaNumber((await confirm.mutateAsync()).visaNumber)
     toast({ title: t`New visa issued`, description: t`Its number is ${{ number: issued }}.` })
   }
   return (
@@ -50,10 +49,9 @@ export function CorrectionNotice({ visa: { id, visaNumber, person }, correction 
   )
 }
 
-/** Each answer that changes, as it is and as it is to be. */
-function Changes({ person, changes }: { person: Holder; changes: NonNullable<DeskVisa['correction']>['changes'] }) {
+function Changes({ person, changes }: { person: Holder; changes: NonNullable<StaffVisa['correction']>['changes'] }) {
   const label = useAnswerLabels()
-  const shown = useShown()
+  const shown = useFormatHolderField()
   const names = (Object.keys(person) as (keyof Holder)[]).filter(
     (name) => changes[name] !== undefined && changes[name] !== person[name],
   )
@@ -71,7 +69,7 @@ function Changes({ person, changes }: { person: Holder; changes: NonNullable<Des
   )
 }
 
-function useShown() {
+function useFormatHolderField() {
   const { date } = useFormat()
   const { language } = useReader()
   const choices = useChoices()

@@ -2,20 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { visasApi } from '../../api.ts'
-import { spacedNumber } from '../../visa-number.ts'
-import type { DeskVisa } from '../../visa.ts'
+import { formatVisaNumber } from '../../visa-number.ts'
+import type { StaffVisa } from '../../visa.ts'
 import { SecondPersonNotice } from './second-person-notice.tsx'
 
 interface RevocationNoticeProps {
-  visa: DeskVisa
-  revocation: NonNullable<DeskVisa['revocation']>
+  visa: StaffVisa
+  revocation: NonNullable<StaffVisa['revocation']>
 }
 
 export function RevocationNotice({ visa: { id, visaNumber }, revocation }: RevocationNoticeProps) {
   const { t } = useLingui()
   const confirm = useWrite(visasApi.confirmRevocation, { id })
   const withdraw = useWrite(visasApi.withdrawRevocation, { id })
-  const number = spacedNumber(visaNumber)
+  const number = formatVisaNumber(visaNumber)
 
   async function revoke() {
     await confirm.mutateAsync()

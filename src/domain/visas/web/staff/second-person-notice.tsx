@@ -8,12 +8,11 @@ import { ConfirmDialog } from '#foundation/ui/confirm-dialog.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import type { DeskVisa } from '../../visa.ts'
+import type { StaffVisa } from '../../visa.ts'
 
 interface SecondPersonNoticeProps {
-  request: NonNullable<DeskVisa['revocation']>
+  request: NonNullable<StaffVisa['revocation']>
   title: (name: string) => string
-  /** What holds until somebody else has confirmed. */
   meanwhile: ReactNode
   confirmation: { label: ReactNode; title: string; act: ReactNode; consequence: ReactNode; tone?: 'danger' }
   onConfirm: () => Promise<void>
@@ -21,13 +20,12 @@ interface SecondPersonNoticeProps {
   children?: ReactNode
 }
 
-/** Who wants the visa changed and why. The other administrator decides; whoever asked can take it back. */
 export function SecondPersonNotice(props: SecondPersonNoticeProps) {
   const { request, title, meanwhile, confirmation, children } = props
   const { t } = useLingui()
   const { moment } = useFormat()
   const user = useUser()
-  const { isBusy, run } = useRun()
+  const { isBusy, run } = useAction()
   const [isConfirming, setConfirming] = useState(false)
   const isOwn = request.by?.id === user?.id
 
@@ -53,7 +51,7 @@ export function SecondPersonNotice(props: SecondPersonNoticeProps) {
               tone="secondary"
               aria-disabled={isBusy}
               onClick={() => {
-                // Told where it failed.
+                // Reported where it failed.
                 if (!isBusy) void run(withdraw).catch(() => {})
               }}
             >
@@ -76,8 +74,7 @@ export function SecondPersonNotice(props: SecondPersonNoticeProps) {
   )
 }
 
-/** Runs what was clicked, and says why when it fails. */
-function useRun() {
+function useAction() {
   const { t } = useLingui()
   const translate = useTranslate()
   const [isBusy, setBusy] = useState(false)

@@ -6,8 +6,7 @@ import { transact } from '#foundation/http/server/serve.ts'
 import { createRequestHooks } from '#main/http-app.ts'
 import { test, type Browser } from '#testing/web.tsx'
 import { issueVisa } from '../../server/issue.ts'
-import { spacedNumber } from '../../visa-number.ts'
-// Screens load when they are needed; here they are there before the clock runs.
+import { formatVisaNumber } from '../../visa-number.ts'
 import '#features/cases/web/staff/case/case-page.tsx'
 import '#features/cases/web/staff/list/cases-page.tsx'
 import '#features/tracking/web/track-page.tsx'
@@ -31,7 +30,9 @@ async function panelIn(page: ReturnType<typeof within>) {
   return within(await page.findByRole('region', { name: 'Visa' }))
 }
 
-test('one administrator asks to revoke, the desk’s list names it, and the other one confirms', async ({ browser }) => {
+test('visa panel: one administrator requests a revocation, and another confirms it from the list', async ({
+  browser,
+}) => {
   const { visit, server, visa, address, owner, application } = await issued(browser)
   const [first, second] = [await server.aUser('admin', { fullName: 'Ada Admin' }), await server.aUser('admin')]
   const asking = await visit(address, { as: first })
@@ -46,7 +47,7 @@ test('one administrator asks to revoke, the desk’s list names it, and the othe
   expect(panel.queryByRole('button', { name: 'Confirm revocation' })).toBeNull()
 
   const { page: list } = await visit('/admin/cases', { as: second })
-  expect(await list.findByRole('link', { name: new RegExp(spacedNumber(visa.visaNumber)) })).toBeTruthy()
+  expect(await list.findByRole('link', { name: new RegExp(formatVisaNumber(visa.visaNumber)) })).toBeTruthy()
   const { page, user } = await visit(address, { as: second })
   panel = await panelIn(page)
   expect(await panel.findByText('Ada Admin wants this visa revoked.')).toBeTruthy()
@@ -61,9 +62,7 @@ test('one administrator asks to revoke, the desk’s list names it, and the othe
   expect(mail.text).toContain('Issued on forged papers')
 })
 
-test('a correction shows what the visa says; once the other one confirms, the new visa takes the place of the old one', async ({
-  browser,
-}) => {
+test('visa panel: a confirmed correction replaces the visa', async ({ browser }) => {
   const { visit, server, visa, address, owner } = await issued(browser)
   const [first, second] = [await server.aUser('admin', { fullName: 'Ada Admin' }), await server.aUser('admin')]
   const { page, user } = await visit(address, { as: first })
@@ -82,7 +81,7 @@ test('a correction shows what the visa says; once the other one confirms, the ne
   expect(panel.queryByRole('button', { name: 'Confirm correction' })).toBeNull()
 
   const { page: list } = await visit('/admin/cases', { as: second })
-  expect(await list.findByRole('link', { name: new RegExp(spacedNumber(visa.visaNumber)) })).toBeTruthy()
+  expect(await list.findByRole('link', { name: new RegExp(formatVisaNumber(visa.visaNumber)) })).toBeTruthy()
   const other = await visit(address, { as: second })
   panel = await panelIn(other.page)
   expect(await panel.findByText('Ada Admin wants this visa corrected.')).toBeTruthy()
@@ -92,22 +91,25 @@ test('a correction shows what the visa says; once the other one confirms, the ne
   expect(await panel.findByText('Earlier visas (1)')).toBeTruthy()
   expect(panel.getByText('Johnston, Grace')).toBeTruthy()
   expect(panel.getByText('Replaced')).toBeTruthy()
-  expect(panel.getByText(spacedNumber(visa.visaNumber))).toBeTruthy()
+  expect(panel.getByText(formatVisaNumber(visa.visaNumber))).toBeTruthy()
   const mail = await server.mailTo(owner.email, 'You have a new visa')
   expect(mail.text).toContain('As the passport says')
 })
 
-test('an officer reads the visa and changes nothing', async ({ browser }) => {
+test('visa panel: an officer can read the visa but not change it', async ({ browser }) => {
   const { visit, server, visa, address } = await issued(browser)
   const { page } = await visit(address, { as: await server.aUser('e-visa-admin') })
   const panel = await panelIn(page)
-  expect(await panel.findByText(spacedNumber(visa.visaNumber))).toBeTruthy()
+  expect(await panel.findByText(formatVisaNumber(visa.visaNumber))).toBeTruthy()
   expect(panel.getByRole('button', { name: 'Download the PDF' })).toBeTruthy()
   expect(panel.queryByRole('button', { name: 'Revoke' })).toBeNull()
   expect(panel.queryByRole('button', { name: /^Correct/ })).toBeNull()
 })
 
-test('an approved case says that its visa is being made, or why it cannot be', async ({ visit, server }) => {
+test('visa panel: an approved case says that its visa is being issued, or why it cannot be', async ({
+  visit,
+  server,
+}) => {
   const owner = await server.aUser()
   const admin = await server.aUser('admin')
   const { id } = await server.anApplication(owner, 'approved', { info: { firstName: '麗', lastName: '李' } })

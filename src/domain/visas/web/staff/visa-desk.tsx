@@ -9,8 +9,8 @@ import { Notice } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { visasApi } from '../../api.ts'
-import { spacedNumber } from '../../visa-number.ts'
-import type { DeskVisa, VisaFile } from '../../visa.ts'
+import { formatVisaNumber } from '../../visa-number.ts'
+import type { StaffVisa, VisaFile } from '../../visa.ts'
 import { AskRevocationDialog } from './ask-revocation-dialog.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { CorrectionNotice } from './correction-notice.tsx'
@@ -18,8 +18,7 @@ import { RevocationNotice } from './revocation-notice.tsx'
 import { useVisaFacts } from '../visa-facts.tsx'
 import { VisaStatusBadge } from '../visa-status-badge.tsx'
 
-/** The visas of one case. Officers read; administrators revoke and put right. */
-export function VisaDesk({ file: { visas, isAwaited, hindrance } }: { file: VisaFile }) {
+export function VisaFilePanel({ file: { visas, isAwaited, hindrance } }: { file: VisaFile }) {
   const translate = useTranslate()
   const [newest, ...before] = visas
   return (
@@ -34,13 +33,13 @@ export function VisaDesk({ file: { visas, isAwaited, hindrance } }: { file: Visa
           <Trans>The visa is being made. This takes about a minute.</Trans>
         </p>
       )}
-      {newest && <Newest visa={newest} />}
-      {before.length > 0 && <Before visas={before} />}
+      {newest && <CurrentVisa visa={newest} />}
+      {before.length > 0 && <PreviousVisas visas={before} />}
     </div>
   )
 }
 
-function Newest({ visa }: { visa: DeskVisa }) {
+function CurrentVisa({ visa }: { visa: StaffVisa }) {
   const { t } = useLingui()
   const user = useUser()
   const factsOf = useVisaFacts()
@@ -60,7 +59,7 @@ function Newest({ visa }: { visa: DeskVisa }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-mono text-lg">{spacedNumber(visa.visaNumber)}</span>
+        <span className="font-mono text-lg">{formatVisaNumber(visa.visaNumber)}</span>
         <VisaStatusBadge status={visa.status} />
         {ended && (
           <span className="text-soft">
@@ -106,8 +105,7 @@ function Newest({ visa }: { visa: DeskVisa }) {
   )
 }
 
-/** The ones that the newest took the place of. */
-function Before({ visas }: { visas: readonly DeskVisa[] }) {
+function PreviousVisas({ visas }: { visas: readonly StaffVisa[] }) {
   const { t } = useLingui()
   const { moment } = useFormat()
   return (
@@ -117,7 +115,7 @@ function Before({ visas }: { visas: readonly DeskVisa[] }) {
         {visas.map(({ id, visaNumber, status, endedAt, reason, holder }) => (
           <li key={id} className="py-1.5">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-mono">{spacedNumber(visaNumber)}</span>
+              <span className="font-mono">{formatVisaNumber(visaNumber)}</span>
               <VisaStatusBadge status={status} />
               {endedAt && <span className="text-soft">{moment(endedAt)}</span>}
             </p>

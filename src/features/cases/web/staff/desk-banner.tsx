@@ -1,41 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
-import { isStatus, labelOf } from '#domain/applications/status.ts'
+import { isStatus, statusLabel } from '#domain/applications/status.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import type { OpenCase } from '../../case.ts'
 
-/** Why a case that is on screen could not be read again: it is another officer's now, it is gone, or nobody answers. */
-export type Loss = 'reassigned' | 'gone' | 'unanswered'
+export type CaseUnavailable = 'reassigned' | 'gone' | 'unanswered'
 
 interface DeskBannerProps {
   of: OpenCase
-  loss: Loss | undefined
+  loss: CaseUnavailable | undefined
   retry: () => void
 }
 
-/** Says what happened to a case while somebody works on it. What they typed stays where it is. */
+/** Typed text is kept. */
 export function DeskBanner({ of: opened, loss, retry }: DeskBannerProps) {
   const { t } = useLingui()
-  const news = useNews(opened)
+  const news = useLatestChange(opened)
   const kept = <Trans>What you typed is kept, so you can copy it, but it can no longer be saved here.</Trans>
   if (loss === 'reassigned')
-    return <Told title={t`This case was assigned to another officer while you had it open.`}>{kept}</Told>
-  if (loss === 'gone') return <Told title={t`This case is no longer available.`}>{kept}</Told>
+    return (
+      <BannerMessage title={t`This case was assigned to another officer while you had it open.`}>{kept}</BannerMessage>
+    )
+  if (loss === 'gone') return <BannerMessage title={t`This case is no longer available.`}>{kept}</BannerMessage>
   if (loss === 'unanswered')
     return (
-      <Told title={t`The case could not be refreshed. You see it as it was.`}>
+      <BannerMessage title={t`The case could not be refreshed. You see it as it was.`}>
         <Button tone="secondary" onClick={retry}>
           <Trans>Retry</Trans>
         </Button>
-      </Told>
+      </BannerMessage>
     )
-  return news === undefined ? null : <Told title={news} />
+  return news === undefined ? null : <BannerMessage title={news} />
 }
 
-/** In a dialog that was open when the case changed. */
 export function CaseChangedNotice() {
   return (
     <Notice kind="warning">
@@ -44,7 +44,7 @@ export function CaseChangedNotice() {
   )
 }
 
-function Told({ title, children }: { title: string; children?: ReactNode }) {
+function BannerMessage({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div role="alert" className="sticky top-0 z-20 my-3">
       <Notice kind="warning" title={title}>
@@ -54,19 +54,20 @@ function Told({ title, children }: { title: string; children?: ReactNode }) {
   )
 }
 
-const telling: readonly string[] = ['application.moved', 'application.assigned']
+const announcedEvents: readonly string[] = ['application.moved', 'application.assigned']
 
-/** What somebody else did to the case since it was opened. */
-function useNews({ trail, assignedStaff }: OpenCase): string | undefined {
+function useLatestChange({ trail, assignedStaff }: OpenCase): string | undefined {
   const { t } = useLingui()
   const translate = useTranslate()
   const own = useUser()?.fullName
   const [since] = useState(trail[0]?.at ?? '')
-  const newest = trail.find(({ what, by, at }) => telling.includes(what) && by !== null && by !== own && at > since)
+  const newest = trail.find(
+    ({ what, by, at }) => announcedEvents.includes(what) && by !== null && by !== own && at > since,
+  )
   if (!newest) return undefined
   const [by, to] = [newest.by ?? '', newest.facts['to']]
   if (newest.what === 'application.moved' && isStatus(to)) {
-    const status = translate(labelOf(to))
+    const status = translate(statusLabel(to))
     return t`${by} changed the status to “${status}” while you had this case open.`
   }
   const name = assignedStaff?.fullName

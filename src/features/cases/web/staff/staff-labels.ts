@@ -1,32 +1,30 @@
-// What the desk calls things.
 import type { Priority } from '#domain/applications/priority.ts'
 import { documentTypes, type DocumentTypeId } from '#domain/documents/document-types.ts'
 import type { Verdict } from '../../checks.ts'
 import type { Sort } from '../../views.ts'
 
-export const priorityWords: Readonly<Record<Priority, string>> = {
+export const priorityLabels: Readonly<Record<Priority, string>> = {
   urgent: /*i18n*/ 'Urgent',
   high: /*i18n*/ 'High',
   medium: /*i18n*/ 'Medium',
   low: /*i18n*/ 'Low',
 }
 
-export const verdictWords: Readonly<Record<Verdict, string>> = {
+export const verdictLabels: Readonly<Record<Verdict, string>> = {
   ok: /*i18n*/ 'In order',
   attention: /*i18n*/ 'Look at it',
   blocked: /*i18n*/ 'In the way',
   open: /*i18n*/ 'Open',
 }
 
-export const sortWords: Readonly<Record<Sort, string>> = {
+export const sortLabels: Readonly<Record<Sort, string>> = {
   urgent: /*i18n*/ 'Most urgent first',
   due: /*i18n*/ 'Due first',
   newest: /*i18n*/ 'Newest first',
   oldest: /*i18n*/ 'Oldest first',
 }
 
-/** What an applicant can be asked for. */
-export const itemWords: Readonly<Record<string, string>> = {
+export const itemLabels: Readonly<Record<string, string>> = {
   personalInfo: /*i18n*/ 'Personal information',
   travelDetails: /*i18n*/ 'Travel details',
   answer: /*i18n*/ 'An answer in their own words',
@@ -35,8 +33,7 @@ export const itemWords: Readonly<Record<string, string>> = {
   ),
 }
 
-/** What happened, for the desk's own history. */
-export const eventWords: Readonly<Record<string, string>> = {
+export const eventLabels: Readonly<Record<string, string>> = {
   'application.started': /*i18n*/ 'Application begun',
   'application.answers-saved': /*i18n*/ 'Answers saved',
   'application.type-changed': /*i18n*/ 'Visa type changed',

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { labelOf } from '#domain/applications/status.ts'
+import { statusLabel } from '#domain/applications/status.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import type { Report } from '../../report.ts'
@@ -39,8 +39,8 @@ export function ApplicationsChart({ report }: Of) {
         kind="lines"
         series={[
           { name: t`Handed in`, show, look: 'blue' },
-          { name: translate(labelOf('approved')), show, look: 'green' },
-          { name: translate(labelOf('rejected')), show, look: 'red' },
+          { name: translate(statusLabel('approved')), show, look: 'green' },
+          { name: translate(statusLabel('rejected')), show, look: 'red' },
         ]}
         points={dailyStats.map(({ day, applications, approved, rejected }) => ({
           label: words.day(day),

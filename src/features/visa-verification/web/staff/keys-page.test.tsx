@@ -1,10 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#testing/web.tsx'
-// Screens load when they are needed; here it is there before the clock runs.
 import './keys-page.tsx'
 
-test('an administrator makes a key, sees its secret once, and ends it', async ({ visit, server }) => {
+test('keys page: an administrator creates a key, sees its secret once and revokes it', async ({ visit, server }) => {
   const { user, page } = await visit('/admin/verification-keys', { as: await server.aUser('admin') })
   expect(await page.findByText(/Nobody has a key yet/)).toBeTruthy()
   await user.click(page.getByRole('button', { name: 'Make a key' }))

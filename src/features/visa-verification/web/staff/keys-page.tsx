@@ -14,7 +14,6 @@ import { visaVerificationApi } from '../../api.ts'
 import type { VerificationKey } from '../../crossing.ts'
 import { MakeKeyDialog } from './make-key-dialog.tsx'
 
-/** Who may check many visas at once and record crossings without an account. */
 export function KeysPage() {
   const { t } = useLingui()
   const [isMaking, setMaking] = useState(false)

@@ -10,7 +10,6 @@ import { Form, Submit } from '#foundation/ui/form.tsx'
 import { visaVerificationApi } from '../../api.ts'
 import { NewKey } from '../../crossing.ts'
 
-/** Asks whom the key is for, and shows its secret this once. */
 export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const make = useWrite(visaVerificationApi.makeKey)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import type { RequestTemplate } from '#features/cases/templates.ts'
-import { itemWords } from '#features/cases/web/staff/staff-labels.ts'
+import { itemLabels } from '#features/cases/web/staff/staff-labels.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Checkboxes } from '#foundation/ui/choice.tsx'
 import { DecideDialog, type EntryDialogProps } from './decide-dialog.tsx'
@@ -16,7 +16,7 @@ const shape = {
 export function TemplateDialog({ row, onClose }: EntryDialogProps<RequestTemplate>) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const options = Object.entries(itemWords).map(([value, label]) => ({ value, label: translate(label) }))
+  const options = Object.entries(itemLabels).map(([value, label]) => ({ value, label: translate(label) }))
   return (
     <DecideDialog
       kind="template"

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAnswerLabels, useShowAnswer, type AnswerName } from '#domain/applications/web/answer-words.ts'
+import { useAnswerLabels, useFormatAnswer, type AnswerName } from '#domain/applications/web/answer-labels.ts'
 import type { OpenCase } from '../../../case.ts'
 import { DeskPanel } from './desk-panel.tsx'
 
-/** What the applicant answered, whole. */
 export function AnswersPanel({ of: { personalInfo, travelDetails, passportSays } }: { of: OpenCase }) {
   const { t } = useLingui()
   return (
@@ -33,7 +32,7 @@ interface AnswersProps {
 
 function Answers({ answers, inPassport = {}, differs = [] }: AnswersProps) {
   const labels = useAnswerLabels()
-  const show = useShowAnswer()
+  const show = useFormatAnswer()
   const names = (Object.keys(labels) as AnswerName[]).filter((name) => name in answers)
   return (
     <dl className="grid gap-x-6 sm:grid-cols-2">
@@ -54,7 +53,6 @@ function Answers({ answers, inPassport = {}, differs = [] }: AnswersProps) {
   )
 }
 
-/** The zone as it stands in the passport, to be compared with the picture. */
 function ZoneText({ lines }: { lines: readonly string[] }) {
   return (
     <figure className="mt-3">

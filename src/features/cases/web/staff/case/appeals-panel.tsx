@@ -10,7 +10,6 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import { casesApi } from '../../../api.ts'
 import { useReasons } from '../decision/use-decision-options.ts'
 
-/** Refusals that somebody else than who decided looks at again. */
 export function AppealsPanel() {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useAnswerLabels, useShowAnswer, type AnswerName } from '#domain/applications/web/answer-words.ts'
+import { useAnswerLabels, useFormatAnswer, type AnswerName } from '#domain/applications/web/answer-labels.ts'
 import { documentTypeOf } from '#domain/documents/document-types.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
@@ -11,13 +11,12 @@ const shown: readonly AnswerName[] = [
   ...(['visaType', 'purpose', 'arrivalDate', 'departureDate', 'accommodationDetails'] as const),
 ]
 
-/** What an application is about, in short. */
 export function CaseFacts({ of }: { of: OpenCase }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const { date } = useFormat()
   const labels = useAnswerLabels()
-  const show = useShowAnswer()
+  const show = useFormatAnswer()
   const answers: Readonly<Record<string, string | number | undefined>> = { ...of.personalInfo, ...of.travelDetails }
   const rows = shown
     .filter((name) => answers[name] !== undefined)
@@ -27,7 +26,7 @@ export function CaseFacts({ of }: { of: OpenCase }) {
     <div
       role="region"
       aria-label={t`Answers and documents`}
-      // Whoever has no mouse scrolls it with the arrow keys.
+      // Scrollable with the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="max-h-72 overflow-y-auto border-y border-line text-sm"

@@ -12,10 +12,9 @@ import type { OpenCase } from '../../../case.ts'
 import { isDecided } from '../../../staff-transitions.ts'
 import { AssignDialog } from '../list/assign-dialog.tsx'
 import { CaseStatusBadge, PriorityBadge } from '../list/badges.tsx'
-import { priorityWords } from '../staff-labels.ts'
+import { priorityLabels } from '../staff-labels.ts'
 import { DueDay } from '../list/due-day.tsx'
 
-/** Whose case it is, how it stands, and the small things an officer sets. */
 export function CaseHead({ of: opened, title, visa }: { of: OpenCase; title: string; visa: string }) {
   const { t } = useLingui()
   const [isAssigning, setAssigning] = useState(false)
@@ -30,7 +29,7 @@ export function CaseHead({ of: opened, title, visa }: { of: OpenCase; title: str
         <CaseStatusBadge status={status} />
         {isDecided(status) && <PriorityBadge priority={opened.priority} />}
       </div>
-      <WaitsFor of={opened} />
+      <ApplicantTasks of={opened} />
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
         <span>{visa}</span>
         <span>
@@ -47,7 +46,7 @@ export function CaseHead({ of: opened, title, visa }: { of: OpenCase; title: str
         {!isDecided(status) && (
           <>
             <PrioritySelect id={id} priority={opened.priority} />
-            <InterviewBox id={id} isWanted={opened.needsInterview} />
+            <InterviewCheckbox id={id} isWanted={opened.needsInterview} />
           </>
         )}
       </div>
@@ -56,8 +55,7 @@ export function CaseHead({ of: opened, title, visa }: { of: OpenCase; title: str
   )
 }
 
-/** The same answer the applicant gets: what they still have to do. */
-function WaitsFor({ of: { tasks } }: { of: OpenCase }) {
+function ApplicantTasks({ of: { tasks } }: { of: OpenCase }) {
   const translate = useTranslate()
   if (tasks.length === 0) return null
   const what = tasks.map(({ name }) => translate(taskLabels[name])).join(' · ')
@@ -71,7 +69,7 @@ function WaitsFor({ of: { tasks } }: { of: OpenCase }) {
 function PrioritySelect({ id, priority }: { id: string; priority: Priority }) {
   const translate = useTranslate()
   const ids = useId()
-  const tell = useTellFailure()
+  const tell = useFailureToast()
   const save = useWrite(casesApi.prioritise, { id })
   return (
     <span className="flex items-center gap-2">
@@ -86,7 +84,7 @@ function PrioritySelect({ id, priority }: { id: string; priority: Priority }) {
       >
         {priorities.map((value) => (
           <option key={value} value={value}>
-            {translate(priorityWords[value])}
+            {translate(priorityLabels[value])}
           </option>
         ))}
       </select>
@@ -94,9 +92,9 @@ function PrioritySelect({ id, priority }: { id: string; priority: Priority }) {
   )
 }
 
-function InterviewBox({ id, isWanted }: { id: string; isWanted: boolean }) {
+function InterviewCheckbox({ id, isWanted }: { id: string; isWanted: boolean }) {
   const ids = useId()
-  const tell = useTellFailure()
+  const tell = useFailureToast()
   const save = useWrite(casesApi.wantInterview, { id })
   return (
     <span className="flex items-center gap-2">
@@ -114,7 +112,7 @@ function InterviewBox({ id, isWanted }: { id: string; isWanted: boolean }) {
   )
 }
 
-function useTellFailure() {
+function useFailureToast() {
   const { t } = useLingui()
   const translate = useTranslate()
   return (error: Error) =>

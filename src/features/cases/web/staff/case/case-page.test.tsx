@@ -2,23 +2,22 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { test, type Browser } from '#testing/web.tsx'
 import { dayOf } from '#foundation/values/day.ts'
-// Screens load when they are needed; here it is there before the clock runs.
 import './case-page.tsx'
 
-async function aCase(browser: Browser, wish = {}) {
+async function aCase(browser: Browser, fixture = {}) {
   const { visit, server } = browser
   const officer = await server.aUser('e-visa-admin', { fullName: 'Oscar Officer' })
   const traveller = await server.aUser('user', { language: 'en' })
   const row = await server.anApplication(traveller, 'in_review', {
     assignedTo: officer.id,
     info: { firstName: 'Kofi', lastName: 'Mensah', dob: '1991-01-01', passportNumber: 'G0000001' },
-    ...wish,
+    ...fixture,
   })
   const open = () => visit(`/admin/cases/${row.id}`, { as: officer })
   return { visit, server, officer, traveller, row, open }
 }
 
-test('a case shows answers, checks and history, and the applicant sees that it was opened', async ({ browser }) => {
+test('case page: shows answers, checks and history, and opening is visible to the applicant', async ({ browser }) => {
   const { server, traveller, row, open } = await aCase(browser)
   const { page } = await open()
   expect(await page.findByRole('heading', { level: 1, name: 'Kofi Mensah' })).toBeTruthy()
@@ -31,7 +30,7 @@ test('a case shows answers, checks and history, and the applicant sees that it w
   expect(history).toMatchObject([{ what: 'case.opened', by: 'office' }])
 })
 
-test('a refusal needs its ground, shows the letter before it goes, and is done', async ({ browser }) => {
+test('case page: a rejection needs a reason and previews the email', async ({ browser }) => {
   const { server, traveller, row, open } = await aCase(browser)
   const { user, page } = await open()
   await user.click(await page.findByRole('button', { name: 'Reject' }))
@@ -52,7 +51,7 @@ test('a refusal needs its ground, shows the letter before it goes, and is done',
   })
 })
 
-test('information is asked for from a template, with its items', async ({ browser }) => {
+test('case page: information is requested from a template with its items', async ({ browser }) => {
   const { server, traveller, row, open } = await aCase(browser)
   const { user, page } = await open()
   await user.click(await page.findByRole('button', { name: 'Request information' }))
@@ -69,7 +68,7 @@ test('information is asked for from a template, with its items', async ({ browse
   })
 })
 
-test('a document is sent back with a reason, which stands in the way of the approval', async ({ browser }) => {
+test('case page: a rejected document blocks the approval', async ({ browser }) => {
   const { open } = await aCase(browser)
   const { user, page } = await open()
   await user.click(await page.findByRole('button', { name: 'Recent Photo' }))
@@ -80,7 +79,7 @@ test('a document is sent back with a reason, which stands in the way of the appr
   expect(page.getByRole('button', { name: 'Approve' }).hasAttribute('disabled')).toBe(true)
 })
 
-test('a duplicate is compared side by side and judged', async ({ browser }) => {
+test('case page: a duplicate is compared side by side and judged', async ({ browser }) => {
   const { server, open } = await aCase(browser)
   const other = await server.aUser()
   const twin = await server.anApplication(other, 'pending', {
@@ -96,7 +95,7 @@ test('a duplicate is compared side by side and judged', async ({ browser }) => {
   expect(await page.findByText('No other open application of this person.')).toBeTruthy()
 })
 
-test('a watchlist hit is judged with a reason before the approval opens', async ({ browser }) => {
+test('case page: a watchlist hit is judged with a reason before the approval', async ({ browser }) => {
   const { server, open } = await aCase(browser)
   const admin = await server.aUser('admin')
   await server.as(admin).post('/api/admin/watchlist', {
@@ -116,7 +115,7 @@ test('a watchlist hit is judged with a reason before the approval opens', async 
   expect(page.getByRole('button', { name: 'Approve' }).hasAttribute('disabled')).toBe(false)
 })
 
-test('with four eyes the first officer waits, and the second one decides', async ({ browser }) => {
+test('case page: with four eyes the second officer decides', async ({ browser }) => {
   const { visit, server, row, open } = await aCase(browser)
   const [admin, second] = [await server.aUser('admin'), await server.aUser('e-visa-admin')]
   await server.as(admin).post('/api/admin/settings', { fourEyes: true })
@@ -133,7 +132,7 @@ test('with four eyes the first officer waits, and the second one decides', async
   expect(await screen.findByText('Application status updated successfully')).toBeTruthy()
 })
 
-test('notes are written and stay; a case of another officer is not shown', async ({ browser }) => {
+test("case page: notes are kept, and another officer's case is not shown", async ({ browser }) => {
   const { visit, server, row, open } = await aCase(browser)
   const { user, page } = await open()
   await user.type(await page.findByLabelText('New note'), 'Called the hotel.')
@@ -143,8 +142,7 @@ test('notes are written and stay; a case of another officer is not shown', async
   expect(await other.page.findByText('Another officer works on this case.')).toBeTruthy()
 })
 
-/** Word of a change on the server, as it reaches an open page. */
-function liveWords() {
+function sendChangeNotices() {
   const sources: EventTarget[] = []
   class Source extends EventTarget {
     readyState = 1
@@ -158,10 +156,8 @@ function liveWords() {
   return () => sources.forEach((source) => source.dispatchEvent(new Event('message')))
 }
 
-test('desk: a case that is given to a colleague keeps the note and the page, and switches the deeds off', async ({
-  browser,
-}) => {
-  const tellPage = liveWords()
+test('case page: when the case is reassigned, the typed note stays and actions are disabled', async ({ browser }) => {
+  const tellPage = sendChangeNotices()
   const { server, row, open } = await aCase(browser)
   const [admin, colleague] = [await server.aUser('admin'), await server.aUser('e-visa-admin')]
   const { user, page } = await open()
@@ -180,8 +176,8 @@ test('desk: a case that is given to a colleague keeps the note and the page, and
   expect(page.queryByRole('button', { name: 'Reject' })).toBeNull()
 })
 
-test('desk: a decision that is being written is kept when a colleague decides first', async ({ browser }) => {
-  const tellPage = liveWords()
+test('case page: an unfinished decision is kept when another officer decides first', async ({ browser }) => {
+  const tellPage = sendChangeNotices()
   const { server, row, open } = await aCase(browser)
   const admin = await server.aUser('admin', { fullName: 'Ada Admin' })
   const { user, page } = await open()

@@ -14,28 +14,27 @@ import { AnswersPanel } from './answers-panel.tsx'
 import { CaseHead } from './case-head.tsx'
 import { ChecksPanel } from './checks-panel.tsx'
 import { DecisionBar } from '../decision/decision-bar.tsx'
-import { DeskBanner, type Loss } from '../desk-banner.tsx'
+import { DeskBanner, type CaseUnavailable } from '../desk-banner.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
 import { IdentityPanel } from './identity-panel.tsx'
 import { InterviewPanel } from './interview-panel.tsx'
 import { HitsPanel } from './hits-panel.tsx'
-import { KeysDialog } from './shortcuts-dialog.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { NotesPanel } from './notes-panel.tsx'
 import { RelatedPanel } from './related-panel.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
 import { AppealVerdictPanel } from '../decision/appeal-verdict-panel.tsx'
 import { TrailPanel } from './trail-panel.tsx'
-import { useKeys } from './use-shortcuts.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 import { VisaPanel } from './visa-panel.tsx'
 
-/** One case on one screen: the papers on the left, the answers and the checks on the right, the decision in its corner. */
 export function CasePage() {
   const { t } = useLingui()
   const translate = useTranslate()
   const id: string = useParams({ strict: false }).id ?? ''
   const opened = useRead(casesApi.open, { params: { id } })
   const [isHelpOpen, setHelpOpen] = useState(false)
-  useKeys({ '?': () => setHelpOpen(true) })
+  useShortcuts({ '?': () => setHelpOpen(true) })
   const number = opened.data?.applicationNumber
   usePageTitle(number === undefined ? t`Case` : t`Case ${number}`)
   return (
@@ -55,8 +54,10 @@ export function CasePage() {
           </Failed>
         </>
       )}
-      {opened.data && <CaseDesk of={opened.data} loss={lossOf(opened.error)} retry={() => void opened.refetch()} />}
-      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
+      {opened.data && (
+        <CaseDesk of={opened.data} loss={unavailableReason(opened.error)} retry={() => void opened.refetch()} />
+      )}
+      {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
     </div>
   )
 }
@@ -69,7 +70,7 @@ function BackToList() {
       to={screens.cases.path}
       className="prose-link inline-flex min-h-11 items-center"
       onClick={(event) => {
-        // The way back leads to the list as it was: its filters, its page, its row.
+        // Returns to the list with its filters, page and row.
         if (!canGoBack) return
         event.preventDefault()
         router.history.back()
@@ -80,20 +81,19 @@ function BackToList() {
   )
 }
 
-/** A refusal on reading again ends the work on the case; anything else is a hitch. */
-function lossOf(error: Error | null): Loss | undefined {
+function unavailableReason(error: Error | null): CaseUnavailable | undefined {
   if (error === null) return undefined
   if (error instanceof ApiError && error.status === 403) return 'reassigned'
   return error instanceof ApiError && error.status === 404 ? 'gone' : 'unanswered'
 }
 
-/** A case that changes hands stays on screen: what was typed is kept, and what can no longer be done is switched off. */
-function CaseDesk({ of: opened, loss, retry }: { of: OpenCase; loss: Loss | undefined; retry: () => void }) {
+/** A reassigned case stays on screen: typed text is kept, and actions are disabled. */
+function CaseDesk({ of: opened, loss, retry }: { of: OpenCase; loss: CaseUnavailable | undefined; retry: () => void }) {
   const translate = useTranslate()
   const name = [opened.personalInfo?.firstName, opened.personalInfo?.lastName].filter(Boolean).join(' ')
   const isClosed = loss === 'reassigned' || loss === 'gone'
   return (
-    // Whatever takes the focus scrolls clear of the decision's corner.
+    // Keeps focused elements clear of the decision bar.
     <div className="[&_*]:scroll-mb-40">
       <DeskBanner of={opened} loss={loss} retry={retry} />
       <fieldset disabled={isClosed} className="contents">

@@ -7,7 +7,6 @@ import { checkNames } from '../../../checks.ts'
 import { VerdictBadge } from '../list/badges.tsx'
 import { DeskPanel } from './desk-panel.tsx'
 
-/** What was looked into, each with what shows it. What needs a look stands first. */
 export function ChecksPanel({ checks }: { checks: readonly Check[] }) {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
-import { useAnswerLabels, useShowAnswer, type AnswerName } from '#domain/applications/web/answer-words.ts'
+import { useAnswerLabels, useFormatAnswer, type AnswerName } from '#domain/applications/web/answer-labels.ts'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
@@ -17,7 +17,6 @@ interface CompareDialogProps {
   onClose: () => void
 }
 
-/** Two applications beside each other, with what differs lit, and a verdict. */
 export function CompareDialog({ of: opened, other, onClose }: CompareDialogProps) {
   const { t } = useLingui()
   const title = useId()
@@ -95,14 +94,14 @@ function Verdicts({ id, otherId, onDone }: { id: string; otherId: string; onDone
 function SideBySide({ one, other }: { one: OpenCase; other: Comparison }) {
   const { t } = useLingui()
   const labels = useAnswerLabels()
-  const show = useShowAnswer()
+  const show = useFormatAnswer()
   const here: Record<string, string | number | undefined> = { ...one.personalInfo, ...one.travelDetails }
   const there: Record<string, string | number | undefined> = { ...other.personalInfo, ...other.travelDetails }
   return (
     <div
       role="region"
       aria-label={t`Comparison`}
-      // Whoever has no mouse scrolls it with the arrow keys.
+      // Scrollable with the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="mt-3 max-h-[60dvh] overflow-auto"

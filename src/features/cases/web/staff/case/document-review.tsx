@@ -14,10 +14,9 @@ import { casesApi } from '../../../api.ts'
 import type { OpenCase } from '../../../case.ts'
 import { isDecided } from '../../../staff-transitions.ts'
 
-const SendBack = z.object({ reason: line(3, /*i18n*/ 'Please say why the document is sent back.', 1000) })
+const RejectionForm = z.object({ reason: line(3, /*i18n*/ 'Please say why the document is sent back.', 1000) })
 const button = 'min-h-9! px-3! py-1! text-sm'
 
-/** An officer's word on one document. */
 export function DocumentReview({ of: { id, status }, document }: { of: OpenCase; document: DocumentRecord }) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -51,7 +50,7 @@ export function DocumentReview({ of: { id, status }, document }: { of: OpenCase;
       </div>
       {isSendingBack && (
         <Form
-          schema={SendBack}
+          schema={RejectionForm}
           values={{ reason: document.reason ?? '' }}
           onSubmit={async ({ reason }) => {
             await review.mutateAsync({ status: 'rejected', reason })

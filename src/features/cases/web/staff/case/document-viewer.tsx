@@ -12,15 +12,14 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { casesApi } from '../../../api.ts'
 import type { OpenCase } from '../../../case.ts'
 import { DocumentReview } from './document-review.tsx'
-import { usePicture } from './use-picture.ts'
-import { useKeys } from './use-shortcuts.ts'
+import { useDocumentPicture } from './use-picture.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
-/** Widths and turns are classes, because the security policy allows no style of an element's own. */
+/** Classes, because the content security policy forbids inline styles. */
 const zooms = ['w-full', 'w-[150%]', 'w-[200%]', 'w-[300%]', 'w-[400%]'] as const
 const turns = ['', 'rotate-90', 'rotate-180', '-rotate-90'] as const
 const button = 'min-h-9! px-2.5! py-1! text-sm'
 
-/** The papers of a case, one at a time. */
 export function DocumentViewer({ of: opened }: { of: OpenCase }) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -31,7 +30,7 @@ export function DocumentViewer({ of: opened }: { of: OpenCase }) {
   const at = Math.min(chosen, documents.length - 1)
   const document = documents[at]
   const step = (by: number) => setChosen((at + by + documents.length) % documents.length)
-  useKeys(documents.length > 1 ? { j: () => step(1), k: () => step(-1) } : {})
+  useShortcuts(documents.length > 1 ? { j: () => step(1), k: () => step(-1) } : {})
   if (!document)
     return (
       <Empty>
@@ -54,24 +53,24 @@ export function DocumentViewer({ of: opened }: { of: OpenCase }) {
           </button>
         ))}
       </div>
-      <Shown key={document.id} caseId={opened.id} document={document} onStep={step} />
+      <DocumentPane key={document.id} caseId={opened.id} document={document} onStep={step} />
       <DocumentReview key={`review ${document.id} ${document.status}`} of={opened} document={document} />
     </section>
   )
 }
 
-interface ShownProps {
+interface DocumentPaneProps {
   caseId: string
   document: DocumentRecord
   onStep: (by: number) => void
 }
 
-function Shown({ caseId, document, onStep }: ShownProps) {
+function DocumentPane({ caseId, document, onStep }: DocumentPaneProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const [zoom, setZoom] = useState(0)
   const [turn, setTurn] = useState(0)
-  const picture = usePicture(caseId, document)
+  const picture = useDocumentPicture(caseId, document)
   const label = translate(documentTypeOf(document.documentType).label)
 
   async function save() {
@@ -114,7 +113,7 @@ function Shown({ caseId, document, onStep }: ShownProps) {
       <div
         role="region"
         aria-label={label}
-        // Whoever has no mouse scrolls it with the arrow keys.
+        // Scrollable with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="mt-2 flex h-[55dvh] overflow-auto rounded-md bg-paper xl:h-[calc(100dvh-24rem)] xl:min-h-96"

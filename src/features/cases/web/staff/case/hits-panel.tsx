@@ -22,7 +22,6 @@ const Verdict = z.object({
 
 type Hit = OpenCase['hits'][number]
 
-/** Where the watchlist names this person or passport: an officer says whether it really does. */
 export function HitsPanel({ of: { id, hits, status } }: { of: OpenCase }) {
   const { t } = useLingui()
   if (hits.length === 0) return null
@@ -31,9 +30,9 @@ export function HitsPanel({ of: { id, hits, status } }: { of: OpenCase }) {
       <ul className="space-y-4">
         {hits.map((hit) => (
           <li key={hit.entryId} className="space-y-2 border-l-4 border-l-red pl-3">
-            <Watched of={hit} />
+            <HitDetails of={hit} />
             {(!isDecided(status) || (status === 'issued' && hit.verdict === 'open')) && (
-              <Judge key={hit.verdict} caseId={id} hit={hit} />
+              <HitVerdictForm key={hit.verdict} caseId={id} hit={hit} />
             )}
           </li>
         ))}
@@ -42,7 +41,7 @@ export function HitsPanel({ of: { id, hits, status } }: { of: OpenCase }) {
   )
 }
 
-function Watched({ of: { watched, reason, verdict, note, judgedBy } }: { of: Hit }) {
+function HitDetails({ of: { watched, reason, verdict, note, judgedBy } }: { of: Hit }) {
   const { t } = useLingui()
   const { date } = useFormat()
   const { language } = useReader()
@@ -67,7 +66,7 @@ function Watched({ of: { watched, reason, verdict, note, judgedBy } }: { of: Hit
   )
 }
 
-function Judge({ caseId, hit }: { caseId: string; hit: Hit }) {
+function HitVerdictForm({ caseId, hit }: { caseId: string; hit: Hit }) {
   const { t } = useLingui()
   const judge = useWrite(casesApi.judgeHit, { id: caseId, entryId: hit.entryId })
   return (

@@ -2,16 +2,11 @@ import { within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { bookCheck, bearer, faceFor } from '#testing/identity.ts'
 import { test } from '#testing/web.tsx'
-// Screens load when they are needed; here they are there before the clock runs.
 import './case-page.tsx'
 
-// Each picture is really looked at, on whatever machine this is.
 vi.setConfig({ testTimeout: 300_000 })
 
-test('an officer sees the faces beside each other and why it is doubtful, and says why it is confirmed', async ({
-  visit,
-  server,
-}) => {
+test('identity panel: shows the faces and doubts, and confirming needs a reason', async ({ visit, server }) => {
   const { application, check } = await bookCheck(server)
   await check.begin()
   await check.page()

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { identityApi } from '#domain/identity-check/api.ts'
 import { challengeInstructions } from '#domain/identity-check/challenge.ts'
-import { flagWords, type Flag } from '#domain/identity-check/decision.ts'
-import { statusLabel, type VerificationStatus } from '#domain/identity-check/states.ts'
-import type { DeskVerification, PictureName, Review } from '#domain/identity-check/identity-check.ts'
+import { flagLabels, type Flag } from '#domain/identity-check/decision.ts'
+import { statusLabel, type IdentityCheckStatus } from '#domain/identity-check/states.ts'
+import type { StaffIdentityCheck, PictureName, IdentityCheckReview } from '#domain/identity-check/identity-check.ts'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
@@ -17,7 +17,7 @@ import type { OpenCase } from '../../../case.ts'
 import { DeskPanel } from './desk-panel.tsx'
 import { useIdentityPicture } from './use-identity-picture.ts'
 
-const colours: Readonly<Record<VerificationStatus, BadgeKind>> = {
+const statusColours: Readonly<Record<IdentityCheckStatus, BadgeKind>> = {
   pending: 'neutral',
   processing: 'amber',
   approved: 'green',
@@ -25,7 +25,6 @@ const colours: Readonly<Record<VerificationStatus, BadgeKind>> = {
   expired: 'neutral',
 }
 
-/** The identity checks of a case: the faces beside each other, what was found, and the officer's word. */
 export function IdentityPanel({ of: { id } }: { of: OpenCase }) {
   const { t } = useLingui()
   const checks = useRead(identityApi.ofCase, { params: { id } })
@@ -38,7 +37,7 @@ export function IdentityPanel({ of: { id } }: { of: OpenCase }) {
       <ul className="divide-y divide-line">
         {checks.data?.map((check, index) => (
           <li key={check.id} className="py-2">
-            {index === 0 ? <OneCheck caseId={id} check={check} /> : <Head check={check} />}
+            {index === 0 ? <CheckDetails caseId={id} check={check} /> : <CheckHead check={check} />}
           </li>
         ))}
       </ul>
@@ -46,13 +45,13 @@ export function IdentityPanel({ of: { id } }: { of: OpenCase }) {
   )
 }
 
-function Head({ check: { status, createdAt, officerReviewed } }: { check: DeskVerification }) {
+function CheckHead({ check: { status, createdAt, officerReviewed } }: { check: StaffIdentityCheck }) {
   const translate = useTranslate()
   const { moment } = useFormat()
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span>{moment(createdAt)}</span>
-      <Badge kind={colours[status]}>{translate(statusLabel(status))}</Badge>
+      <Badge kind={statusColours[status]}>{translate(statusLabel(status))}</Badge>
       {['approved', 'declined'].includes(status) && (
         <span className="text-soft">
           {officerReviewed ? <Trans>Seen by an officer</Trans> : <Trans>Found by the service, not confirmed yet</Trans>}
@@ -62,7 +61,7 @@ function Head({ check: { status, createdAt, officerReviewed } }: { check: DeskVe
   )
 }
 
-function OneCheck({ caseId, check }: { caseId: string; check: DeskVerification }) {
+function CheckDetails({ caseId, check }: { caseId: string; check: StaffIdentityCheck }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const { scores, flags, officerNotes } = check
@@ -75,7 +74,7 @@ function OneCheck({ caseId, check }: { caseId: string; check: DeskVerification }
   ].filter((row): row is [string, number] => row[1] !== null)
   return (
     <div className="space-y-3">
-      <Head check={check} />
+      <CheckHead check={check} />
       {check.pictures.length > 0 && <Pictures caseId={caseId} check={check} />}
       {shown.length > 0 && (
         <dl className="flex flex-wrap gap-x-6 gap-y-1">
@@ -90,17 +89,17 @@ function OneCheck({ caseId, check }: { caseId: string; check: DeskVerification }
       {flags.length > 0 && (
         <ul className="list-disc rounded-md bg-amber-soft py-2 pr-3 pl-7">
           {flags.map((flag) => (
-            <li key={flag}>{translate(flagWords[flag as Flag] ?? flag)}</li>
+            <li key={flag}>{translate(flagLabels[flag as Flag] ?? flag)}</li>
           ))}
         </ul>
       )}
       {officerNotes && <p className="whitespace-pre-line">{officerNotes}</p>}
-      {check.mayReview && <AppealForm caseId={caseId} check={check} />}
+      {check.mayReview && <IdentityReviewForm caseId={caseId} check={check} />}
     </div>
   )
 }
 
-function Pictures({ caseId, check }: { caseId: string; check: DeskVerification }) {
+function Pictures({ caseId, check }: { caseId: string; check: StaffIdentityCheck }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const faces: PictureName[] = ['portrait', 'front', 'photo']
@@ -120,19 +119,19 @@ function Pictures({ caseId, check }: { caseId: string; check: DeskVerification }
         {faces
           .filter((picture) => check.pictures.includes(picture))
           .map((picture) => (
-            <OnePicture key={picture} {...{ caseId, picture }} checkId={check.id} label={words[picture]} tall />
+            <CheckPicture key={picture} {...{ caseId, picture }} checkId={check.id} label={words[picture]} tall />
           ))}
       </div>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         {others.map((picture) => (
-          <OnePicture key={picture} {...{ caseId, picture }} checkId={check.id} label={words[picture]} />
+          <CheckPicture key={picture} {...{ caseId, picture }} checkId={check.id} label={words[picture]} />
         ))}
       </div>
     </>
   )
 }
 
-interface OnePictureProps {
+interface CheckPictureProps {
   caseId: string
   checkId: string
   picture: PictureName
@@ -140,7 +139,7 @@ interface OnePictureProps {
   tall?: boolean
 }
 
-function OnePicture({ caseId, checkId, picture, label, tall = false }: OnePictureProps) {
+function CheckPicture({ caseId, checkId, picture, label, tall = false }: CheckPictureProps) {
   const { address, isMissing } = useIdentityPicture(caseId, checkId, picture)
   return (
     <figure className="min-w-0">
@@ -156,8 +155,8 @@ function OnePicture({ caseId, checkId, picture, label, tall = false }: OnePictur
   )
 }
 
-/** Confirming needs no words; changing what was found does. */
-function AppealForm({ caseId, check }: { caseId: string; check: DeskVerification }) {
+/** Confirming needs no notes, changing the result does. */
+function IdentityReviewForm({ caseId, check }: { caseId: string; check: StaffIdentityCheck }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const id = useId()
@@ -165,7 +164,7 @@ function AppealForm({ caseId, check }: { caseId: string; check: DeskVerification
   const [problem, setProblem] = useState<string>()
   const write = useWrite(identityApi.review, { id: caseId, verificationId: check.id })
 
-  function review(result: Review['result']) {
+  function review(result: IdentityCheckReview['result']) {
     setProblem(undefined)
     write.mutate(
       { result, notes },

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { interviewsApi } from '#domain/interviews/api.ts'
-import { questionIds, questions, verdictWords, type DeskSession } from '#domain/interviews/session.ts'
+import { questionIds, questions, verdictLabels, type StaffVideoSession } from '#domain/interviews/session.ts'
 import { RecordingPlayer } from '#domain/interviews/web/staff/recording-player.tsx'
 import { screens } from '#foundation/paths.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
@@ -12,7 +12,6 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import type { OpenCase } from '../../../case.ts'
 import { DeskPanel } from './desk-panel.tsx'
 
-/** The meetings of a case: when, with whom, what was answered, and what came of it. */
 export function InterviewPanel({ of: opened }: { of: OpenCase }) {
   const { t } = useLingui()
   const interviews = useRead(interviewsApi.ofCase, { params: { id: opened.id } })
@@ -38,7 +37,7 @@ export function InterviewPanel({ of: opened }: { of: OpenCase }) {
   )
 }
 
-function OneInterview({ session }: { session: DeskSession }) {
+function OneInterview({ session }: { session: StaffVideoSession }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const { moment } = useFormat()
@@ -59,7 +58,7 @@ function OneInterview({ session }: { session: DeskSession }) {
         <span>{moment(session.startsAt)}</span>
         <Badge kind={status === 'waiting' ? 'amber' : 'neutral'}>{words[status]}</Badge>
         {outcome && outcome !== 'completed' && (
-          <Badge kind={outcome === 'passed' ? 'green' : 'red'}>{translate(verdictWords[outcome])}</Badge>
+          <Badge kind={outcome === 'passed' ? 'green' : 'red'}>{translate(verdictLabels[outcome])}</Badge>
         )}
         {officerName && <span className="text-soft">{officerName}</span>}
         {isOpen && (

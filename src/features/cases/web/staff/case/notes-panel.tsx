@@ -10,7 +10,6 @@ import { casesApi } from '../../../api.ts'
 import { NewNote } from '../../../case.ts'
 import { DeskPanel } from './desk-panel.tsx'
 
-/** What officers write for each other. */
 export function NotesPanel({ id, isClosed }: { id: string; isClosed: boolean }) {
   const { t } = useLingui()
   const { moment } = useFormat()

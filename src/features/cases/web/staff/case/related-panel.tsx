@@ -10,7 +10,6 @@ import { CaseStatusBadge } from '../list/badges.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
 import { DeskPanel } from './desk-panel.tsx'
 
-/** Other applications of the same passport or person: those still open beside this one, and earlier ones. */
 export function RelatedPanel({ of: opened }: { of: OpenCase }) {
   const { t } = useLingui()
   const [comparing, setComparing] = useState<string>()

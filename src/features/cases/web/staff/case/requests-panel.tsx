@@ -3,10 +3,9 @@ import { requestTexts } from '#domain/application-lifecycle/application-record.t
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import type { OpenCase } from '../../../case.ts'
-import { itemWords } from '../staff-labels.ts'
+import { itemLabels } from '../staff-labels.ts'
 import { DeskPanel } from './desk-panel.tsx'
 
-/** What the applicant is being asked for, and what they answered last. */
 export function RequestsPanel({ of: { request, lastAnswer } }: { of: OpenCase }) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -21,7 +20,7 @@ export function RequestsPanel({ of: { request, lastAnswer } }: { of: OpenCase })
           <ul className="mt-1 list-disc pl-5">
             {request.items.map((item) => (
               <li key={item}>
-                {translate(itemWords[item] ?? item)}
+                {translate(itemLabels[item] ?? item)}
                 {request.answered.includes(item) && <span className="text-green"> ({t`answered`})</span>}
               </li>
             ))}

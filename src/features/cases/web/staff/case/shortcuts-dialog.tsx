@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Dialog } from '#foundation/ui/dialog.tsx'
-import { useKeysSwitch } from './use-shortcuts.ts'
+import { useShortcutsEnabled } from './use-shortcuts.ts'
 
-/** Which keys do what, and a way to switch them off. */
-export function KeysDialog({ onClose }: { onClose: () => void }) {
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const id = useId()
-  const [isOn, turn] = useKeysSwitch()
+  const [isOn, turn] = useShortcutsEnabled()
   const keys: [string, string][] = [
     ['j', t`Next case, or next document`],
     ['k', t`Previous case, or previous document`],

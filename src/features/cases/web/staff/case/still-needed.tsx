@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 
-/** What stands between this case and an approval. */
 export function StillNeeded({ missing }: { missing: readonly string[] }) {
   const translate = useTranslate()
   if (missing.length === 0) return null

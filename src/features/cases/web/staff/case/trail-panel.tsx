@@ -1,14 +1,13 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { labelOf } from '#domain/applications/status.ts'
+import { statusLabel } from '#domain/applications/status.ts'
 import { documentTypes, type DocumentTypeId } from '#domain/documents/document-types.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { directionWords, type Direction } from '#features/visa-verification/crossing.ts'
+import { directionLabels, type Direction } from '#features/visa-verification/crossing.ts'
 import type { TrailEntry } from '../../../case.ts'
 import { DeskPanel } from './desk-panel.tsx'
-import { eventWords } from '../staff-labels.ts'
+import { eventLabels } from '../staff-labels.ts'
 
-/** Everything that happened to the case, the newest first, with who did it. */
 export function TrailPanel({ trail }: { trail: readonly TrailEntry[] }) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -26,7 +25,7 @@ export function TrailPanel({ trail }: { trail: readonly TrailEntry[] }) {
               <span className="text-soft">{moment(entry.at)}</span>
               <span>{entry.by ?? t`The service`}</span>
               <span>
-                {translate(eventWords[entry.what] ?? entry.what)}
+                {translate(eventLabels[entry.what] ?? entry.what)}
                 <Detail entry={entry} />
               </span>
             </li>
@@ -41,12 +40,12 @@ function Detail({ entry: { what, facts } }: { entry: TrailEntry }) {
   const translate = useTranslate()
   const word = (name: string) => (typeof facts[name] === 'string' ? facts[name] : '')
   const parts: string[] = []
-  if (what === 'application.moved') parts.push(translate(labelOf(word('to'))), translate(word('reason')))
+  if (what === 'application.moved') parts.push(translate(statusLabel(word('to'))), translate(word('reason')))
   else if (what.startsWith('document.'))
     parts.push(translate(documentTypes[word('documentType') as DocumentTypeId]?.label ?? ''), word('reason'))
   else if (what.startsWith('visa.')) parts.push(word('visaNumber'), word('reason'))
   else if (what === 'border.crossed')
-    parts.push(translate(directionWords[word('direction') as Direction] ?? ''), word('place'))
+    parts.push(translate(directionLabels[word('direction') as Direction] ?? ''), word('place'))
   else parts.push(word('decision'), word('verdict'), word('note'), translate(word('message')))
   const shown = parts.filter((part) => part !== '').join(' · ')
   return shown === '' ? null : <span className="text-soft">: {shown}</span>

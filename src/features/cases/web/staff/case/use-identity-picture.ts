@@ -8,7 +8,6 @@ interface Picture {
   isMissing: boolean
 }
 
-/** A picture of an identity check, fetched once with the officer's own rights. */
 export function useIdentityPicture(caseId: string, verificationId: string, picture: PictureName): Picture {
   const [shown, setShown] = useState<Picture>({ address: undefined, isMissing: false })
   useEffect(() => {

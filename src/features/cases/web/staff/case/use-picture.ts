@@ -8,11 +8,8 @@ interface Picture {
   isMissing: boolean
 }
 
-/**
- * The document as a picture: the file itself where it is one, the preview otherwise. Every look is written to history, so
- * it is fetched once and not again with each change on the screen.
- */
-export function usePicture(
+/** Every viewing is recorded, so the picture is fetched once. */
+export function useDocumentPicture(
   caseId: string,
   { id, documentType, fileType, hasPreview, status }: DocumentRecord,
 ): Picture {

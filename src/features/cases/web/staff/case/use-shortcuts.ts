@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 const storageKey = 'desk-keys'
 const listeners = new Set<() => void>()
 
-function areOn(): boolean {
+function areShortcutsEnabled(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off'
   } catch {
@@ -11,12 +11,12 @@ function areOn(): boolean {
   }
 }
 
-/** Single keys can be switched off: whoever speaks to their computer would press them by accident. */
-export function useKeysSwitch(): [isOn: boolean, turn: (on: boolean) => void] {
+/** WCAG 2.1.4: single-key shortcuts must be switchable, because speech input can trigger them. */
+export function useShortcutsEnabled(): [isOn: boolean, turn: (on: boolean) => void] {
   const isOn = useSyncExternalStore((listener) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
-  }, areOn)
+  }, areShortcutsEnabled)
   return [
     isOn,
     (on) => {
@@ -30,9 +30,9 @@ export function useKeysSwitch(): [isOn: boolean, turn: (on: boolean) => void] {
   ]
 }
 
-/** Deeds by key. Nothing happens while somebody types, while a dialog is open, or together with Ctrl, Alt or Meta. */
-export function useKeys(actions: Readonly<Record<string, () => void>>): void {
-  const [isOn] = useKeysSwitch()
+/** Ignored while typing, while a dialog is open, and with Ctrl, Alt or Meta. */
+export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
+  const [isOn] = useShortcutsEnabled()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return
     const target = event.target instanceof Element ? event.target : undefined

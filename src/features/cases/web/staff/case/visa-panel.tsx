@@ -2,30 +2,28 @@ import { useLingui } from '@lingui/react/macro'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { CrossingList } from '#features/visa-verification/web/crossing-list.tsx'
-import { VisaDesk } from '#domain/visas/web/staff/visa-desk.tsx'
+import { VisaFilePanel } from '#domain/visas/web/staff/visa-desk.tsx'
 import { casesApi } from '../../../api.ts'
 import type { OpenCase } from '../../../case.ts'
 import { DeskPanel } from './desk-panel.tsx'
 
-/** What came of an approval, and where the border has seen it. */
 export function VisaPanel({ of: { id, status } }: { of: OpenCase }) {
   return status === 'approved' || status === 'issued' ? <Panels id={id} isAwaited={status === 'approved'} /> : null
 }
 
-/** One that is being made is looked for until it is there. */
-const lookEvery = 5000
+const pollInterval = 5000
 
 function Panels({ id, isAwaited }: { id: string; isAwaited: boolean }) {
   const { t } = useLingui()
   const params = { params: { id } }
-  const file = useRead(casesApi.visas, params, isAwaited ? { refetchInterval: lookEvery } : {})
+  const file = useRead(casesApi.visas, params, isAwaited ? { refetchInterval: pollInterval } : {})
   const border = useRead(casesApi.crossings, params)
   return (
     <>
       <DeskPanel title={t`Visa`}>
         {file.isPending && <Skeleton lines={5} />}
         {file.isError && !file.data && <Failed retry={file.refetch}>{t`The visa could not be loaded.`}</Failed>}
-        {file.data && <VisaDesk file={file.data} />}
+        {file.data && <VisaFilePanel file={file.data} />}
       </DeskPanel>
       {border.isError && (
         <DeskPanel title={t`At the border`}>

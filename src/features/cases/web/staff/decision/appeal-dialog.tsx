@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
-import { labelOf, statusNames, type Status } from '#domain/applications/status.ts'
+import { statusLabel, statusNames, type Status } from '#domain/applications/status.ts'
 import { screens } from '#foundation/paths.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
@@ -17,26 +17,25 @@ import { CommentsField, ReasonSelect } from './decision-fields.tsx'
 import { StillNeeded } from '../case/still-needed.tsx'
 import { useStatusChange, type Place } from './status-change.ts'
 
-interface AppealDialogProps {
+interface ReviewDialogProps {
   of: Pick<Case, 'id'>
   place?: Place
   onClose: () => void
 }
 
-/** The quick way from the list: change the status, with a comment. Everything else is on the case's own screen. */
-export function AppealDialog({ of: { id }, place = 'desk', onClose }: AppealDialogProps) {
+export function ReviewDialog({ of: { id }, place = 'desk', onClose }: ReviewDialogProps) {
   const { t } = useLingui()
   const opened = useRead(casesApi.open, { params: { id } })
   return (
     <Dialog title={place === 'desk' ? t`Review Application` : t`Application Details`} onClose={onClose}>
       {opened.isPending && <Busy />}
       {opened.isError && <Failed retry={opened.refetch}>{t`The case could not be opened.`}</Failed>}
-      {opened.data && <Review of={opened.data} place={place} onClose={onClose} />}
+      {opened.data && <ReviewContent of={opened.data} place={place} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function Review({ of: opened, place, onClose }: { of: OpenCase; place: Place; onClose: () => void }) {
+function ReviewContent({ of: opened, place, onClose }: { of: OpenCase; place: Place; onClose: () => void }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const id = useId()
@@ -49,7 +48,7 @@ function Review({ of: opened, place, onClose }: { of: OpenCase; place: Place; on
   const possible = deskTransitions(opened.status, opened.allowed)
   const name = [opened.personalInfo?.firstName, opened.personalInfo?.lastName].filter(Boolean).join(' ')
   const missing = opened.approvalNeeds
-  const statusNow = translate(labelOf(opened.status))
+  const statusNow = translate(statusLabel(opened.status))
   const user = useUser()
   const isStopped = missing.length > 0 && !canWaive(user?.role, missing)
 
@@ -92,7 +91,7 @@ function Review({ of: opened, place, onClose }: { of: OpenCase; place: Place; on
         >
           {statusNames.map((value) => (
             <option key={value} value={value} disabled={value !== opened.status && !possible.includes(value)}>
-              {translate(labelOf(value))}
+              {translate(statusLabel(value))}
             </option>
           ))}
         </select>

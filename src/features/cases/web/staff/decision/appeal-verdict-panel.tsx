@@ -8,7 +8,6 @@ import { casesApi } from '../../../api.ts'
 import { AppealVerdict, type OpenCase } from '../../../case.ts'
 import { DeskPanel } from '../case/desk-panel.tsx'
 
-/** The applicant asks for another look at the refusal; whoever did not decide says what becomes of it. */
 export function AppealVerdictPanel({ of: { id, reviewRequest } }: { of: OpenCase }) {
   const { t } = useLingui()
   const decide = useWrite(casesApi.closeAppeal, { id })

@@ -11,15 +11,13 @@ import { RequestDialog } from './request-dialog.tsx'
 import { StillNeeded } from '../case/still-needed.tsx'
 import { useStatusChange } from './status-change.ts'
 
-/** On a phone the corner leaves room for the case. */
-const narrow = 'max-sm:min-h-10! max-sm:px-2.5! max-sm:py-1! max-sm:text-sm'
+const phoneSize = 'max-sm:min-h-10! max-sm:px-2.5! max-sm:py-1! max-sm:text-sm'
 
-type Asking = 'approved' | 'rejected' | 'additional_info' | 'pending'
+type OpenDialog = 'approved' | 'rejected' | 'additional_info' | 'pending'
 
-/** The decision, always in the same corner. */
 export function DecisionBar({ of: opened, isClosed }: { of: OpenCase; isClosed: boolean }) {
   const { t } = useLingui()
-  const [asking, setAsking] = useState<Asking>()
+  const [asking, setAsking] = useState<OpenDialog>()
   const { move, isPending } = useStatusChange(opened.id)
   const isSecond = useIsSecond(opened)
   const possible = isSecond
@@ -35,13 +33,13 @@ export function DecisionBar({ of: opened, isClosed }: { of: OpenCase; isClosed: 
       aria-label={t`Decision`}
       className="sticky bottom-0 z-10 mt-4 ml-auto w-full rounded-md border border-line bg-card p-2 shadow-float sm:p-3 xl:w-[calc(54%-1rem)]"
     >
-      {!isClosed && <Standing of={opened} />}
+      {!isClosed && <CaseState of={opened} />}
       {!isDecided(opened.status) && <StillNeeded missing={missing} />}
       <div className="mt-1 flex flex-wrap justify-end gap-2">
         {can('in_review') && !isDecided(opened.status) && (
           <Button
             tone="secondary"
-            className={narrow}
+            className={phoneSize}
             disabled={isPending}
             onClick={() => void move({ status: 'in_review', version: opened.version })}
           >
@@ -49,22 +47,22 @@ export function DecisionBar({ of: opened, isClosed }: { of: OpenCase; isClosed: 
           </Button>
         )}
         {can('pending') && (
-          <Button tone="secondary" className={narrow} onClick={() => setAsking('pending')}>
+          <Button tone="secondary" className={phoneSize} onClick={() => setAsking('pending')}>
             <Trans>Back to the queue</Trans>
           </Button>
         )}
         {can('additional_info') && (
-          <Button tone="secondary" className={narrow} onClick={() => setAsking('additional_info')}>
+          <Button tone="secondary" className={phoneSize} onClick={() => setAsking('additional_info')}>
             <Trans>Request information</Trans>
           </Button>
         )}
         {can('rejected') && (
-          <Button tone="danger" className={narrow} onClick={() => setAsking('rejected')}>
+          <Button tone="danger" className={phoneSize} onClick={() => setAsking('rejected')}>
             <Trans>Reject</Trans>
           </Button>
         )}
         {can('approved') && (
-          <Button className={narrow} disabled={isStopped} onClick={() => setAsking('approved')}>
+          <Button className={phoneSize} disabled={isStopped} onClick={() => setAsking('approved')}>
             <Trans>Approve</Trans>
           </Button>
         )}
@@ -82,7 +80,7 @@ function useIsSecond({ proposal, status }: OpenCase): boolean {
   return proposal !== null && status === 'in_review' && proposal.by?.id !== user?.id
 }
 
-function Standing({ of: { proposal, allowed, status, assignedStaff, decidedAt } }: { of: OpenCase }) {
+function CaseState({ of: { proposal, allowed, status, assignedStaff, decidedAt } }: { of: OpenCase }) {
   const user = useUser()
   const { date } = useFormat()
   if (proposal) {

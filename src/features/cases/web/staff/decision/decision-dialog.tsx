@@ -13,12 +13,11 @@ import { useStatusChange } from './status-change.ts'
 interface DecisionDialogProps {
   of: OpenCase
   to: 'approved' | 'rejected' | 'pending'
-  /** The case has moved on meanwhile: the words stay, the deed is off. */
+  /** The case has changed meanwhile: the text stays, submitting is disabled. */
   isClosed: boolean
   onClose: () => void
 }
 
-/** Approves, rejects, or gives a case back: with the reason, and what the applicant will read. */
 export function DecisionDialog({ of: opened, to, isClosed, onClose }: DecisionDialogProps) {
   const { t } = useLingui()
   const proposed = opened.proposal?.decision === to ? opened.proposal : undefined

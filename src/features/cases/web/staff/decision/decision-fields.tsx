@@ -8,7 +8,6 @@ interface ReasonSelectProps {
   onChoose: (code: string) => void
 }
 
-/** The reasons for a refusal that the office offers. */
 export function ReasonSelect({ label, value: chosen, onChoose }: ReasonSelectProps) {
   const { t } = useLingui()
   const id = useId()

@@ -8,7 +8,6 @@ import type { DraftEmail } from '../../../case.ts'
 
 type Draft = Omit<DraftEmail, 'comments'> & { comments?: string }
 
-/** What the applicant will read, in their language, before it is sent. */
 export function EmailPreview({ id, draft }: { id: string; draft: Draft }) {
   const { t } = useLingui()
   const email = useMutation({ mutationFn: () => call(casesApi.draftEmail, { params: { id }, body: draft }) })

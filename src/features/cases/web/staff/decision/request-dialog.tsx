@@ -5,19 +5,18 @@ import { Button } from '#foundation/ui/button.tsx'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import type { OpenCase } from '../../../case.ts'
 import { CaseChangedNotice } from '../desk-banner.tsx'
-import { itemWords } from '../staff-labels.ts'
+import { itemLabels } from '../staff-labels.ts'
 import { EmailPreview } from './email-preview.tsx'
 import { useStatusChange } from './status-change.ts'
 import { useTemplates } from './use-decision-options.ts'
 
 interface RequestDialogProps {
   of: OpenCase
-  /** The case has moved on meanwhile: the words stay, the deed is off. */
+  /** The case has changed meanwhile: the text stays, submitting is disabled. */
   isClosed: boolean
   onClose: () => void
 }
 
-/** Asks the applicant for something: prepared or own words, and exactly the parts that open again. */
 export function RequestDialog({ of: opened, isClosed, onClose }: RequestDialogProps) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -88,7 +87,7 @@ export function RequestDialog({ of: opened, isClosed, onClose }: RequestDialogPr
           <Trans>What opens again for the applicant</Trans>
         </legend>
         <div className="mt-1 grid max-h-48 gap-x-4 overflow-y-auto sm:grid-cols-2">
-          {Object.entries(itemWords).map(([item, label]) => (
+          {Object.entries(itemLabels).map(([item, label]) => (
             <label key={item} className="flex min-h-9 items-center gap-2 text-sm">
               <input
                 type="checkbox"

@@ -6,10 +6,8 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { casesApi } from '../../../api.ts'
 import type { StatusChange } from '../../../case.ts'
 
-/** Where the change is made: the desk and the administrator's page are told in their own words. */
 export type Place = 'desk' | 'administration'
 
-/** Moves a case and tells how it went. */
 export function useStatusChange(id: string, place: Place = 'desk') {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -17,7 +15,6 @@ export function useStatusChange(id: string, place: Place = 'desk') {
   const change = useWrite(isDesk ? casesApi.changeStatus : casesApi.changeStatusAsAdmin, { id })
   return {
     isPending: change.isPending,
-    /** Whether it worked. */
     move: async (wanted: Partial<StatusChange> & Pick<StatusChange, 'status'>): Promise<boolean> => {
       try {
         const { proposed } = await change.mutateAsync(wanted)

@@ -1,4 +1,3 @@
-// The reasons and templates of the day, named in the reader's language.
 import { useLingui } from '@lingui/react'
 import { isLanguage } from '#foundation/i18n/languages.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
@@ -6,8 +5,7 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { textIn, type Texts } from '#domain/reference/texts.ts'
 import { casesApi } from '../../../api.ts'
 
-/** Own words of the office in the reader's language, or the English ones as the catalogue has them. */
-function useWords(): (words: Texts) => string {
+function useTranslateTexts(): (words: Texts) => string {
   const translate = useTranslate()
   const { i18n } = useLingui()
   const language = isLanguage(i18n.locale) ? i18n.locale : 'en'
@@ -15,12 +13,10 @@ function useWords(): (words: Texts) => string {
 }
 
 export function useReasons() {
-  const words = useWords()
+  const words = useTranslateTexts()
   const { data = [] } = useRead(casesApi.reasons, {})
   return {
-    /** For a choice: those in force. */
     options: data.filter(({ isOffered }) => isOffered).map(({ code, label }) => ({ value: code, label: words(label) })),
-    /** What a decision is called, also one from before. */
     nameOf: (code: string) => {
       const found = data.find((reason) => reason.code === code)
       return found && words(found.label)
@@ -29,7 +25,7 @@ export function useReasons() {
 }
 
 export function useTemplates() {
-  const words = useWords()
+  const words = useTranslateTexts()
   const { data = [] } = useRead(casesApi.templates, {})
   return data.map(({ name, label, text, items }) => ({ name, label: words(label), text: words(text), items }))
 }

@@ -18,7 +18,6 @@ const AbsenceForm = z.object({
   coverId: z.string(),
 })
 
-/** Says until when one is away, and who takes the cases meanwhile. */
 export function AbsenceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { date } = useFormat()

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { labelOf, statusNames } from '#domain/applications/status.ts'
+import { statusLabel, statusNames } from '#domain/applications/status.ts'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import { usePages } from '#foundation/http/web/use-pages.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
@@ -18,12 +18,11 @@ import { CaseStatusBadge } from './badges.tsx'
 import { rowButton } from '../desk-button.ts'
 import { VisaTypeFilter } from './case-filters.tsx'
 import { DueDay } from './due-day.tsx'
-import { AppealDialog } from '../decision/appeal-dialog.tsx'
+import { ReviewDialog } from '../decision/appeal-dialog.tsx'
 import { useAdminSearch } from './use-admin-search.ts'
 
 const pageSize = 25
 
-/** Every application, drafts too, with the quick way to move one. */
 export function AdminApplications() {
   const { t } = useLingui()
   const { filter } = useAdminSearch()
@@ -34,7 +33,7 @@ export function AdminApplications() {
       <h2 className="text-2xl">
         <Trans>Applications</Trans>
       </h2>
-      <Narrowing />
+      <ApplicationFilters />
       <Listing
         of={applications}
         lines={10}
@@ -53,7 +52,7 @@ function Total({ total }: { total: number }) {
   return <Plural value={total} one="# application" other="# applications" />
 }
 
-function Narrowing() {
+function ApplicationFilters() {
   const { t } = useLingui()
   const translate = useTranslate()
   const { filter, change } = useAdminSearch()
@@ -69,7 +68,7 @@ function Narrowing() {
         label={t`Status`}
         all={t`All statuses`}
         value={filter.status}
-        options={statusNames.map((value) => ({ value, label: translate(labelOf(value)) }))}
+        options={statusNames.map((value) => ({ value, label: translate(statusLabel(value)) }))}
         onChoose={(status) => change({ status })}
       />
       <VisaTypeFilter value={filter.type} onChoose={(type) => change({ type })} />
@@ -86,12 +85,12 @@ function Rows({ rows }: { rows: readonly Case[] }) {
     <>
       <Table caption={t`Applications`} columns={columns} rows={rows} keyOf={({ id }) => id} />
       {shown?.status === 'draft' && <DraftDialog of={shown} onClose={close} />}
-      {shown && shown.status !== 'draft' && <AppealDialog of={shown} place="administration" onClose={close} />}
+      {shown && shown.status !== 'draft' && <ReviewDialog of={shown} place="administration" onClose={close} />}
     </>
   )
 }
 
-/** A draft is its owner's alone until it is handed in. */
+/** Staff cannot see drafts. */
 function DraftDialog({ of: { applicationNumber }, onClose }: { of: Case; onClose: () => void }) {
   const { t } = useLingui()
   return (

@@ -13,7 +13,6 @@ import type { Case } from '../../../case.ts'
 
 const AssignForm = z.object({ staffId: z.string().check(z.minLength(1, /*i18n*/ 'Please choose a staff member')) })
 
-/** Officers take a case for themselves; administrators give it to anybody at the desk. */
 export function AssignDialog({
   of: { id, applicationNumber: number, assignedStaff },
   onClose,
@@ -73,7 +72,6 @@ export function AssignDialog({
   )
 }
 
-/** Whom this person may give a case to. */
 export function useStaffOptions() {
   const { t } = useLingui()
   const user = useUser()

@@ -1,10 +1,10 @@
 import type { Priority } from '#domain/applications/priority.ts'
-import { labelOf, type Status } from '#domain/applications/status.ts'
+import { statusLabel, type Status } from '#domain/applications/status.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
 import { flags, type Flag } from '../../../case.ts'
 import type { Verdict } from '../../../checks.ts'
-import { priorityWords, verdictWords } from '../staff-labels.ts'
+import { priorityLabels, verdictLabels } from '../staff-labels.ts'
 
 const statusKinds: Readonly<Record<Status, BadgeKind>> = {
   draft: 'neutral',
@@ -21,7 +21,7 @@ export function CaseStatusBadge({ status }: { status: Status }) {
   const translate = useTranslate()
   return (
     <span className="whitespace-nowrap">
-      <Badge kind={statusKinds[status]}>{translate(labelOf(status))}</Badge>
+      <Badge kind={statusKinds[status]}>{translate(statusLabel(status))}</Badge>
     </span>
   )
 }
@@ -35,7 +35,7 @@ const priorityKinds: Readonly<Record<Priority, BadgeKind>> = {
 
 export function PriorityBadge({ priority }: { priority: Priority }) {
   const translate = useTranslate()
-  return <Badge kind={priorityKinds[priority]}>{translate(priorityWords[priority])}</Badge>
+  return <Badge kind={priorityKinds[priority]}>{translate(priorityLabels[priority])}</Badge>
 }
 
 const verdictKinds: Readonly<Record<Verdict, BadgeKind>> = {
@@ -47,7 +47,7 @@ const verdictKinds: Readonly<Record<Verdict, BadgeKind>> = {
 
 export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   const translate = useTranslate()
-  return <Badge kind={verdictKinds[verdict]}>{translate(verdictWords[verdict])}</Badge>
+  return <Badge kind={verdictKinds[verdict]}>{translate(verdictLabels[verdict])}</Badge>
 }
 
 const flagKinds: Readonly<Record<Flag, BadgeKind>> = {

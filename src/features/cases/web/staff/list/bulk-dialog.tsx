@@ -10,7 +10,7 @@ import { Dialog } from '#foundation/ui/dialog.tsx'
 import { TextArea } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { casesApi } from '../../../api.ts'
-import type { Case, Outcome } from '../../../case.ts'
+import type { Case, BulkOutcome } from '../../../case.ts'
 import { useStaffOptions } from './assign-dialog.tsx'
 import { useTemplates } from '../decision/use-decision-options.ts'
 
@@ -28,11 +28,10 @@ interface BulkDialogProps {
   onClose: () => void
 }
 
-/** Says what it will do, to which cases, and afterwards what came of each. */
 export function BulkDialog({ act, cases, onClose }: BulkDialogProps) {
   const { t } = useLingui()
   const [about] = useState(cases)
-  const [outcomes, setOutcomes] = useState<Outcome[]>()
+  const [outcomes, setOutcomes] = useState<BulkOutcome[]>()
   const title = act === 'assign' ? t`Assign selected` : t`Request information`
   return (
     <Dialog title={title} onClose={onClose}>
@@ -45,7 +44,7 @@ export function BulkDialog({ act, cases, onClose }: BulkDialogProps) {
         </>
       ) : (
         <>
-          <About cases={about} />
+          <SelectedCases cases={about} />
           {act === 'assign' ? (
             <Assign cases={about} onDone={setOutcomes} />
           ) : (
@@ -57,7 +56,7 @@ export function BulkDialog({ act, cases, onClose }: BulkDialogProps) {
   )
 }
 
-function About({ cases }: { cases: readonly Case[] }) {
+function SelectedCases({ cases }: { cases: readonly Case[] }) {
   const count = cases.length
   return (
     <details>
@@ -77,7 +76,7 @@ function About({ cases }: { cases: readonly Case[] }) {
 
 interface PartProps {
   cases: readonly Case[]
-  onDone: (outcomes: Outcome[]) => void
+  onDone: (outcomes: BulkOutcome[]) => void
 }
 
 function Assign({ cases, onDone }: PartProps) {
@@ -128,7 +127,7 @@ function Request({ cases, onDone }: PartProps) {
   )
 }
 
-function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
+function Outcomes({ outcomes }: { outcomes: readonly BulkOutcome[] }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const done = outcomes.filter((outcome) => outcome.done).length

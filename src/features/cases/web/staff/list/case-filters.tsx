@@ -1,17 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { priorities } from '#domain/applications/priority.ts'
-import { labelOf, statusNames } from '#domain/applications/status.ts'
+import { statusLabel, statusNames } from '#domain/applications/status.ts'
 import { visaTypeNames, visaTypes } from '#domain/applications/visa-types.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Filters, FilterSelect } from '#foundation/ui/filters.tsx'
 import { SearchBox } from '#foundation/ui/staff/search-box.tsx'
 import { sorts } from '../../../views.ts'
-import { priorityWords, sortWords } from '../staff-labels.ts'
+import { priorityLabels, sortLabels } from '../staff-labels.ts'
 import { useCasesSearch } from './use-cases-search.ts'
 
-/** What the list is narrowed to; every change stands in the address at once. */
 export function CaseFilters({ searchBox }: { searchBox: Ref<HTMLInputElement> }) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -31,7 +30,7 @@ export function CaseFilters({ searchBox }: { searchBox: Ref<HTMLInputElement> })
         value={filter.status}
         options={statusNames
           .filter((name) => name !== 'draft')
-          .map((value) => ({ value, label: translate(labelOf(value)) }))}
+          .map((value) => ({ value, label: translate(statusLabel(value)) }))}
         onChoose={(status) => change({ status })}
       />
       <VisaTypeFilter value={filter.type} onChoose={(type) => change({ type })} />
@@ -39,14 +38,14 @@ export function CaseFilters({ searchBox }: { searchBox: Ref<HTMLInputElement> })
         label={t`Priority`}
         all={t`All priorities`}
         value={filter.priority}
-        options={priorities.map((value) => ({ value, label: translate(priorityWords[value]) }))}
+        options={priorities.map((value) => ({ value, label: translate(priorityLabels[value]) }))}
         onChoose={(priority) => change({ priority })}
       />
       <FilterSelect
         label={t`Sort`}
         all={t`As usual`}
         value={filter.sort}
-        options={sorts.map((value) => ({ value, label: translate(sortWords[value]) }))}
+        options={sorts.map((value) => ({ value, label: translate(sortLabels[value]) }))}
         onChoose={(sort) => change({ sort })}
       />
       {isFiltered && (

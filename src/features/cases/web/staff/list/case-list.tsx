@@ -10,11 +10,11 @@ import { AssignDialog } from './assign-dialog.tsx'
 import { BulkDialog, type BulkAct } from './bulk-dialog.tsx'
 import { CaseFilters } from './case-filters.tsx'
 import { CasesTable } from './cases-table.tsx'
-import { AppealDialog } from '../decision/appeal-dialog.tsx'
+import { ReviewDialog } from '../decision/appeal-dialog.tsx'
 import { useCasesSearch } from './use-cases-search.ts'
-import { useKeys } from '../case/use-shortcuts.ts'
+import { useShortcuts } from '../case/use-shortcuts.ts'
 
-/** The case somebody went into last: coming back, the hand is where it was. */
+/** Restores the focus when returning from a case. */
 let lastOpened: string | undefined
 
 interface CaseListProps {
@@ -26,7 +26,7 @@ interface CaseListProps {
 export function CaseList({ view, caption, searchBox }: CaseListProps) {
   const { t } = useLingui()
   const { filter, isFiltered } = useCasesSearch()
-  const words = useEmptyWords()
+  const words = useEmptyMessages()
   const cases = usePages(casesApi.cases, { ...filter, view }, 50, { keepsPlace: true })
   return (
     <div className="space-y-4">
@@ -49,7 +49,7 @@ function Total({ total }: { total: number }) {
   return <Plural value={total} one="# case" other="# cases" />
 }
 
-function useEmptyWords(): Record<View, string> {
+function useEmptyMessages(): Record<View, string> {
   const { t } = useLingui()
   return {
     mine: t`You have no open cases. Claim the next one from the queue.`,
@@ -60,16 +60,16 @@ function useEmptyWords(): Record<View, string> {
   }
 }
 
-type Asking = { what: 'review' | 'assign'; row: Case }
+type OpenDialog = { what: 'review' | 'assign'; row: Case }
 
 function Rows({ caption, rows }: { caption: string; rows: readonly Case[] }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [asking, setAsking] = useState<Asking>()
+  const [openDialog, setAsking] = useState<OpenDialog>()
   const [bulk, setBulk] = useState<BulkAct>()
   const chosen = rows.filter(({ id }) => selected.has(id))
-  // What is asked about may have changed meanwhile, or left the list: then the last picture of it stays.
-  const asked = asking && (rows.find(({ id }) => id === asking.row.id) ?? asking.row)
-  useRowKeys(rows, setAsking)
+  // The row may have changed or left the list: keep the last known one.
+  const asked = openDialog && (rows.find(({ id }) => id === openDialog.row.id) ?? openDialog.row)
+  useRowShortcuts(rows, setAsking)
   useEffect(() => {
     if (lastOpened) document.querySelector<HTMLElement>(`[data-case="${lastOpened}"]`)?.focus()
     lastOpened = undefined
@@ -86,8 +86,8 @@ function Rows({ caption, rows }: { caption: string; rows: readonly Case[] }) {
         onAssign={(row) => setAsking({ what: 'assign', row })}
         onOpen={({ id }) => (lastOpened = id)}
       />
-      {asked && asking.what === 'review' && <AppealDialog of={asked} onClose={() => setAsking(undefined)} />}
-      {asked && asking.what === 'assign' && <AssignDialog of={asked} onClose={() => setAsking(undefined)} />}
+      {asked && openDialog.what === 'review' && <ReviewDialog of={asked} onClose={() => setAsking(undefined)} />}
+      {asked && openDialog.what === 'assign' && <AssignDialog of={asked} onClose={() => setAsking(undefined)} />}
       {bulk && <BulkDialog act={bulk} cases={chosen} onClose={() => setBulk(undefined)} />}
     </>
   )
@@ -119,22 +119,22 @@ function BulkBar({ count, onBulk, onClear }: { count: number; onBulk: (act: Bulk
 
 const links = () => [...document.querySelectorAll<HTMLElement>('[data-case]')]
 
-const here = () => {
+const focusedRow = () => {
   const row = document.activeElement?.closest('[role=row]')
   return links().findIndex((link) => row?.contains(link))
 }
 
-const walk = (step: number) => {
+const moveFocus = (step: number) => {
   const all = links()
-  const at = here()
+  const at = focusedRow()
   all[at < 0 ? 0 : Math.min(Math.max(at + step, 0), all.length - 1)]?.focus()
 }
 
-/** j and k walk through the rows; r and a act on the row one is in. Enter opens it, as on any link. */
-function useRowKeys(rows: readonly Case[], ask: (asking: Asking) => void) {
-  const act = (what: Asking['what']) => {
-    const row = rows[here()]
+/** j and k move between rows; r and a act on the focused one. */
+function useRowShortcuts(rows: readonly Case[], ask: (openDialog: OpenDialog) => void) {
+  const act = (what: OpenDialog['what']) => {
+    const row = rows[focusedRow()]
     if (row) ask({ what, row })
   }
-  useKeys({ j: () => walk(1), k: () => walk(-1), r: () => act('review'), a: () => act('assign') })
+  useShortcuts({ j: () => moveFocus(1), k: () => moveFocus(-1), r: () => act('review'), a: () => act('assign') })
 }

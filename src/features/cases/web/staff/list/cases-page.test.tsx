@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { test, type Browser } from '#testing/web.tsx'
-// Screens load when they are needed; here they are there before the clock runs.
 import '../case/case-page.tsx'
 import './cases-page.tsx'
 
@@ -12,9 +11,7 @@ async function atTheDesk(browser: Browser) {
   return { visit, server, officer, traveller }
 }
 
-test('an officer sees the lists with their counts, and finds a case by name with the address following', async ({
-  browser,
-}) => {
+test('cases page: shows lists with counts, and a search is kept in the address', async ({ browser }) => {
   const { visit, server, officer, traveller } = await atTheDesk(browser)
   await server.anApplication(traveller, 'in_review', { assignedTo: officer.id, info: { firstName: 'Mine' } })
   const free = await server.anApplication(traveller, 'pending', { info: { firstName: 'Zebulon', lastName: 'Quist' } })
@@ -35,7 +32,7 @@ test('an officer sees the lists with their counts, and finds a case by name with
   expect(await page.findByRole('link', { name: free.applicationNumber })).toBeTruthy()
 })
 
-test('from the review dialog a case is approved; Update waits for another status', async ({ browser }) => {
+test('cases page: a case is approved in the review dialog; Update needs another status', async ({ browser }) => {
   const { visit, server, officer, traveller } = await atTheDesk(browser)
   const row = await server.anApplication(traveller, 'pending')
   const { user, page } = await visit('/admin/cases?view=open', { as: officer })
@@ -55,9 +52,7 @@ test('from the review dialog a case is approved; Update waits for another status
   expect((await server.as(traveller).get(`/api/applications/${row.id}`)).json()).toMatchObject({ status: 'approved' })
 })
 
-test('review dialog: what was chosen and written stays when the case moves meanwhile, and the call names its staff', async ({
-  browser,
-}) => {
+test('review dialog: input stays when the case changes meanwhile', async ({ browser }) => {
   const { visit, server, officer, traveller } = await atTheDesk(browser)
   const row = await server.anApplication(traveller, 'in_review', { assignedTo: officer.id })
   const admin = await server.aUser('admin')
@@ -81,9 +76,7 @@ test('review dialog: what was chosen and written stays when the case moves meanw
   expect(JSON.parse(call![1]!.body as string)).toMatchObject({ status: 'rejected', staffId: officer.id })
 })
 
-test('what an approval still needs is named, a refusal without a reason fails, and decided cases offer neither', async ({
-  browser,
-}) => {
+test('cases page: missing requirements are named, and decided cases offer no decision', async ({ browser }) => {
   const { visit, server, officer, traveller } = await atTheDesk(browser)
   const row = await server.anApplication(traveller, 'in_review', { assignedTo: officer.id, requireBiometrics: true })
   const { user, page } = await visit('/admin/cases', { as: officer })
@@ -106,7 +99,9 @@ test('what an approval still needs is named, a refusal without a reason fails, a
   expect(again.queryByRole('button', { name: 'Reject' })).toBeNull()
 })
 
-test('officers assign to themselves alone, administrators to anybody, and a lost race is told', async ({ browser }) => {
+test('cases page: officers assign to themselves, administrators to anyone, and conflicts are shown', async ({
+  browser,
+}) => {
   const { visit, server, officer, traveller } = await atTheDesk(browser)
   const admin = await server.aUser('admin', { fullName: 'Ada Admin' })
   const row = await server.anApplication(traveller, 'pending')
@@ -131,7 +126,7 @@ test('officers assign to themselves alone, administrators to anybody, and a lost
   expect(await screen.findByText('Application assigned successfully')).toBeTruthy()
 })
 
-test('selected cases are assigned together, and each says what came of it', async ({ browser }) => {
+test('cases page: selected cases are assigned together with a result for each', async ({ browser }) => {
   const { visit, server, officer, traveller } = await atTheDesk(browser)
   for (let count = 0; count < 3; count += 1) await server.anApplication(traveller, 'pending')
   const { user, page } = await visit('/admin/cases?view=open', { as: officer })
@@ -146,7 +141,7 @@ test('selected cases are assigned together, and each says what came of it', asyn
   expect(await dialog.findByText('3 of 3 done')).toBeTruthy()
 })
 
-test('the keyboard walks, opens dialogs and claims; single keys can be switched off', async ({ browser }) => {
+test('cases page: keyboard shortcuts work and can be switched off', async ({ browser }) => {
   const { visit, server, officer, traveller } = await atTheDesk(browser)
   const first = await server.anApplication(traveller, 'pending', { priority: 'urgent' })
   const second = await server.anApplication(traveller, 'pending', { priority: 'low' })
@@ -171,7 +166,7 @@ test('the keyboard walks, opens dialogs and claims; single keys can be switched 
   expect(address()).toBe(`/admin/cases/${first.id}`)
 })
 
-test('a list that fails says so and is tried again; applicants do not get in', async ({ browser }) => {
+test('cases page: a failed list can be retried, and applicants have no access', async ({ browser }) => {
   const { visit, officer, traveller } = await atTheDesk(browser)
   const real = globalThis.fetch
   let isBroken = true

@@ -17,12 +17,11 @@ import { casesApi } from '../../../api.ts'
 import { countedUpTo } from '../../../views.ts'
 import { AbsenceDialog } from './absence-dialog.tsx'
 import { CaseList } from './case-list.tsx'
-import { KeysDialog } from '../case/shortcuts-dialog.tsx'
+import { ShortcutsDialog } from '../case/shortcuts-dialog.tsx'
 import { AppealsPanel } from '../case/appeals-panel.tsx'
 import { tabs, useCasesSearch, type Tab } from './use-cases-search.ts'
-import { useKeys } from '../case/use-shortcuts.ts'
+import { useShortcuts } from '../case/use-shortcuts.ts'
 
-/** The desk: whose cases, which ones next, and what may run late. */
 export function CasesPage() {
   const { t } = useLingui()
   const { tab, filter, open } = useCasesSearch()
@@ -33,7 +32,7 @@ export function CasesPage() {
   const claim = useClaim()
   const user = useUser()
   usePageTitle(t`Case Management`)
-  useKeys({ '?': () => setDialog('keys'), '/': () => searchBox.current?.focus(), c: claim.next })
+  useShortcuts({ '?': () => setDialog('keys'), '/': () => searchBox.current?.focus(), c: claim.next })
 
   return (
     <div className="mx-auto w-full max-w-[96rem] space-y-4 px-4 py-6 sm:px-6">
@@ -61,12 +60,12 @@ export function CasesPage() {
         </Tabs>
       </div>
       {dialog === 'absence' && <AbsenceDialog onClose={() => setDialog(undefined)} />}
-      {dialog === 'keys' && <KeysDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'keys' && <ShortcutsDialog onClose={() => setDialog(undefined)} />}
     </div>
   )
 }
 
-const shown = (count: number) => (count > countedUpTo ? `${countedUpTo}+` : String(count))
+const formatCount = (count: number) => (count > countedUpTo ? `${countedUpTo}+` : String(count))
 
 function useTabLabels(): Record<Tab, string> {
   const { t } = useLingui()
@@ -80,7 +79,7 @@ function useTabLabels(): Record<Tab, string> {
     reviews: t`Reviews`,
   }
   return Object.fromEntries(
-    tabs.map((name) => [name, counts ? `${names[name]} (${shown(counts[name])})` : names[name]]),
+    tabs.map((name) => [name, counts ? `${names[name]} (${formatCount(counts[name])})` : names[name]]),
   ) as Record<Tab, string>
 }
 

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import type { Case } from '../../../case.ts'
 
-/** When the office wants to have decided; a clock that stands still says so. */
 export function DueDay({ of: { dueAt, isPaused, isAtRisk } }: { of: Pick<Case, 'dueAt' | 'isPaused' | 'isAtRisk'> }) {
   const { date } = useFormat()
   if (dueAt === null) return <span className="text-soft">–</span>

@@ -3,11 +3,10 @@ import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { among, useAddress } from '#foundation/http/web/use-address.ts'
 import { sorts } from '../../../views.ts'
 
-type Word = 'status' | 'type' | 'sort' | 'q'
+type SearchParam = 'status' | 'type' | 'sort' | 'q'
 
-/** What the administrator looks for. */
 export function useAdminSearch() {
-  const { search, change } = useAddress<Word>()
+  const { search, change } = useAddress<SearchParam>()
   return {
     filter: {
       status: among(statusNames, search.status),

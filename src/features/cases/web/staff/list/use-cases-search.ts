@@ -6,15 +6,13 @@ import { screens } from '#foundation/paths.ts'
 import { among, useAddress } from '#foundation/http/web/use-address.ts'
 import { sorts, views } from '../../../views.ts'
 
-/** The lists of the desk, and the refusals that wait for another look. */
 export const tabs = [...views, 'reviews'] as const
 export type Tab = (typeof tabs)[number]
 
-type Word = 'view' | 'status' | 'type' | 'priority' | 'assignedTo' | 'sort' | 'q'
+type SearchParam = 'view' | 'status' | 'type' | 'priority' | 'assignedTo' | 'sort' | 'q'
 
-/** What the desk looks for. */
 export function useCasesSearch() {
-  const { search, change } = useAddress<Word>()
+  const { search, change } = useAddress<SearchParam>()
   const navigate = useNavigate()
   const filter = {
     status: among(statusNames, search.status),

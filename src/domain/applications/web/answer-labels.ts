@@ -9,7 +9,6 @@ import { useReader } from '#foundation/ui/use-reader.ts'
 
 export type AnswerName = keyof PersonalInfo | keyof TravelDetails
 
-/** What every question is called, on the form and wherever its answer is shown. */
 export function useAnswerLabels(): Readonly<Record<AnswerName, string>> {
   const { t } = useLingui()
   return {
@@ -39,14 +38,13 @@ export function useAnswerLabels(): Readonly<Record<AnswerName, string>> {
   }
 }
 
-type Words<Names extends readonly string[]> = Record<Names[number], string>
+type Labels<Names extends readonly string[]> = Record<Names[number], string>
 
-/** The answers one can choose from, in the reader's words. */
 export function useChoices() {
   const { t } = useLingui()
   const translate = useTranslate()
-  const gender: Words<typeof genders> = { male: t`Male`, female: t`Female`, other: t`Other` }
-  const purpose: Words<typeof purposes> = {
+  const gender: Labels<typeof genders> = { male: t`Male`, female: t`Female`, other: t`Other` }
+  const purpose: Labels<typeof purposes> = {
     tourism: t`Tourism`,
     business: t`Business`,
     education: t`Education`,
@@ -55,37 +53,36 @@ export function useChoices() {
     visiting_family: t`Visiting family`,
     other: t`Other`,
   }
-  const entryType: Words<typeof entryTypes> = {
+  const entryType: Labels<typeof entryTypes> = {
     single: t`Single entry`,
     double: t`Double entry`,
     multiple: t`Multiple entry`,
   }
-  const accommodationType: Words<typeof accommodationTypes> = {
+  const accommodationType: Labels<typeof accommodationTypes> = {
     hotel: t`Hotel`,
     hostel: t`Hostel`,
     apartment: t`Apartment`,
     with_family: t`With family`,
     other: t`Other`,
   }
-  const visaType = Object.fromEntries(visaTypeNames.map((name) => [name, translate(visaTypes[name].title)])) as Words<
+  const visaType = Object.fromEntries(visaTypeNames.map((name) => [name, translate(visaTypes[name].title)])) as Labels<
     typeof visaTypeNames
   >
   return { gender, purpose, visaType, entryType, accommodationType }
 }
 
-const countries: readonly string[] = ['nationality', 'passportCountry', 'country']
-const days: readonly string[] = ['dob', 'issueDate', 'expiryDate', 'arrivalDate', 'departureDate']
+const countryFields: readonly string[] = ['nationality', 'passportCountry', 'country']
+const dateFields: readonly string[] = ['dob', 'issueDate', 'expiryDate', 'arrivalDate', 'departureDate']
 
-/** An answer as people read it. */
-export function useShowAnswer(): (name: string, value: string | number | undefined) => string {
+export function useFormatAnswer(): (name: string, value: string | number | undefined) => string {
   const { t } = useLingui()
   const choices: Record<string, Record<string, string>> = useChoices()
   const format = useFormat()
   const { language } = useReader()
   return (name, value) => {
     if (value === undefined || value === '') return t`Not answered yet`
-    if (countries.includes(name)) return countryName(String(value), language)
-    if (days.includes(name)) return format.date(value)
+    if (countryFields.includes(name)) return countryName(String(value), language)
+    if (dateFields.includes(name)) return format.date(value)
     if (name === 'duration') {
       const count = Number(value)
       return t`${plural(count, { one: '# day', other: '# days' })}`
