@@ -17,7 +17,7 @@ test.each([
   ['Müller Öst', 'ANNA-MARIA'],
   ['MUELLER OEST', 'anna maria'],
   ["Mueller'Oest", 'Anna  Maria'],
-])('%s, %s is the same person, written another way', (lastName, firstName) => {
+])('disagreements: %s, %s is the same name written another way', (lastName, firstName) => {
   expect(findDisagreements({ personalInfo: { ...info, lastName, firstName }, travelDetails: null }, passport)).toEqual(
     [],
   )

@@ -52,6 +52,6 @@ test.each([
   ['护照.jpg', 'passport'],
   ['IMG_2041.jpg', undefined],
   ['hotel and flight booking.pdf', undefined],
-])('%s is taken for %s', (name, type) => {
+])('document types: %s is guessed as %s', (name, type) => {
   expect(guessType(name)).toBe(type)
 })

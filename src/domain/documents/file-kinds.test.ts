@@ -11,7 +11,7 @@ test.each([
   ['a.svg', 'image/jpeg', undefined],
   ['jpg', 'image/jpeg', undefined],
   ['a.jpg', 'text/html', undefined],
-])('%j sent as %j is %s', (fileName, fileType, kind) => {
+])('file kinds: %j sent as %j is %s', (fileName, fileType, kind) => {
   expect(declaredKind(fileName, fileType)).toBe(kind)
 })
 

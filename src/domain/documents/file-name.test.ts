@@ -11,7 +11,7 @@ test.each([
   ['\u202Egpj.exe', 'gpj.exe'],
   ['  ..hidden.pdf. ', 'hidden.pdf'],
   ['Reisepass Müller 护照.jpg', 'Reisepass Müller 护照.jpg'],
-])('%j becomes %j', (given, expected) => {
+])('file names: %j becomes %j', (given, expected) => {
   expect(cleanFileName(given)).toBe(expected)
 })
 

@@ -24,7 +24,7 @@ test.each([
   ['a burnt-out picture', { shadows: 150 }, ['photo-bright']],
   ['a dark wall', { background: { darkestChannel: 90, deviation: 4 } }, ['photo-background-dark']],
   ['a bookshelf', { background: { darkestChannel: 180, deviation: 40 } }, ['photo-background-uneven']],
-])('%s', (_, change, expected) => {
+])('photo findings: %s', (_, change, expected) => {
   expect(judgePhoto({ ...photo, ...change })).toEqual(expected)
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['a blurred one', { sharpness: 10 }, ['scan-blurred']],
   ['a dark one', { brightness: 40 }, ['scan-dark']],
   ['a reflection', { glare: 0.05 }, ['scan-glare']],
-])('%s', (_, change, expected) => {
+])('scan findings: %s', (_, change, expected) => {
   expect(judgeScan({ ...scan, ...change })).toEqual(expected)
 })
 
@@ -54,6 +54,6 @@ test.each([
   ['a whole figure', [{ ...face, box: { ...face.box, width: 100, left: 360, height: 150 } }], ['photo-face-small']],
   ['a mouth and a nose', [{ ...face, box: { ...face.box, height: 900 } }], ['photo-face-large']],
   ['a face at the edge', [{ ...face, box: { ...face.box, left: 20 } }], ['photo-off-centre']],
-] as const)('%s', (_, faces, expected) => {
+] as const)('face findings: %s', (_, faces, expected) => {
   expect(judgeFaces(faces, 826, 1062)).toEqual(expected)
 })

@@ -50,7 +50,7 @@ test.each([
   ['too-bright', [{ ...good, brightness: 250 }]],
   ['blurred', [{ ...good, sharpness: 5 }]],
   ['tilted', [{ ...good, lean: 40 }]],
-] as const)('a picture can be %s', (hint, faces) => {
+] as const)('challenge: a picture can be %s', (hint, faces) => {
   expect(judgePose('front', faces, 640)).toBe(hint)
 })
 

@@ -83,7 +83,7 @@ export function decide(found: Findings, { approveFrom, declineBelow }: Threshold
   }
   const isDifferentPerson =
     flags.includes('face') || (['number', 'names', 'birth'] as const).every((flag) => flags.includes(flag))
-  // Without a finished challenge nobody is declined: an officer decides.
+  // Without a finished challenge no one is declined: an officer decides.
   const flagged = isDifferentPerson && frames !== undefined ? 'declined' : 'processing'
   const status = flags.length === 0 ? 'approved' : flagged
   const parts = [scores.documentAuthenticity, scores.faceMatch, scores.photoMatch ?? 100, scores.liveness]

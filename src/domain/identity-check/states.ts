@@ -30,7 +30,7 @@ export const pictureDays = 90
 export const actorRoles = ['owner', 'service', 'officer'] as const
 export type ActorRole = (typeof actorRoles)[number]
 
-/** `pictures`: both steps were taken, or handed in as they are. `notes`: the officer changes what the service found. */
+/** `pictures`: both steps were taken, or submitted as they are. `notes`: the officer changes what the service found. */
 export type Need = 'pictures' | 'notes'
 
 export const identityCheckTransitions: readonly Transition<IdentityCheckStatus, ActorRole, Need, never>[] = [

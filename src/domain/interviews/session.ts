@@ -40,11 +40,11 @@ export const sessionTransitions: readonly Transition<SessionStatus, ActorRole, S
   { from: 'scheduled', on: 'miss', to: 'no_show', by: ['system'] },
 ]
 
-export const waitingRoomOpensMinutes = 15
+export const opensBefore = 15
 export const missedAfterMinutes = 15
 
 export function opensAt(startsAt: Date): Date {
-  return new Date(startsAt.getTime() - waitingRoomOpensMinutes * 60_000)
+  return new Date(startsAt.getTime() - opensBefore * 60_000)
 }
 
 export const demonstrationDelay = { min: 5, max: 15 }

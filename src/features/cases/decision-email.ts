@@ -1,7 +1,7 @@
 import { appealWithinDays } from '#domain/application-lifecycle/application-record.ts'
 import { catchAllReason, defaultGrounds } from './reasons.ts'
 
-export type Translate = (words: string, values?: Record<string, unknown>) => string
+export type Translate = (text: string, values?: Record<string, unknown>) => string
 
 const remedy =
   /*i18n*/ 'If you think that this is wrong, you can ask within {days} days for a review by another officer. Open your application and choose “Ask for a review”.'
@@ -17,11 +17,11 @@ export function refusalParagraphs(
   const known = kept ?? defaultGrounds(reasonCode)
   // With a comment by the officer the catch-all reason adds nothing.
   const grounds = reasonCode === catchAllReason && reason !== '' && reason !== known ? undefined : known
-  const ownWords = reason !== '' && reason !== grounds ? [`“${translate(reason)}”`] : []
+  const comment = reason !== '' && reason !== grounds ? [`“${translate(reason)}”`] : []
   return [
-    ...(grounds || ownWords.length > 0 ? [translate(/*i18n*/ 'The reason:')] : []),
+    ...(grounds || comment.length > 0 ? [translate(/*i18n*/ 'The reason:')] : []),
     ...(grounds ? [translate(grounds)] : []),
-    ...ownWords,
+    ...comment,
     translate(remedy, { days: appealWithinDays }),
     translate(/*i18n*/ 'You can also apply again with corrected answers.'),
   ]

@@ -52,9 +52,9 @@ test('turn: every screen gives the same answer, and it matches the requirements 
   const cases: [TaskName[], (traveller: Person) => Promise<Row>][] = []
   for (const status of ['submitted', 'pending', 'in_review'] as const) {
     const made =
-      (wish = {}) =>
+      (values = {}) =>
       async (traveller: Person) =>
-        anApplication(traveller, status, wish)
+        anApplication(traveller, status, values)
     const required = made({ requireBiometrics: true })
     cases.push(
       [[], made()],

@@ -102,7 +102,7 @@ const names = [
   '<img>.jpg',
 ]
 
-test(`${names.length} names that try to lead elsewhere or into a header are only names`, async ({ server }) => {
+test(`upload rules: ${names.length} hostile file names cannot reach paths or headers`, async ({ server }) => {
   const file = made('dot', 'jpg', await drawing(8, 8).jpeg().toBuffer())
   const travellers = [await aTraveller(server), await aTraveller(server)] as const
   const before = new Set(fs.readdirSync(server.dataDir))

@@ -43,11 +43,11 @@ function DisagreementList({
       <ul className="list-disc space-y-1 pl-5">
         {disagreements.map(({ documentType, answer, answered, read }) => {
           const [name, document] = [label[answer], translate(documentTypeOf(documentType).label)]
-          const [yourAnswer, inDocument] = [show(answer, answered), show(answer, read)]
+          const [here, there] = [show(answer, answered), show(answer, read)]
           return (
             <li key={`${documentType} ${answer}`} className="wrap-anywhere">
               <Trans>
-                {name}: you answered {yourAnswer}, your document ({document}) says {inDocument}.
+                {name}: you answered {here}, your document ({document}) says {there}.
               </Trans>
             </li>
           )

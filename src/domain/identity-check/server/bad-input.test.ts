@@ -13,7 +13,7 @@ import { biometricVerifications } from './table.ts'
 // Real face detection takes time on slow machines.
 vi.setConfig({ testTimeout: 300_000 })
 
-const paper = (name: string) =>
+const drawDocument = (name: string) =>
   sharp(path.join(import.meta.dirname, '../../../testing/papers', `${name}.jpg`)).toBuffer()
 const wall = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#ccc' } })
@@ -56,13 +56,13 @@ test('identity check: a picture without a passport is refused', async ({ server 
 
 test('identity check: an ID card instead of a passport is refused', async ({ server }) => {
   const { check, stillAt } = await begun(server)
-  expect((await check.send('document', await paper('card'))).json().code).toBe('not-a-passport')
+  expect((await check.send('document', await drawDocument('card'))).json().code).toBe('not-a-passport')
   await stillAt('document')
 })
 
 test('identity check: a passport page without a portrait is refused', async ({ server }) => {
   const { check, stillAt } = await begun(server)
-  expect((await check.send('document', await paper('passport'))).json().code).toBe('no-portrait')
+  expect((await check.send('document', await drawDocument('passport'))).json().code).toBe('no-portrait')
   await stillAt('document')
 })
 

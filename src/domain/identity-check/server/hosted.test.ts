@@ -69,7 +69,7 @@ test.each([
   ['abandoned', 'expired'],
   ['resubmission_requested', 'expired'],
   ['started', 'pending'],
-])('%s means %s here', async (said, status) => {
+])('hosted check: the provider status %s means %s', async (said, status) => {
   const { check, notify, vendorData } = await open()
   await check.begin()
   expect((await notify({ id: 'session-1', vendorData, status: said })).statusCode).toBe(200)

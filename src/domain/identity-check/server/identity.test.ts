@@ -168,8 +168,8 @@ test('identity check: attempts and consent belong to the traveller, not the acco
 
   const named = { firstName: 'Samuel', lastName: 'Doe' }
   const other = await anApplication(person, 'in_review', { requireBiometrics: true, info: named })
-  const wish = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate', applicationId: other.id }
-  const booked = (await as(person).post('/api/appointments', wish)).json().appointment
+  const booking = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate', applicationId: other.id }
+  const booked = (await as(person).post('/api/appointments', booking)).json().appointment
   const samuel = checkOf(server, person, booked.id)
   expect((await samuel.read()).json()).toMatchObject({ traveller: 'Samuel Doe', triesLeft: 3, hasConsented: false })
   expect((await samuel.begin({})).json()).toMatchObject({ code: 'consent' })

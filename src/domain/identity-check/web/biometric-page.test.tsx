@@ -77,7 +77,7 @@ test('identity page: a declined check offers another attempt', async ({ browser 
   expect(await page.findByRole('region', { name: 'Your passport' })).toBeTruthy()
 })
 
-test('somebody else’s appointment is not found', async ({ browser }) => {
+test('identity page: another person’s appointment is not found', async ({ browser }) => {
   const { visit, server, address } = await open(browser)
   const { page } = await visit(address, { as: await server.aUser() })
   expect(await page.findByRole('heading', { name: 'Appointment Not Found' })).toBeTruthy()

@@ -15,6 +15,6 @@ test.each([
   ['the same in the dark', (x: number, y: number) => print(x, y) / 6, 'dark'],
   ['a bright reflection', (x: number, y: number) => (x < 20 ? 255 : print(x, y)), 'glare'],
   ['nothing sharp', (x: number) => 100 + x, 'blurred'],
-] as const)('%s', (_, shade, expected) => {
+] as const)('light: %s', (_, shade, expected) => {
   expect(judgeLight(picture(shade))).toBe(expected)
 })

@@ -19,8 +19,8 @@ async function open(server: TestServer) {
   const { as, aUser, anApplication } = server
   const [person, officer] = [await aUser(), await aUser('e-visa-admin', { fullName: 'Officer Kollie' })]
   const application = await anApplication(person, 'in_review', { needsInterview: true, assignedTo: officer.id })
-  const wish = { centerId: 4, type: 'interview', timeSlot: 'immediate' }
-  const { appointment } = (await as(person).post('/api/appointments', wish)).json()
+  const booking = { centerId: 4, type: 'interview', timeSlot: 'immediate' }
+  const { appointment } = (await as(person).post('/api/appointments', booking)).json()
   const address = `/api/video-sessions/${appointment.id}`
   return { ...server, person, officer, application, appointment, address }
 }
@@ -80,8 +80,8 @@ test('waiting room: only those who came earlier and are still there are ahead', 
   await as(person).post(`${address}/start`)
   pass(5)
   const second = await aUser()
-  const wish = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate' }
-  const { appointment } = (await as(second).post('/api/appointments', wish)).json()
+  const booking = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate' }
+  const { appointment } = (await as(second).post('/api/appointments', booking)).json()
   const other = `/api/video-sessions/${appointment.id}`
   expect((await as(second).post(`${other}/start`)).json().position).toBe(2)
   pass(120)

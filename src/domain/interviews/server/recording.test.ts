@@ -21,8 +21,8 @@ async function meet(server: TestServer) {
   const { as, aUser, anApplication } = server
   const [person, officer] = [await aUser(), await aUser('e-visa-admin')]
   const application = await anApplication(person, 'in_review', { needsInterview: true, assignedTo: officer.id })
-  const wish = { centerId: 4, type: 'interview', timeSlot: 'immediate' }
-  const { appointment } = (await as(person).post('/api/appointments', wish)).json()
+  const booking = { centerId: 4, type: 'interview', timeSlot: 'immediate' }
+  const { appointment } = (await as(person).post('/api/appointments', booking)).json()
   const address = `/api/video-sessions/${appointment.id}`
   const desk = `/api/admin/video-sessions/${appointment.id}`
   await as(person).post(`${address}/start`)

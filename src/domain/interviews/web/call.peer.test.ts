@@ -97,7 +97,7 @@ async function call(seat: Seat) {
 test.each([
   ['officer', 15],
   ['applicant', 22.5],
-] as const)('a connection of the %s that finds no way begins anew after %d seconds', async (seat, seconds) => {
+] as const)('call: a stuck connection of the %s restarts after %d seconds', async (seat, seconds) => {
   const { names } = await call(seat)
   await vi.advanceTimersByTimeAsync(seconds * 1000 - 100)
   expect(FakeSocket.all).toHaveLength(1)

@@ -15,7 +15,7 @@ import { Busy, Failed, Notice } from '#foundation/ui/feedback.tsx'
 import { Page, Section } from '#foundation/ui/layout.tsx'
 import { Progress } from '#foundation/ui/progress.tsx'
 import { StepIndicator } from '#foundation/ui/step-indicator.tsx'
-import { waitingRoomOpensMinutes } from '../session.ts'
+import { opensBefore } from '../session.ts'
 import { Meeting } from './meeting.tsx'
 import { KeptRecordingNotice } from './recording-kept.tsx'
 import { useMeeting, type MeetingState } from './use-meeting.ts'
@@ -112,7 +112,7 @@ function Preparation({ appointment, mayBeRecorded }: { appointment: Appointment;
             <Trans>Your appointment is on {opens}. In this demonstration the waiting room is always open.</Trans>
           ) : (
             <Trans>
-              Your appointment is on {opens}. The waiting room opens {waitingRoomOpensMinutes} minutes before.
+              Your appointment is on {opens}. The waiting room opens {opensBefore} minutes before.
             </Trans>
           )}
         </li>

@@ -148,7 +148,7 @@ const sdpOf = (end: string, hasWay = false) => `v=0\r\na=ice-ufrag:${end}\r\n${h
 const endOf = (sdp: string) => /ice-ufrag:(\w+)/.exec(sdp)?.[1]
 
 function meet(scheduler: Scheduler, isLost: () => boolean = () => false) {
-  const sayTo = (other: () => FakePeer) => {
+  const sendTo = (other: () => FakePeer) => {
     const waiting: NegotiationMessage[] = []
     return async (word: NegotiationMessage) => {
       if (isLost()) return
@@ -158,10 +158,10 @@ function meet(scheduler: Scheduler, isLost: () => boolean = () => false) {
       if (next) await other().negotiation.hear(next)
     }
   }
-  const applicant: FakePeer = new FakePeer('a', true, scheduler, (word) => void sayToOfficer(word))
-  const officer: FakePeer = new FakePeer('b', false, scheduler, (word) => void sayToApplicant(word))
-  const sayToOfficer = sayTo(() => officer)
-  const sayToApplicant = sayTo(() => applicant)
+  const applicant: FakePeer = new FakePeer('a', true, scheduler, (word) => void sendToOfficer(word))
+  const officer: FakePeer = new FakePeer('b', false, scheduler, (word) => void sendToApplicant(word))
+  const sendToOfficer = sendTo(() => officer)
+  const sendToApplicant = sendTo(() => applicant)
   return { applicant, officer }
 }
 

@@ -23,8 +23,8 @@ async function aMeeting(browser: Browser) {
   const { as, aUser, anApplication } = browser.server
   const [person, officer] = [await aUser(), await aUser('e-visa-admin', { fullName: 'Oscar Officer' })]
   const application = await anApplication(person, 'in_review', { needsInterview: true, assignedTo: officer.id })
-  const wish = { centerId: 4, type: 'interview', timeSlot: 'immediate' }
-  const { appointment } = (await as(person).post('/api/appointments', wish)).json()
+  const booking = { centerId: 4, type: 'interview', timeSlot: 'immediate' }
+  const { appointment } = (await as(person).post('/api/appointments', booking)).json()
   const desk = `/api/admin/video-sessions/${appointment.id}`
   vi.stubGlobal('WebSocket', Silence)
   vi.stubGlobal('AudioContext', Silence)

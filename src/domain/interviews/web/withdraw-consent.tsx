@@ -11,7 +11,7 @@ export function WithdrawConsent({ appointmentId, children }: { appointmentId: st
   const { t } = useLingui()
   const translate = useTranslate()
   const write = useWrite(interviewsApi.withdrawRecording, { id: appointmentId })
-  const tell = (error: Error) =>
+  const showError = (error: Error) =>
     toast({
       title: t`The recording could not be stopped`,
       variant: 'destructive',
@@ -22,7 +22,7 @@ export function WithdrawConsent({ appointmentId, children }: { appointmentId: st
       className="mt-2"
       tone="secondary"
       aria-disabled={write.isPending}
-      onClick={() => write.isPending || write.mutate(undefined, { onError: tell })}
+      onClick={() => write.isPending || write.mutate(undefined, { onError: showError })}
     >
       {children}
     </Button>

@@ -14,7 +14,7 @@ const red = '#BF0A30'
 const soft = '#45526B'
 const line = '#C9D1E0'
 const engraved = '#DCE4F2'
-const paper = '#FBFAF7'
+const paperColour = '#FBFAF7'
 
 const pageWidth = 210 * mm
 const bandHeight = 28 * mm
@@ -40,7 +40,7 @@ export class Sheet {
     this.#document = document
     this.#root = document.struct('Document')
     document.addStructure(this.#root)
-    this.#artifact(() => document.rect(0, 0, pageWidth, 297 * mm).fill(paper))
+    this.#artifact(() => document.rect(0, 0, pageWidth, 297 * mm).fill(paperColour))
   }
 
   close() {
@@ -107,9 +107,9 @@ export class Sheet {
     const below = y + 3.3 * mm
     let bottom = below
     this.#tag('P', {}, () => {
-      const words = label.other ? `${label.english} / ${label.other}` : label.english
-      const labelFont = fontFor(words, 'plain') ?? 'plain'
-      this.#write(words, labelFont, this.#sizeFor(words, labelFont, 7, 5, width), soft, x, y, {
+      const labelText = label.other ? `${label.english} / ${label.other}` : label.english
+      const labelFont = fontFor(labelText, 'plain') ?? 'plain'
+      this.#write(labelText, labelFont, this.#sizeFor(labelText, labelFont, 7, 5, width), soft, x, y, {
         width,
         lineBreak: false,
       })
@@ -166,9 +166,11 @@ export class Sheet {
   }
 
   heading(text: string, other: string | undefined, x: number, y: number, width: number): number {
-    const words = other ? `${text} / ${other}` : text
-    const font = fontFor(words, 'serif') ?? 'serif'
-    this.#tag('H2', {}, () => this.#write(words, font, this.#sizeFor(words, font, 12, 9, width), blue, x, y, { width }))
+    const labelText = other ? `${text} / ${other}` : text
+    const font = fontFor(labelText, 'serif') ?? 'serif'
+    this.#tag('H2', {}, () =>
+      this.#write(labelText, font, this.#sizeFor(labelText, font, 12, 9, width), blue, x, y, { width }),
+    )
     return this.#document.y + 1 * mm
   }
 

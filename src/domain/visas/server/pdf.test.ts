@@ -108,7 +108,7 @@ function clamp(value: number): number {
   return Math.max(0, Math.min(255, Math.round(value)))
 }
 
-describe('the page', () => {
+describe('visa PDF', () => {
   test.each(languageNames)('in %s is one page, tagged, titled and archivable', async (language) => {
     const pdf = await print(content(), language)
     const document = await open(pdf)

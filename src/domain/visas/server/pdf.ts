@@ -134,9 +134,9 @@ function drawFacts(sheet: Sheet, { visa, language }: PrintableVisa, texts: Print
     ['place', 'Monrovia', undefined],
   ]
   let y = top
-  const zoneWords = visa.zone[0].slice(5).split('<<')
+  const zoneNames = visa.zone[0].slice(5).split('<<')
   for (const [index, [name, value]] of wide.entries()) {
-    const readable = (zoneWords[index] ?? '').replaceAll('<', ' ')
+    const readable = (zoneNames[index] ?? '').replaceAll('<', ' ')
     y = sheet.fact(label(name), value, readable, left, y, width - 42 * mm) + 2.1 * mm
   }
   for (let index = 0; index < pairs.length; index += 2) {
@@ -159,9 +159,9 @@ function printedDay(day: string): string {
 
 async function drawSymbols(sheet: Sheet, printable: PrintableVisa, texts: PrintTexts, top: number) {
   const [matrix, code, gap] = [36 * mm, 45 * mm, 6 * mm]
-  const sealWords = texts.english(printedTexts.seal)
-  sheet.symbol(await dataMatrix(printable.seal), margin, top, matrix, sealWords)
-  sheet.small(sealWords, margin, top + matrix + 1.5 * mm, matrix)
+  const sealText = texts.english(printedTexts.seal)
+  sheet.symbol(await dataMatrix(printable.seal), margin, top, matrix, sealText)
+  sheet.small(sealText, margin, top + matrix + 1.5 * mm, matrix)
   sheet.symbol(qrCode(printable.jsonSeal), margin + matrix + gap, top, code, texts.english(printedTexts.qr))
   const x = margin + matrix + code + 2 * gap
   const rest = margin + width - x

@@ -140,8 +140,8 @@ test('visas: a corrected identity is screened, and unresolved hits or duplicates
   ).json()
   const other = await anApplication(await aUser(), 'pending', { info: listed })
   const address = `/api/admin/visas/${visa.id}/reissue`
-  const wish = { corrections: listed, reason: 'As the passport says' }
-  expect((await as(first).post(address, wish)).statusCode).toBe(202)
+  const body = { corrections: listed, reason: 'As the passport says' }
+  expect((await as(first).post(address, body)).statusCode).toBe(202)
 
   const watched = await as(second).post(`${address}/confirm`)
   expect([watched.statusCode, watched.json()]).toMatchObject([

@@ -86,7 +86,7 @@ test('automatic approval: anything else waits for an officer, and nothing is rej
     reason: 'Court order',
     validFrom: dayOf(services.clock()),
   })
-  const wishes: ApplicationFixture[] = [
+  const fixtures: ApplicationFixture[] = [
     { info: { firstName: 'Mal', lastName: 'Lory', dob: '1980-02-03' } },
     { info: { expiryDate: addDays(dayOf(services.clock()), 60) } },
     { requireBiometrics: true },
@@ -95,8 +95,8 @@ test('automatic approval: anything else waits for an officer, and nothing is rej
     { assignedTo: admin.id },
   ]
   const rows = []
-  for (const fixture of wishes) rows.push(await runIntake(server, await submitted(server, false, fixture)))
-  expect(rows.map(({ status }) => status)).toEqual(wishes.map(() => 'pending'))
+  for (const fixture of fixtures) rows.push(await runIntake(server, await submitted(server, false, fixture)))
+  expect(rows.map(({ status }) => status)).toEqual(fixtures.map(() => 'pending'))
   expect(JSON.stringify(await server.history())).not.toContain('"to":"rejected"')
 })
 

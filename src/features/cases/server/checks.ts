@@ -59,17 +59,19 @@ function checkPassport(context: Context, row: ApplicationRow): Finding {
 }
 
 async function checkDocuments({ db }: Context, row: ApplicationRow): Promise<Finding> {
-  const papers = (await listDocuments(db, [row.id])).get(row.id) ?? []
+  const uploaded = (await listDocuments(db, [row.id])).get(row.id) ?? []
   const named = (wanted: string) =>
-    papers
+    uploaded
       .filter(({ status }) => status === wanted)
       .map(({ documentType, reason }) => ({ label: documentTypes[documentType].label, value: reason ?? '' }))
-  const noticed = papers.flatMap(({ documentType, checks, status }) =>
+  const noticed = uploaded.flatMap(({ documentType, checks, status }) =>
     checks
       .filter((code) => status !== 'approved' && findingKinds[code].severity === 'problem')
       .map((code) => ({ label: documentTypes[documentType].label, value: findingKinds[code].message as string })),
   )
-  const missing = missingDocuments(papers).filter((type) => !papers.some(({ documentType }) => documentType === type))
+  const missing = missingDocuments(uploaded).filter(
+    (type) => !uploaded.some(({ documentType }) => documentType === type),
+  )
   if (named('rejected').length > 0)
     return { verdict: 'blocked', text: /*i18n*/ 'A document was sent back.', evidence: named('rejected') }
   if (named('quarantined').length > 0)
@@ -80,7 +82,7 @@ async function checkDocuments({ db }: Context, row: ApplicationRow): Promise<Fin
   }
   if (noticed.length > 0)
     return { verdict: 'attention', text: /*i18n*/ 'The inspection noticed something.', evidence: noticed }
-  if (papers.some(isUninspectedPhoto))
+  if (uploaded.some(isUninspectedPhoto))
     return { verdict: 'open', text: /*i18n*/ 'The photo has not been looked at yet.', evidence: [] }
   return ok(/*i18n*/ 'All required documents are there.')
 }

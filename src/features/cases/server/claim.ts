@@ -9,7 +9,7 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { listCoveredStaff } from './case-access.ts'
 
-/** Skips rows locked by other officers, so that nobody waits. */
+/** Skips rows locked by other officers, so that officers do not wait for each other. */
 export async function claimNext(context: SignedInContext): Promise<ApplicationRow | undefined> {
   const { db, user, now } = context
   if (!(await holdStaff(db, user.id))) throw new Refusal('signed-out', /*i18n*/ 'Please sign in.')

@@ -241,8 +241,8 @@ test('decisions: an approval needs the fee covered, whatever the payment state',
   const approveAfter = async (refund: object) => {
     const { id } = await anApplication(await aUser(), 'in_review', { assignedTo: officer.id })
     const payment = (await findPayments(db, [id])).get(id)!
-    const wish = { remaining: 80, reason: 'As agreed', ...refund }
-    const { refund: asked } = (await as(admin).post(`/api/admin/payments/${payment.id}/refunds`, wish)).json()
+    const values = { remaining: 80, reason: 'As agreed', ...refund }
+    const { refund: asked } = (await as(admin).post(`/api/admin/payments/${payment.id}/refunds`, values)).json()
     await as(admin).post(`/api/admin/refunds/${asked.id}/paid-out`, { reference: `B-${asked.id}` })
     const { checks } = (await as(officer).get(`/api/case-management/${id}`)).json()
     const reply = await decide(server, officer, id, { status: 'approved' })

@@ -10,11 +10,11 @@ test('leaving staff: open cases return to the queue, and that is recorded', asyn
     await server.aUser('e-visa-admin'),
   ]
   const traveller = await server.aUser()
-  const wish = { assignedTo: leaving.id }
+  const values = { assignedTo: leaving.id }
   const [reviewed, asked, decided] = [
-    await server.anApplication(traveller, 'in_review', wish),
-    await server.anApplication(traveller, 'additional_info', wish),
-    await server.anApplication(traveller, 'rejected', wish),
+    await server.anApplication(traveller, 'in_review', values),
+    await server.anApplication(traveller, 'additional_info', values),
+    await server.anApplication(traveller, 'rejected', values),
   ]
   const other = await server.anApplication(traveller, 'in_review', { assignedTo: staying.id })
   await server.as(staying).patch('/api/case-management/absence', { until: '2099-01-01', coverId: leaving.id })

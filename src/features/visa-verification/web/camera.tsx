@@ -15,7 +15,7 @@ export function Camera({ scanner, onFound }: { scanner: Scanner; onFound: (scann
   const [isOn, setOn] = useState(false)
   const [problem, setProblem] = useState<string>()
 
-  const tell = useEffectEvent(onFound)
+  const reportFound = useEffectEvent(onFound)
   const complain = useEffectEvent(() =>
     setProblem(t`The camera could not be used. Allow it in your browser, or choose a file.`),
   )
@@ -41,7 +41,7 @@ export function Camera({ scanner, onFound }: { scanner: Scanner; onFound: (scann
         if (stopped) return
         if (found !== undefined) {
           setOn(false)
-          return tell(found)
+          return reportFound(found)
         }
         await new Promise((resolve) => setTimeout(resolve, frameInterval))
       }

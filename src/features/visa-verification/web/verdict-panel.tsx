@@ -25,7 +25,7 @@ export function VerdictPanel({ decision, onAgain }: { decision: Decision; onAgai
   const translate = useTranslate()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus(), [])
-  const words: Record<Verdict, string> = { valid: t`VALID`, 'not-valid': t`NOT VALID`, check: t`CHECK` }
+  const verdictLabels: Record<Verdict, string> = { valid: t`VALID`, 'not-valid': t`NOT VALID`, check: t`CHECK` }
 
   return (
     <section
@@ -36,7 +36,7 @@ export function VerdictPanel({ decision, onAgain }: { decision: Decision; onAgai
     >
       <p role="alert" className="flex items-center gap-4 text-5xl font-bold sm:text-7xl">
         <Icon name={icons[decision.verdict]} className="size-14" />
-        {words[decision.verdict]}
+        {verdictLabels[decision.verdict]}
       </p>
       <p className="mt-3 text-lg text-ink">{translate(decision.message)}</p>
       {decision.visa && <Facts visa={decision.visa} />}

@@ -10,7 +10,7 @@ import { inspect, inspectionLimits } from './inspect.ts'
 
 const hostile = hostileFiles()
 
-const patience = 300_000
+const slowTimeout = 300_000
 
 test.each([
   ['JPEG', honestJpegs, 72],
@@ -29,7 +29,7 @@ test.each([
     expect(refused).toEqual([])
     expect(files.length).toBeGreaterThanOrEqual(atLeast)
   },
-  patience,
+  slowTimeout,
 )
 
 async function enter({ fileName, fileType, bytes }: HostileFile): Promise<Buffer | string> {
@@ -74,7 +74,7 @@ test.each([
     'This picture has more than 50 megapixels. Please make it smaller and upload it again.',
   ],
   ['pdf with an XFA form', 'This PDF is an interactive form (XFA). Print it to a new PDF and upload that one.'],
-])('%s is refused with words that say what to do', async (what, message) => {
+])('inspection: %s is refused with advice on what to do', async (what, message) => {
   const file = (await hostile).find((candidate) => candidate.what === what)!
   expect(await enter(file)).toBe(message)
 })
@@ -147,7 +147,7 @@ function portrait({ width = 700, height = 900, wall = '#f2f2f2', skin = '#b98a6b
     ),
   )
 }
-const shelf = Array.from(
+const bookshelfStripes = Array.from(
   { length: 40 },
   (_, book) => `<rect x="${book * 20}" width="10" height="600" fill="#c9a"/>`,
 ).join('')
@@ -156,7 +156,7 @@ test.each([
   ['a good one', portrait(), []],
   ['a blurred one', portrait().blur(12), ['photo-blurred']],
   ['before a dark wall', portrait({ wall: '#445' }), ['photo-background-dark']],
-  ['before a shelf', portrait({ stripes: shelf }), ['photo-background-uneven']],
+  ['before a shelf', portrait({ stripes: bookshelfStripes }), ['photo-background-uneven']],
   ['a small one', portrait({ width: 350, height: 450 }), ['photo-small']],
   ['a wide one', portrait({ width: 1200 }), ['photo-proportions']],
   ['a face with dark skin', portrait({ skin: '#2a1d16' }), []],

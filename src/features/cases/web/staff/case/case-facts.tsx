@@ -21,7 +21,9 @@ export function CaseFacts({ of }: { of: OpenCase }) {
   const rows = shown
     .filter((name) => answers[name] !== undefined)
     .map((name) => ({ name, label: labels[name], value: show(name, answers[name]) }))
-  const papers = of.documents.map(({ documentType }) => translate(documentTypeOf(documentType).label)).join(', ')
+  const documentLabels = of.documents
+    .map(({ documentType }) => translate(documentTypeOf(documentType).label))
+    .join(', ')
   return (
     <div
       role="region"
@@ -35,7 +37,7 @@ export function CaseFacts({ of }: { of: OpenCase }) {
         rows={[
           { name: 'submitted', label: t`Submitted`, value: date(of.submittedAt) },
           ...rows,
-          { name: 'documents', label: t`Documents`, value: papers || t`None` },
+          { name: 'documents', label: t`Documents`, value: documentLabels || t`None` },
           { name: 'assigned', label: t`Assigned to`, value: of.assignedStaff?.fullName ?? t`Unassigned` },
         ]}
       />

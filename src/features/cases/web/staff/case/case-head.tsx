@@ -69,7 +69,7 @@ function ApplicantTasks({ of: { tasks } }: { of: OpenCase }) {
 function PrioritySelect({ id, priority }: { id: string; priority: Priority }) {
   const translate = useTranslate()
   const ids = useId()
-  const tell = useFailureToast()
+  const showFailure = useFailureToast()
   const save = useWrite(casesApi.prioritise, { id })
   return (
     <span className="flex items-center gap-2">
@@ -80,7 +80,7 @@ function PrioritySelect({ id, priority }: { id: string; priority: Priority }) {
         id={ids}
         className="field-box min-h-9! w-auto! py-1! text-sm!"
         value={priority}
-        onChange={(event) => save.mutate({ priority: event.target.value as Priority }, { onError: tell })}
+        onChange={(event) => save.mutate({ priority: event.target.value as Priority }, { onError: showFailure })}
       >
         {priorities.map((value) => (
           <option key={value} value={value}>
@@ -94,7 +94,7 @@ function PrioritySelect({ id, priority }: { id: string; priority: Priority }) {
 
 function InterviewCheckbox({ id, isWanted }: { id: string; isWanted: boolean }) {
   const ids = useId()
-  const tell = useFailureToast()
+  const showFailure = useFailureToast()
   const save = useWrite(casesApi.wantInterview, { id })
   return (
     <span className="flex items-center gap-2">
@@ -103,7 +103,7 @@ function InterviewCheckbox({ id, isWanted }: { id: string; isWanted: boolean }) 
         type="checkbox"
         className="size-5 accent-blue"
         checked={isWanted}
-        onChange={(event) => save.mutate({ needsInterview: event.target.checked }, { onError: tell })}
+        onChange={(event) => save.mutate({ needsInterview: event.target.checked }, { onError: showFailure })}
       />
       <label htmlFor={ids}>
         <Trans>Interview wanted</Trans>

@@ -104,7 +104,7 @@ function Pictures({ caseId, check }: { caseId: string; check: StaffIdentityCheck
   const translate = useTranslate()
   const faces: PictureName[] = ['portrait', 'front', 'photo']
   const others = check.pictures.filter((picture) => !faces.includes(picture))
-  const words: Record<PictureName, string> = {
+  const pictureLabels: Record<PictureName, string> = {
     document: t`Passport page`,
     portrait: t`Portrait in the passport`,
     photo: t`Photo of the application`,
@@ -119,12 +119,18 @@ function Pictures({ caseId, check }: { caseId: string; check: StaffIdentityCheck
         {faces
           .filter((picture) => check.pictures.includes(picture))
           .map((picture) => (
-            <CheckPicture key={picture} {...{ caseId, picture }} checkId={check.id} label={words[picture]} tall />
+            <CheckPicture
+              key={picture}
+              {...{ caseId, picture }}
+              checkId={check.id}
+              label={pictureLabels[picture]}
+              tall
+            />
           ))}
       </div>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         {others.map((picture) => (
-          <CheckPicture key={picture} {...{ caseId, picture }} checkId={check.id} label={words[picture]} />
+          <CheckPicture key={picture} {...{ caseId, picture }} checkId={check.id} label={pictureLabels[picture]} />
         ))}
       </div>
     </>

@@ -43,7 +43,7 @@ function OneInterview({ session }: { session: StaffVideoSession }) {
   const { moment } = useFormat()
   const { status, outcome, officerName, appointmentId, answers, notes } = session
   const isOpen = status === 'scheduled' || status === 'waiting' || status === 'active'
-  const words = {
+  const stateLabels = {
     scheduled: t`Scheduled`,
     waiting: t`The applicant is waiting`,
     active: t`Taking place`,
@@ -56,7 +56,7 @@ function OneInterview({ session }: { session: StaffVideoSession }) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span>{moment(session.startsAt)}</span>
-        <Badge kind={status === 'waiting' ? 'amber' : 'neutral'}>{words[status]}</Badge>
+        <Badge kind={status === 'waiting' ? 'amber' : 'neutral'}>{stateLabels[status]}</Badge>
         {outcome && outcome !== 'completed' && (
           <Badge kind={outcome === 'passed' ? 'green' : 'red'}>{translate(verdictLabels[outcome])}</Badge>
         )}

@@ -23,10 +23,10 @@ export function useStatusChange(id: string, place: Place = 'desk') {
         else toast({ title: isDesk ? t`Application status updated successfully` : t`Status updated` })
         return true
       } catch (error) {
-        const words = messageOf(error)
+        const message = messageOf(error)
         toast({
           title: isDesk ? t`Failed to update application status` : t`Error updating status`,
-          description: words && translate(words),
+          description: message && translate(message),
           variant: 'destructive',
         })
         return false

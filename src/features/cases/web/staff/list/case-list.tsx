@@ -26,7 +26,7 @@ interface CaseListProps {
 export function CaseList({ view, caption, searchBox }: CaseListProps) {
   const { t } = useLingui()
   const { filter, isFiltered } = useCasesSearch()
-  const words = useEmptyMessages()
+  const emptyMessages = useEmptyMessages()
   const cases = usePages(casesApi.cases, { ...filter, view }, 50, { keepsPlace: true })
   return (
     <div className="space-y-4">
@@ -35,7 +35,7 @@ export function CaseList({ view, caption, searchBox }: CaseListProps) {
         of={cases}
         lines={10}
         failed={t`Error loading applications`}
-        empty={isFiltered ? t`No case fits these filters.` : words[view]}
+        empty={isFiltered ? t`No case fits these filters.` : emptyMessages[view]}
         total={<Total total={cases.total} />}
       >
         {(rows) => <Rows caption={caption} rows={rows} />}
