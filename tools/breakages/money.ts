@@ -4,15 +4,15 @@ export const moneyBreakages: readonly Breakage[] = [
   {
     what: 'a fee is forgotten in the price of an application',
     file: 'src/domain/payments/fees.ts',
-    from: 'return visaFee(type, fees) + fees.processing',
+    from: 'return addCents(visaFee(type, fees), fees.processing)',
     to: 'return visaFee(type, fees)',
     noticedBy: ['src/domain/payments/fees.test.ts'],
   },
   {
     what: 'a work visa costs what a tourist visa costs',
     file: 'src/domain/payments/fees.ts',
-    from: 'work: 150_00',
-    to: 'work: 60_00',
+    from: 'work: cents(150_00)',
+    to: 'work: cents(60_00)',
     noticedBy: ['src/domain/payments/fees.test.ts'],
   },
   {

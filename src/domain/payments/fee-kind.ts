@@ -1,4 +1,5 @@
-import { between } from '#foundation/values/schema.ts'
+import type { Cents } from '#foundation/values/money.ts'
+import { asCents, between } from '#foundation/values/schema.ts'
 import type { Kind } from '#domain/reference/kind.ts'
 import { feeKeys, usualFees, type FeeKey } from './fees.ts'
 
@@ -7,9 +8,9 @@ export const amountText = /*i18n*/ 'Enter an amount in dollars and cents.'
 const usual = (key: FeeKey) => (key === 'processing' ? usualFees.processing : usualFees.visa[key])
 
 /** Fees in cents, by what they are for. */
-export const feeKind: Kind<number> = {
+export const feeKind: Kind<Cents> = {
   name: 'fee',
-  value: between(0, 10_000_00, amountText),
+  value: asCents(between(0, 10_000_00, amountText)),
   first: feeKeys.map((key) => ({ key, value: usual(key) })),
   keys: feeKeys,
 }

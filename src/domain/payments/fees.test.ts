@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { inCents, totalFee, visaFee } from './fees.ts'
+import { inCents } from '#foundation/values/money.ts'
+import { totalFee, visaFee } from './fees.ts'
 
 test.each([
   ['tourist', 60, 80],

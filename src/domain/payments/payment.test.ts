@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { cents } from '#foundation/values/money.ts'
 import { fieldMessages } from '#foundation/values/schema.ts'
 import { methodLabel, PaymentForm, paymentInfo, PaymentRequest, type PaymentFacts } from './payment.ts'
 
@@ -76,19 +77,19 @@ const facts: PaymentFacts = {
   number: 'PY-1',
   method: 'credit_card',
   state: 'paid',
-  amount: 220_00,
+  amount: cents(220_00),
   currency: 'USD',
   providerRef: 'sbx_1',
   statementReference: null,
   reference: 'EV-1',
-  receivedAmount: 0,
-  refundedAmount: 0,
+  receivedAmount: cents(0),
+  refundedAmount: cents(0),
   message: null,
   paidAt: new Date(0),
   expiresAt: null,
   items: [
-    { applicationId: 'a', visaFee: 60_00, processingFee: 20_00 },
-    { applicationId: 'b', visaFee: 120_00, processingFee: 20_00 },
+    { applicationId: 'a', visaFee: cents(60_00), processingFee: cents(20_00) },
+    { applicationId: 'b', visaFee: cents(120_00), processingFee: cents(20_00) },
   ],
 }
 

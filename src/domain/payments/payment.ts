@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { addCents, inDollars, type Cents } from '#foundation/values/money.ts'
 import { moment, oneOf } from '#foundation/values/schema.ts'
-import { inDollars } from './fees.ts'
 import { stateNames, states, type PaymentState } from './states.ts'
 
 export const methodNames = ['credit_card', 'paypal', 'bank_transfer', 'mobile_money'] as const
@@ -71,17 +71,17 @@ export interface PaymentFacts {
   number: string
   method: Method
   state: PaymentState
-  amount: number
+  amount: Cents
   currency: string
   providerRef: string | null
   statementReference: string | null
   reference: string
-  receivedAmount: number
-  refundedAmount: number
+  receivedAmount: Cents
+  refundedAmount: Cents
   message: string | null
   paidAt: Date | null
   expiresAt: Date | null
-  items: readonly { applicationId: string; visaFee: number; processingFee: number }[]
+  items: readonly { applicationId: string; visaFee: Cents; processingFee: Cents }[]
   action?: PaymentAction | undefined
 }
 
@@ -99,7 +99,7 @@ export function paymentInfo(payment: PaymentFacts, applicationId?: string) {
     method,
     status: state,
     reference,
-    amount: inDollars(item ? item.visaFee + item.processingFee : amount),
+    amount: inDollars(item ? addCents(item.visaFee, item.processingFee) : amount),
     total: inDollars(amount),
     received: inDollars(payment.receivedAmount),
     refunded: inDollars(payment.refundedAmount),

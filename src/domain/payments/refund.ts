@@ -1,7 +1,8 @@
+import { addCents, cents, subtractCents, type Cents } from '#foundation/values/money.ts'
 import type { PaymentState } from './states.ts'
 
 /** Above this many cents of one payment a second administrator has to agree. */
-export const twoPersonLimit = 100_00
+export const twoPersonLimit = cents(100_00)
 
 export const refundStates = ['requested', 'approved', 'done', 'rejected'] as const
 export type RefundState = (typeof refundStates)[number]
@@ -25,27 +26,26 @@ export function reducesCapturedAmount(kind: RefundKind): boolean {
 export interface RefundFacts {
   kind: RefundKind
   state: RefundState
-  amount: number
+  amount: Cents
 }
 
 /** What can still be asked back: what was captured, less every refund that was made or may yet be. */
-export function remainingAmount(capturedAmount: number, refunds: readonly RefundFacts[]): number {
-  return (
-    capturedAmount - sumOf(refunds.filter(({ kind, state }) => reducesCapturedAmount(kind) && state !== 'rejected'))
-  )
+export function remainingAmount(capturedAmount: Cents, refunds: readonly RefundFacts[]): Cents {
+  const counted = refunds.filter(({ kind, state }) => reducesCapturedAmount(kind) && state !== 'rejected')
+  return subtractCents(capturedAmount, sumOf(counted))
 }
 
 /** The limit counts all refunds of a payment together, so that it cannot be passed in slices. */
-export function needsSecondPerson(capturedAmount: number, remaining: number, amount: number): boolean {
+export function needsSecondPerson(capturedAmount: Cents, remaining: Cents, amount: Cents): boolean {
   return capturedAmount - remaining + amount > twoPersonLimit
 }
 
 /** What a payment must tell so that one can say whether its fee is covered. */
 export interface CoveringFacts {
   state: PaymentState
-  capturedAmount: number
-  refundedAmount: number
-  items: readonly { visaFee: number; processingFee: number }[]
+  capturedAmount: Cents
+  refundedAmount: Cents
+  items: readonly { visaFee: Cents; processingFee: Cents }[]
 }
 
 /**
@@ -60,10 +60,10 @@ export function isFeeCovered(payment: CoveringFacts, refunds: readonly RefundFac
   )
   const isAllGone = Math.max(refundedAmount, sumOf(agreed)) >= capturedAmount
   if (state === 'disputed' || isAllGone) return false
-  const fee = items.reduce((sum, { visaFee, processingFee }) => sum + visaFee + processingFee, 0)
+  const fee = addCents(...items.flatMap(({ visaFee, processingFee }) => [visaFee, processingFee]))
   return capturedAmount - sumOf(agreed.filter(({ kind }) => kind !== 'staff')) >= fee
 }
 
-function sumOf(refunds: readonly RefundFacts[]): number {
-  return refunds.reduce((sum, { amount }) => sum + amount, 0)
+function sumOf(refunds: readonly RefundFacts[]): Cents {
+  return addCents(...refunds.map(({ amount }) => amount))
 }

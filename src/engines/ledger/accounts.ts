@@ -1,5 +1,7 @@
 // The books: every amount stands in two places, and all of them together come to nothing. Debits are positive, in whole cents.
 
+import { addCents, cents, type Cents } from '#foundation/values/money.ts'
+
 export const accounts = {
   'provider:sandbox': { label: /*i18n*/ 'Sandbox provider' },
   'provider:stripe': { label: /*i18n*/ 'Stripe' },
@@ -40,7 +42,7 @@ export type EntryKind = (typeof entryKinds)[number]
 export interface Posting {
   account: Account
   /** Cents; a debit is positive, a credit negative. */
-  amount: number
+  amount: Cents
   /** The application whose fee it is. */
   applicationId?: string | undefined
 }
@@ -49,18 +51,18 @@ export function isBalanced(postings: readonly Posting[]): boolean {
   return postings.every(({ amount }) => Number.isSafeInteger(amount)) && sumOf(postings) === 0
 }
 
-export function sumOf(postings: readonly { amount: number }[]): number {
-  return postings.reduce((sum, { amount }) => sum + amount, 0)
+export function sumOf(postings: readonly { amount: Cents }[]): Cents {
+  return addCents(...postings.map(({ amount }) => amount))
 }
 
 /** Divides an amount by weights, to the cent: nothing is lost and no part differs from its share by more than a cent. */
-export function divide(amount: number, weights: readonly number[]): number[] {
+export function divide(amount: Cents, weights: readonly number[]): Cents[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   let weighed = 0
   let given = 0
   return weights.map((weight) => {
     weighed += weight
-    const part = Math.round((amount * weighed) / whole) - given
+    const part = cents(Math.round((amount * weighed) / whole) - given)
     given += part
     return part
   })

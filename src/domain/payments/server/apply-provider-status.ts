@@ -1,6 +1,7 @@
 // Brings a payment in line with the provider's books. It looks at how things stand, not at what was said when,
 // so notices may come twice, late or in any order.
 import { eq } from 'drizzle-orm'
+import { addCents, cents, subtractCents } from '#foundation/values/money.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { paymentDiffers, paymentDisputed, paymentFailed, paymentSettled } from '../events.ts'
@@ -28,7 +29,7 @@ export async function applyProviderStatus(
   if (providerStatus.state === 'captured') {
     const captured = await followCapture(context, payment, providerStatus, ports)
     const disputed = await followDispute(context, captured, providerStatus)
-    return takeForeignRefund(context, disputed, providerStatus.refunded ?? 0)
+    return takeForeignRefund(context, disputed, providerStatus.refunded ?? cents(0))
   }
   if (providerStatus.state === 'failed' || providerStatus.state === 'none')
     return followFailure(context, payment, providerStatus)
@@ -46,7 +47,7 @@ async function followCapture(context: Context, payment: Payment, providerStatus:
   const isAsAgreed =
     providerStatus.amount === payment.amount && providerStatus.currency?.toUpperCase() === payment.currency
   if (!isAsAgreed || payment.state === 'cancelled') return returnAll(context, payment, providerStatus)
-  const fees = payment.items.reduce((sum, { visaFee, processingFee }) => sum + visaFee + processingFee, 0)
+  const fees = addCents(...payment.items.flatMap(({ visaFee, processingFee }) => [visaFee, processingFee]))
   // An application that was deleted meanwhile takes its fee with it.
   if (fees !== payment.amount) return returnDuplicate(context, payment, 'its application is gone')
   if (payment.state === 'processing') return settle(context, payment, ports)
@@ -94,7 +95,7 @@ async function giveUpTransfer(context: Context, id: string) {
 
 /** Another sum than was agreed, or for a payment that was cancelled: nothing of it is a fee. */
 async function returnAll(context: Context, payment: Payment, providerStatus: ProviderStatus): Promise<Payment> {
-  const amount = providerStatus.amount ?? 0
+  const amount = providerStatus.amount ?? cents(0)
   const known = await listRefunds(context.db, [payment.id])
   if (known.some(({ kind }) => kind === 'excess') || amount <= 0) return payment
   const refused =
@@ -128,7 +129,7 @@ async function followFailure(context: Context, payment: Payment, providerStatus:
 
 async function followDispute(context: Context, payment: Payment, { dispute }: ProviderStatus): Promise<Payment> {
   if (!dispute || payment.capturedAmount === 0) return payment
-  const amount = payment.capturedAmount - payment.refundedAmount
+  const amount = subtractCents(payment.capturedAmount, payment.refundedAmount)
   let current = payment
   const isSettled = current.state === 'paid' || current.state === 'partially_refunded'
   if (isSettled && dispute !== 'won') {

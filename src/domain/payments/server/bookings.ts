@@ -1,6 +1,7 @@
 // What the books say for each thing that can happen to a payment.
 import { divide, type Account, type Posting } from '#engines/ledger/accounts.ts'
 import { book } from '#engines/ledger/server/book.ts'
+import { addCents, negateCents, type Cents } from '#foundation/values/money.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Payment } from './queries.ts'
 import type { RefundRow } from './table.ts'
@@ -13,16 +14,16 @@ function moneyAccount({ provider }: Payment): Account {
 
 function fees({ items }: Payment): Posting[] {
   return items.flatMap(({ applicationId, visaFee, processingFee }) => [
-    { account: 'visa_fees', amount: -visaFee, applicationId },
-    { account: 'processing_fees', amount: -processingFee, applicationId },
+    { account: 'visa_fees', amount: negateCents(visaFee), applicationId },
+    { account: 'processing_fees', amount: negateCents(processingFee), applicationId },
   ])
 }
 
 /** Income taken back, each application its share. */
-function backFromIncome({ items }: Payment, amount: number): Posting[] {
+function backFromIncome({ items }: Payment, amount: Cents): Posting[] {
   const shares = divide(
     amount,
-    items.map(({ visaFee, processingFee }) => visaFee + processingFee),
+    items.map(({ visaFee, processingFee }) => addCents(visaFee, processingFee)),
   )
   return items.map(({ applicationId }, index) => ({ account: 'refunds', amount: shares[index]!, applicationId }))
 }
@@ -38,7 +39,7 @@ export async function bookCaptured(context: Where, payment: Payment): Promise<vo
 }
 
 /** Captured, but nobody's fee: it goes back. */
-export async function bookStray(context: Where, payment: Payment, amount: number): Promise<void> {
+export async function bookStray(context: Where, payment: Payment, amount: Cents): Promise<void> {
   await book(context, {
     kind: 'stray',
     occasion: payment.id,
@@ -46,19 +47,19 @@ export async function bookStray(context: Where, payment: Payment, amount: number
     currency: payment.currency,
     postings: [
       { account: moneyAccount(payment), amount },
-      { account: 'refunds_due', amount: -amount },
+      { account: 'refunds_due', amount: negateCents(amount) },
     ],
   })
 }
 
 export interface Receipt {
   statementReference: string
-  amount: number
+  amount: Cents
   /** Of this receipt and those before it, what is still less than the whole. */
-  held: number
+  held: Cents
   /** Whether it makes the payment whole. */
   isPaid: boolean
-  excess: number
+  excess: Cents
 }
 
 /** A line of the bank statement: part of a payment, the rest of it, or more than was asked. */
@@ -71,15 +72,15 @@ export async function bookReceipt(context: Where, payment: Payment, receipt: Rec
     currency: payment.currency,
     postings: [
       { account: 'bank', amount },
-      { account: 'unassigned', amount: -held },
+      { account: 'unassigned', amount: negateCents(held) },
       ...(isPaid ? fees(payment) : []),
-      { account: 'refunds_due', amount: -excess },
+      { account: 'refunds_due', amount: negateCents(excess) },
     ],
   })
 }
 
 /** Part payments of a transfer that will not be completed are owed back. */
-export async function bookReleased(context: Where, payment: Payment, amount: number): Promise<void> {
+export async function bookReleased(context: Where, payment: Payment, amount: Cents): Promise<void> {
   await book(context, {
     kind: 'released',
     occasion: `${payment.id}:${payment.version}`,
@@ -87,7 +88,7 @@ export async function bookReleased(context: Where, payment: Payment, amount: num
     currency: payment.currency,
     postings: [
       { account: 'unassigned', amount },
-      { account: 'refunds_due', amount: -amount },
+      { account: 'refunds_due', amount: negateCents(amount) },
     ],
   })
 }
@@ -98,7 +99,7 @@ export async function bookRefundApproved(context: Where, payment: Payment, { id,
     occasion: id,
     paymentId: payment.id,
     currency: payment.currency,
-    postings: [...backFromIncome(payment, amount), { account: 'refunds_due', amount: -amount }],
+    postings: [...backFromIncome(payment, amount), { account: 'refunds_due', amount: negateCents(amount) }],
   })
 }
 
@@ -110,7 +111,7 @@ export async function bookRefundSent(context: Where, payment: Payment, { id, amo
     currency: payment.currency,
     postings: [
       { account: 'refunds_due', amount },
-      { account: moneyAccount(payment), amount: -amount },
+      { account: moneyAccount(payment), amount: negateCents(amount) },
     ],
   })
 }
@@ -120,15 +121,15 @@ export async function bookDispute(
   context: Where,
   payment: Payment,
   verdict: 'opened' | 'won' | 'lost',
-  amount: number,
+  amount: Cents,
 ): Promise<void> {
   const money = moneyAccount(payment)
   const postings: Posting[] =
     verdict === 'lost'
-      ? [...backFromIncome(payment, amount), { account: 'disputes', amount: -amount }]
+      ? [...backFromIncome(payment, amount), { account: 'disputes', amount: negateCents(amount) }]
       : [
-          { account: 'disputes', amount: verdict === 'opened' ? amount : -amount },
-          { account: money, amount: verdict === 'opened' ? -amount : amount },
+          { account: 'disputes', amount: verdict === 'opened' ? amount : negateCents(amount) },
+          { account: money, amount: verdict === 'opened' ? negateCents(amount) : amount },
         ]
   await book(context, {
     kind: `dispute-${verdict}` as const,

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { EventKind } from '#foundation/audit/event.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Schema } from '#foundation/values/endpoint.ts'
+import { addCents, type Cents } from '#foundation/values/money.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { getTransition } from '#foundation/values/transitions.ts'
 import type { Context } from '#foundation/http/server/context.ts'
@@ -68,8 +69,8 @@ interface Facts {
   paymentId: string
   number: string
   method: Payment['method']
-  amount: number
-  total: number
+  amount: Cents
+  total: Cents
 }
 
 /** One event for each application, so that each timeline shows it. */
@@ -84,7 +85,7 @@ export function recordPaymentEvent<Data extends Schema>(
       paymentId: payment.id,
       number: payment.number,
       method: payment.method,
-      amount: item.visaFee + item.processingFee,
+      amount: addCents(item.visaFee, item.processingFee),
       total: payment.amount,
     }
     const about = { subject: item.applicationId, userId: payment.payerId }

@@ -1,5 +1,6 @@
 // What things cost on a day: the rules in code, and what administrators have decided since.
 import { isVisaType, visaTypeNames } from '#domain/applications/visa-types.ts'
+import { inDollars, type Cents } from '#foundation/values/money.ts'
 import { languageNames, type Language } from '#foundation/i18n/languages.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { lastKnown } from '#foundation/http/server/last-known.ts'
@@ -14,10 +15,10 @@ export async function readFees(context: Pick<Context, 'db' | 'now'>): Promise<Fe
   const visa = { ...usualFees.visa }
   let { processing } = usualFees
   for (const key of feeKeys) {
-    const cents = counting.get(key)
-    if (cents === undefined) continue
-    if (isVisaType(key)) visa[key] = cents
-    else processing = cents
+    const amount = counting.get(key)
+    if (amount === undefined) continue
+    if (isVisaType(key)) visa[key] = amount
+    else processing = amount
   }
   return { visa, processing }
 }
@@ -32,8 +33,8 @@ export function feeTexts(services: Services, language: Language): Record<string,
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   })
-  const changed = (name: string, cents: number, usual: number) =>
-    cents === usual ? [] : [[name, money.format(cents / 100)]]
+  const changed = (name: string, amount: Cents, usual: Cents) =>
+    amount === usual ? [] : [[name, money.format(inDollars(amount))]]
   return Object.fromEntries([
     ...changed('processing', fees.processing, usualFees.processing),
     ...visaTypeNames.flatMap((type) => [

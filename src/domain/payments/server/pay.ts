@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { addCents, inCents, type Cents } from '#foundation/values/money.ts'
 import { writeNumber } from '#foundation/values/number.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import { violatedConstraint } from '#foundation/storage/server/database.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { paymentStarted, transferAwaited } from '../events.ts'
-import { currency, inCents, totalFee, visaFee, type Fees } from '../fees.ts'
+import { currency, totalFee, visaFee, type Fees } from '../fees.ts'
 import type { Method, PaymentAction } from '../payment.ts'
 import { states, transferDays } from '../states.ts'
 import { askProvider } from './ask-provider.ts'
@@ -77,7 +78,7 @@ export async function payFor(
 }
 
 /** What is asked must be what it costs, in a way we take. */
-function validatePayment(wish: PaymentRequest, providers: Providers, price: number): ProviderName | undefined {
+function validatePayment(wish: PaymentRequest, providers: Providers, price: Cents): ProviderName | undefined {
   if (!providers.offered().includes(wish.method))
     throw new Refusal('invalid', /*i18n*/ 'This payment method is not available.', { code: 'unknown-method' })
   if (wish.currency !== currency) throw new Refusal('invalid', /*i18n*/ 'Payments are made in USD.')
@@ -92,12 +93,12 @@ function validatePayment(wish: PaymentRequest, providers: Providers, price: numb
   return providers.nameFor(wish.method)
 }
 
-function priceOf({ applications }: PaymentRequest, fees: Fees): number {
-  return applications.reduce((sum, { applicationType }) => sum + totalFee(applicationType, fees), 0)
+function priceOf({ applications }: PaymentRequest, fees: Fees): Cents {
+  return addCents(...applications.map(({ applicationType }) => totalFee(applicationType, fees)))
 }
 
 /** What it costs today; a request that is repeated costs what it cost the first time. */
-async function priceFor({ db }: Context, wish: PaymentRequest, fees: Fees): Promise<number> {
+async function priceFor({ db }: Context, wish: PaymentRequest, fees: Fees): Promise<Cents> {
   const known = wish.idempotencyKey ? await findByKey(db, wish.payer, wish.idempotencyKey) : undefined
   return known?.amount ?? priceOf(wish, fees)
 }

@@ -1,8 +1,8 @@
 // Mobile money as MTN offers it: the payer's phone asks them to agree, and we ask by our own reference until they have.
 // It sends nothing back by itself, so refunds are paid out by hand.
 import * as z from 'zod/mini'
+import { inCents, inDollars } from '#foundation/values/money.ts'
 import type { MobileMoneyConfig } from './config.ts'
-import { inCents } from '../fees.ts'
 import { NoAnswer, type Provider, type ProviderStatus } from './provider.ts'
 import { callProvider, rememberToken } from './provider-fetch.ts'
 
@@ -54,7 +54,7 @@ export function openMobileMoney(config: MobileMoneyConfig): Provider {
         method: 'POST',
         headers: { ...(await headers()), 'x-reference-id': order.paymentId },
         body: JSON.stringify({
-          amount: (order.amount / 100).toFixed(2),
+          amount: inDollars(order.amount).toFixed(2),
           currency: order.currency,
           externalId: order.number,
           payer: { partyIdType: 'MSISDN', partyId: (order.phone ?? '').replace(/\D/g, '') },

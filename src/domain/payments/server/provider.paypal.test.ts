@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { cents } from '#foundation/values/money.ts'
 import { openStub, type StubAnswer, type StubRequest } from '#testing/http-stub.ts'
 import { expectSoundBooks, openTill } from '#testing/payments.ts'
 import { openServer } from '#testing/server.ts'
@@ -30,7 +31,7 @@ const captured = (status = 'COMPLETED', refunds: object[] = []) =>
 const order = {
   paymentId: randomUUID(),
   number: 'PY-1',
-  amount: 8000,
+  amount: cents(8000),
   currency: 'USD',
   description: 'Visa fees',
   returnUrl: 'https://evisa.test/application/1?payment=2',
@@ -121,7 +122,7 @@ test('a refund names the capture, and a dispute is found', async () => {
       ? { status: 201, body: { id: '1JU08902781691411', status: 'COMPLETED' } }
       : { body: captured() },
   )
-  const refund = { id: randomUUID(), amount: 3010 }
+  const refund = { id: randomUUID(), amount: cents(3010) }
   expect(await provider.refund!({ ...placed, currency: 'USD' }, refund)).toEqual({
     state: 'done',
     reference: '1JU08902781691411',

@@ -1,7 +1,7 @@
 // PayPal: an order is made, the payer approves it on PayPal's page, and only then we capture it.
 import * as z from 'zod/mini'
+import { addCents, cents, inCents, inDollars, type Cents } from '#foundation/values/money.ts'
 import type { PaypalConfig } from './config.ts'
-import { inCents } from '../fees.ts'
 import { checkAge, forged } from './webhook-signature.ts'
 import { NoAnswer, type Notice, type Placed, type Provider, type ProviderStatus } from './provider.ts'
 import { callProvider, rememberToken, type ProviderAnswer } from './provider-fetch.ts'
@@ -131,7 +131,7 @@ export function openPaypal(config: PaypalConfig): Provider {
       const captureId = order && captureOf(order)?.id
       if (!captureId) return { state: 'failed', reference: '' }
       const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`
-      const value = { amount: { value: (amount / 100).toFixed(2), currency_code: payment.currency } }
+      const value = { amount: { value: inDollars(amount).toFixed(2), currency_code: payment.currency } }
       const { status, body } = await call(path, id, JSON.stringify(value))
       const read = z.safeParse(z.object({ id: z.string(), status: z.string() }), body)
       if (status >= 300 || !read.success || ['FAILED', 'CANCELLED'].includes(read.data.status))
@@ -157,7 +157,7 @@ export function openPaypal(config: PaypalConfig): Provider {
   }
 }
 
-function orderBody(order: { paymentId: string; number: string; amount: number; currency: string; returnUrl: string }) {
+function orderBody(order: { paymentId: string; number: string; amount: Cents; currency: string; returnUrl: string }) {
   const cancelled = `${order.returnUrl}&cancelled=true`
   return JSON.stringify({
     intent: 'CAPTURE',
@@ -166,7 +166,7 @@ function orderBody(order: { paymentId: string; number: string; amount: number; c
         reference_id: order.paymentId,
         custom_id: order.paymentId,
         invoice_id: order.number,
-        amount: { currency_code: order.currency, value: (order.amount / 100).toFixed(2) },
+        amount: { currency_code: order.currency, value: inDollars(order.amount).toFixed(2) },
       },
     ],
     payment_source: {
@@ -203,9 +203,8 @@ function standingOf(order: Order): ProviderStatus {
     if (['DECLINED', 'FAILED'].includes(captured.status)) return { state: 'failed', ref, message: refusedText }
     if (captured.status === 'PENDING') return { state: 'open', ref }
     const refunds = order.purchase_units?.[0]?.payments?.refunds ?? []
-    const refunded = refunds
-      .filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
-      .reduce((sum, { amount }) => sum + (inCents(Number(amount.value)) ?? 0), 0)
+    const sent = refunds.filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
+    const refunded = addCents(...sent.map(({ amount }) => inCents(Number(amount.value)) ?? cents(0)))
     const { value, currency_code: currency } = captured.amount
     return { state: 'captured', ref, amount: inCents(Number(value)), currency, refunded }
   }

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
 import type { Services } from '#foundation/http/server/services.ts'
+import { addCents } from '#foundation/values/money.ts'
 import { behaviourOf, type Behaviour } from '../sandbox.ts'
 import { checkNotice, forged, signNotice } from './webhook-signature.ts'
 import { NoAnswer, providerPatience, type Order, type Provider, type ProviderStatus } from './provider.ts'
@@ -136,7 +137,7 @@ export function openSandbox(services: Services): Provider {
 
 function providerStatus(charge: SandboxChargeRow): ProviderStatus {
   const { id, state, amount, currency, message, dispute } = charge
-  const refunded = Object.values(charge.refunds).reduce((sum, part) => sum + part, 0)
+  const refunded = addCents(...Object.values(charge.refunds))
   return {
     state,
     ref: id,

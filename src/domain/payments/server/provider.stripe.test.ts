@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
+import { cents } from '#foundation/values/money.ts'
 import { openStub, type StubAnswer, type StubRequest } from '#testing/http-stub.ts'
 import { expectSoundBooks, openTill } from '#testing/payments.ts'
 import { openServer, type TestServer } from '#testing/server.ts'
@@ -50,7 +51,7 @@ const envFor = (url: string) => ({
 const order = {
   paymentId: randomUUID(),
   number: 'PY-1',
-  amount: 8000,
+  amount: cents(8000),
   currency: 'USD',
   description: 'Visa fees',
   returnUrl: 'https://evisa.test/back',
@@ -163,7 +164,7 @@ test('refunds and disputes', async () => {
     if (path === '/v1/disputes') return { body: { object: 'list', data: [{ id: 'dp_1', status: 'needs_response' }] } }
     return { body: intent('x', { latest_charge: { id: 'ch_1', amount_refunded: 3000, disputed: true } }) }
   })
-  const refund = { id: randomUUID(), amount: 3000 }
+  const refund = { id: randomUUID(), amount: cents(3000) }
   expect(await provider.refund!({ ...placed, currency: 'USD' }, refund)).toEqual({ state: 'done', reference: 're_1' })
   expect(asked[0]!.headers['idempotency-key']).toBe(refund.id)
   expect(await provider.look(placed)).toMatchObject({ state: 'captured', refunded: 3000, dispute: 'open' })

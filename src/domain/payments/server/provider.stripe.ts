@@ -1,5 +1,6 @@
 // Stripe: the card is typed into its hosted fields, and we only ever see the name of a payment method.
 import { Stripe } from 'stripe'
+import { cents } from '#foundation/values/money.ts'
 import type { StripeConfig } from './config.ts'
 import { forged, noticeTolerance } from './webhook-signature.ts'
 import {
@@ -57,9 +58,9 @@ export function openStripe(config: StripeConfig): Provider {
       return {
         state: 'captured',
         ref,
-        amount: intent.amount_received,
+        amount: cents(intent.amount_received),
         currency: intent.currency,
-        refunded: charge?.amount_refunded ?? 0,
+        refunded: cents(charge?.amount_refunded ?? 0),
         ...(charge?.disputed && { dispute: await disputeOf(ref) }),
       }
     }

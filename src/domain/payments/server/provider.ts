@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Cents } from '#foundation/values/money.ts'
 import type { PaymentAction } from '../payment.ts'
 import type { PaymentState } from '../states.ts'
 
@@ -9,7 +10,7 @@ export type ProviderName = (typeof providerNames)[number]
 export interface Order {
   paymentId: string
   number: string
-  amount: number
+  amount: Cents
   currency: string
   description: string
   /** What the provider's part of the page made of the card. */
@@ -33,10 +34,10 @@ export interface ProviderStatus {
   state: 'none' | 'open' | 'captured' | 'failed'
   ref?: string | undefined
   /** Cents captured. */
-  amount?: number | undefined
+  amount?: Cents | undefined
   currency?: string | undefined
   /** Cents given back so far. */
-  refunded?: number | undefined
+  refunded?: Cents | undefined
   dispute?: 'open' | 'won' | 'lost' | undefined
   /** For the payer, when it failed. */
   message?: string | undefined
@@ -64,7 +65,7 @@ export interface Provider {
   /** Gives money back; the refund's id is the idempotency key. Where it is missing, staff pay out by hand. */
   refund?(
     payment: Placed & { currency: string },
-    refund: { id: string; amount: number },
+    refund: { id: string; amount: Cents },
   ): Promise<{ state: 'done' | 'open' | 'failed'; reference: string }>
   /** Checks the signature over the very bytes that came. Refuses what is forged or old. */
   readNotice?(raw: Buffer, headers: IncomingHttpHeaders, now: Date): Promise<Notice>

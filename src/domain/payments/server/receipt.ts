@@ -4,6 +4,7 @@ import { findUser } from '#domain/accounts/server/queries.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { visaTypes } from '#domain/applications/visa-types.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
+import { inDollars, negateCents, type Cents } from '#foundation/values/money.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SentFile } from '#foundation/values/schema.ts'
 import type { Context } from '#foundation/http/server/context.ts'
@@ -50,8 +51,8 @@ function readable(name: string): string {
 interface Line {
   applicationNumber: string
   title: string
-  visaFee: number
-  processingFee: number
+  visaFee: Cents
+  processingFee: Cents
 }
 
 async function linesOf({ db }: Context, { items }: Payment): Promise<Line[]> {
@@ -100,8 +101,8 @@ function write(document: PDFKit.PDFDocument, text: string, { font, size, x, y, w
 async function draw(payment: Payment, { name, lines, language, isSandbox }: Receipt): Promise<Buffer> {
   const i18n = await translationsFor(language)
   const translate = (text: string) => i18n._(text)
-  const money = (cents: number) =>
-    new Intl.NumberFormat(language, { style: 'currency', currency: payment.currency }).format(cents / 100)
+  const money = (amount: Cents) =>
+    new Intl.NumberFormat(language, { style: 'currency', currency: payment.currency }).format(inDollars(amount))
   const title = i18n.t('Receipt')
   const document = new Pdf({
     size: 'A4',
@@ -171,7 +172,8 @@ async function draw(payment: Payment, { name, lines, language, isSandbox }: Rece
     row('TD', `${translate(type)}, ${applicationNumber}: ${i18n.t('Processing fee')}`, money(processingFee), 'plain')
   }
   row('TD', i18n.t('Total'), money(payment.amount), 'bold')
-  if (payment.refundedAmount > 0) row('TD', i18n.t('Refunded since'), money(-payment.refundedAmount), 'plain')
+  if (payment.refundedAmount > 0)
+    row('TD', i18n.t('Refunded since'), money(negateCents(payment.refundedAmount)), 'plain')
   table.end()
   root.end()
   document.end()

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { cents } from '#foundation/values/money.ts'
 import { type TestServer, test } from '#testing/server.ts'
 import { expectSoundBooks, openTill, providersWith, token } from '#testing/payments.ts'
 import { NoAnswer } from './provider.ts'
@@ -150,7 +151,7 @@ test('a late capture waits while another try is under way, and takes the place o
 })
 
 test('another amount or currency than agreed is never a paid fee, and goes back', async ({ server }) => {
-  for (const change of [{ amount: 1_00 }, { amount: 8_000_00 }, { currency: 'LRD' }]) {
+  for (const change of [{ amount: cents(1_00) }, { amount: cents(8_000_00) }, { currency: 'LRD' }]) {
     const odd = providersWith(server, (provider) => ({
       charge: async (order) => ({ ...(await provider.charge(order)), ...change }),
     }))

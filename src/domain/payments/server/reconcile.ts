@@ -1,6 +1,7 @@
 // Every payment under way comes to an end: the provider is asked, and after a quarter of an hour it ends without an answer,
 // in which case the provider is asked for some days more.
 import { and, eq, gte, inArray, isNotNull, lt, or, isNull } from 'drizzle-orm'
+import { cents } from '#foundation/values/money.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { paymentDiffers, paymentExpired } from '../events.ts'
@@ -112,7 +113,7 @@ export async function compareBooks(outside: LongRunningContext<Actor | null>, op
       recordPaymentEvent(context, paymentDiffers, payment, {
         ours: payment.state,
         theirs: providerStatus.state,
-        theirAmount: providerStatus.amount ?? 0,
+        theirAmount: providerStatus.amount ?? cents(0),
       }),
     )
   }

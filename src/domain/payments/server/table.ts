@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
+import { cents, type Cents } from '#foundation/values/money.ts'
 import { checkOneOf, moment } from '#foundation/storage/server/columns.ts'
 import type { Method } from '../payment.ts'
 import { refundStates, type RefundKind, type RefundState } from '../refund.ts'
@@ -33,7 +34,7 @@ export const payments = pgTable(
     /** Who moves the money; nobody for a bank transfer. */
     provider: text().$type<ProviderName>(),
     state: text().$type<PaymentState>().notNull().default('pending'),
-    amount: integer().notNull(),
+    amount: integer().$type<Cents>().notNull(),
     currency: text().notNull(),
     /** The payment's name in the provider's books. */
     providerRef: text('provider_ref'),
@@ -43,10 +44,10 @@ export const payments = pgTable(
     idempotencyKey: text('idempotency_key'),
     /** What the payer is told about a failure. */
     message: text(),
-    capturedAmount: integer('captured_amount').notNull().default(0),
-    refundedAmount: integer('refunded_amount').notNull().default(0),
+    capturedAmount: integer('captured_amount').$type<Cents>().notNull().default(cents(0)),
+    refundedAmount: integer('refunded_amount').$type<Cents>().notNull().default(cents(0)),
     /** By transfer, so far. */
-    receivedAmount: integer('received_amount').notNull().default(0),
+    receivedAmount: integer('received_amount').$type<Cents>().notNull().default(cents(0)),
     statementReference: text('statement_reference'),
     reminders: integer().notNull().default(0),
     /** Ended without the provider's word; it is asked again for some days. */
@@ -93,8 +94,8 @@ export const paymentItems = pgTable(
     applicationId: uuid('application_id')
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    visaFee: integer('visa_fee').notNull(),
-    processingFee: integer('processing_fee').notNull(),
+    visaFee: integer('visa_fee').$type<Cents>().notNull(),
+    processingFee: integer('processing_fee').$type<Cents>().notNull(),
     live: boolean().notNull().default(true),
   },
   (table) => [
@@ -116,7 +117,7 @@ export const refunds = pgTable(
       .references(() => payments.id, { onDelete: 'restrict' }),
     kind: text().$type<RefundKind>().notNull(),
     state: text().$type<RefundState>().notNull(),
-    amount: integer().notNull(),
+    amount: integer().$type<Cents>().notNull(),
     reason: text().notNull(),
     /** Nobody when the service itself saw that it is due. */
     requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
@@ -146,7 +147,7 @@ export const transferReceipts = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id, { onDelete: 'restrict' }),
-    amount: integer().notNull(),
+    amount: integer().$type<Cents>().notNull(),
     bookedBy: uuid('booked_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
   },
@@ -178,13 +179,13 @@ export const sandboxCharges = pgTable(
     paymentId: uuid('payment_id').notNull().unique(),
     behaviour: text().$type<Behaviour>().notNull(),
     state: text().$type<ChargeState>().notNull(),
-    amount: integer().notNull(),
+    amount: integer().$type<Cents>().notNull(),
     currency: text().notNull(),
     message: text(),
     /** When an open charge turns into a captured one by itself. */
     capturesAt: moment('captures_at'),
     /** Amounts given back, by the caller's key. */
-    refunds: jsonb().$type<Record<string, number>>().notNull(),
+    refunds: jsonb().$type<Record<string, Cents>>().notNull(),
     dispute: text().$type<'open' | 'won' | 'lost'>(),
     /** When its first notice was delivered. */
     notifiedAt: moment('notified_at'),

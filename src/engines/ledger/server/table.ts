@@ -1,4 +1,5 @@
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Cents } from '#foundation/values/money.ts'
 import type { Account, EntryKind } from '../accounts.ts'
 
 /** What was booked, in order. Rows are only ever added; triggers refuse anything else and anything that is not balanced. */
@@ -30,7 +31,7 @@ export const ledgerPostings = pgTable(
     position: integer().notNull(),
     account: text().$type<Account>().notNull(),
     /** Cents; a debit is positive, a credit negative. */
-    amount: bigint({ mode: 'number' }).notNull(),
+    amount: bigint({ mode: 'number' }).$type<Cents>().notNull(),
     applicationId: uuid('application_id'),
   },
   (table) => [

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { eq, inArray, or } from 'drizzle-orm'
+import { cents, inDollars, type Cents } from '#foundation/values/money.ts'
 import { readNumber } from '#foundation/values/number.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import { inDollars } from '#domain/payments/fees.ts'
 import type { Verdict } from '../finance.ts'
 import type { Payment } from '#domain/payments/server/queries.ts'
 import { withItems } from '#domain/payments/server/queries.ts'
@@ -16,7 +16,7 @@ export interface ReadLine {
   date: string
   text: string
   /** Cents; money that left is negative. */
-  amount: number
+  amount: Cents
   currency: string | null
   statementReference: string
   /** Application numbers found in the text. */
@@ -93,26 +93,26 @@ function findColumns(cells: readonly string[]): Partial<Record<Column, number>> 
   )
 }
 
-function amountOf(cells: readonly string[], places: Partial<Record<Column, number>>): number | undefined {
+function amountOf(cells: readonly string[], places: Partial<Record<Column, number>>): Cents | undefined {
   const at = (column: Column) => readAmount(cells[places[column] ?? -1] ?? '')
   const whole = at('amount')
   if (whole !== undefined) return whole
   const credit = at('credit')
-  if (credit !== undefined && credit !== 0) return Math.abs(credit)
+  if (credit !== undefined && credit !== 0) return cents(Math.abs(credit))
   const debit = at('debit')
-  return debit === undefined ? undefined : -Math.abs(debit)
+  return debit === undefined ? undefined : cents(-Math.abs(debit))
 }
 
 /** `1,234.56`, `1.234,56`, `$80`, `(80.00)`, `80.00-`, `80,00 CR` in cents. */
-export function readAmount(typed: string): number | undefined {
+export function readAmount(typed: string): Cents | undefined {
   const isNegative = /^\(.*\)$|^-|-$|\bDR$/i.test(typed.trim())
   const plain = typed.replace(/[^\d.,]/g, '')
   if (!/\d/.test(plain) || /[a-z]{4,}/i.test(typed)) return undefined
   const decimals = /[.,](\d{1,2})$/.exec(plain)
   const whole = (decimals ? plain.slice(0, decimals.index) : plain).replace(/[.,]/g, '')
-  const cents = Number(whole || '0') * 100 + Number((decimals?.[1] ?? '').padEnd(2, '0') || '0')
-  if (!Number.isSafeInteger(cents)) return undefined
-  return isNegative ? -cents : cents
+  const amount = Number(whole || '0') * 100 + Number((decimals?.[1] ?? '').padEnd(2, '0') || '0')
+  if (!Number.isSafeInteger(amount)) return undefined
+  return cents(isNegative ? -amount : amount)
 }
 
 /** Our numbers in free text, with or without prefix, blanks and hyphens; the check character tells real ones. */
@@ -180,7 +180,7 @@ function pick(candidates: readonly Payment[], references: readonly string[]): Pa
   return named.find(({ state }) => state === 'awaiting_transfer') ?? named[0]
 }
 
-function judge(amount: number, currency: string | null, payment: Payment | undefined, isBooked: boolean): Verdict {
+function judge(amount: Cents, currency: string | null, payment: Payment | undefined, isBooked: boolean): Verdict {
   if (isBooked) return 'booked'
   if (amount <= 0) return 'outgoing'
   if (!payment || (currency !== null && currency !== payment.currency)) return 'unknown'

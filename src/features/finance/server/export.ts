@@ -1,7 +1,7 @@
 import { cell } from '#foundation/values/csv.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { SentFile } from '#foundation/values/schema.ts'
-import { inDollars } from '#domain/payments/fees.ts'
+import { cents, inDollars } from '#foundation/values/money.ts'
 import { asDesk, listPayments, type DeskFilter } from './present.ts'
 import type { Payment } from '#domain/payments/server/queries.ts'
 
@@ -62,5 +62,5 @@ export async function exportPayments(db: Db, filter: DeskFilter, today: string):
 
 /** What has come, by whichever way: a provider captures at once, transfers may come in parts or too much. */
 function came({ capturedAmount, receivedAmount }: Payment): string {
-  return inDollars(Math.max(capturedAmount, receivedAmount)).toFixed(2)
+  return inDollars(cents(Math.max(capturedAmount, receivedAmount))).toFixed(2)
 }

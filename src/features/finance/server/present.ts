@@ -5,7 +5,7 @@ import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Page } from '#foundation/http/server/paging.ts'
-import { inDollars } from '#domain/payments/fees.ts'
+import { addCents, inDollars } from '#foundation/values/money.ts'
 import { paymentInfo, type Method } from '#domain/payments/payment.ts'
 import { remainingAmount, type RefundState } from '#domain/payments/refund.ts'
 import type { PaymentState } from '#domain/payments/states.ts'
@@ -152,7 +152,7 @@ export async function asDesk(db: Db, rows: readonly Payment[]) {
       applications: payment.items.map(({ applicationId, visaFee, processingFee }) => ({
         id: applicationId,
         applicationNumber: numberOf.get(applicationId) ?? '',
-        amount: inDollars(visaFee + processingFee),
+        amount: inDollars(addCents(visaFee, processingFee)),
       })),
       remaining: inDollars(remainingAmount(payment.capturedAmount, rowsGiven.filter(isOwn))),
       refunds: given.filter(isOwn),

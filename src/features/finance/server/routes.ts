@@ -1,7 +1,7 @@
 import type { PaymentsPorts } from '#domain/payments/server/ports.ts'
 import { askRefund, decideRefund, payOut } from '#domain/payments/server/staff/refunds.ts'
 import { confirmTransfer } from '#domain/payments/server/staff/transfers.ts'
-import { inDollars } from '#domain/payments/fees.ts'
+import { cents, inDollars } from '#foundation/values/money.ts'
 import { accounts, accountNames } from '#engines/ledger/accounts.ts'
 import { balances, listEntries } from '#engines/ledger/server/queries.ts'
 import { linkPages, readPage } from '#foundation/http/server/paging.ts'
@@ -73,7 +73,7 @@ function reading(serve: Serve) {
     return accountNames.map((account) => ({
       account,
       label: accounts[account].label,
-      amount: inDollars(sums[account] ?? 0),
+      amount: inDollars(sums[account] ?? cents(0)),
     }))
   })
 }

@@ -4,7 +4,7 @@ import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
-import { inDollars } from '#domain/payments/fees.ts'
+import { cents, inDollars } from '#foundation/values/money.ts'
 import { methodNames } from '#domain/payments/payment.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
@@ -15,12 +15,12 @@ import { find, ofKind, sum, type Figure } from './read.ts'
 const countriesShown = 10
 
 export function countriesOf(figures: readonly Figure[]): Report['topCountries'] {
-  const revenue = new Map(ofKind(figures, counted.countryRevenue).map(({ key, amount }) => [key, amount]))
+  const revenue = new Map(ofKind(figures, counted.countryRevenue).map(({ key, amount }) => [key, cents(amount)]))
   const handedIn = new Map(ofKind(figures, counted.country).map(({ key, count: some }) => [key, some]))
   return [...new Set([...handedIn.keys(), ...revenue.keys()])]
     .map((country) => ({
       country: country || 'unknown',
-      revenue: inDollars(revenue.get(country) ?? 0),
+      revenue: inDollars(revenue.get(country) ?? cents(0)),
       count: handedIn.get(country) ?? 0,
     }))
     .sort((a, b) => b.count - a.count || b.revenue - a.revenue || a.country.localeCompare(b.country))
@@ -35,8 +35,8 @@ export function typesOf(figures: readonly Figure[]): Report['visaTypeRevenue'] {
       return {
         type,
         applications: find(figures, counted.type, type).count,
-        revenue: inDollars(earned.amount),
-        avgFee: earned.count === 0 ? 0 : inDollars(Math.round(fees / earned.count)),
+        revenue: inDollars(cents(earned.amount)),
+        avgFee: earned.count === 0 ? 0 : inDollars(cents(Math.round(fees / earned.count))),
       }
     })
     .filter(({ type, revenue }) => type !== 'unknown' || revenue !== 0)
@@ -48,7 +48,7 @@ export function methodsOf(figures: readonly Figure[]): Report['paymentMethods'] 
     .map((method) => {
       const { count: some, amount } = find(figures, counted.methodRevenue, method)
       const percentage = all === 0 ? 0 : tenth((some / all) * 100)
-      return { method, count: some, revenue: inDollars(amount), percentage }
+      return { method, count: some, revenue: inDollars(cents(amount)), percentage }
     })
     .filter(({ method, revenue }) => method !== 'unknown' || revenue !== 0)
 }

@@ -1,5 +1,6 @@
 // Figures of stretches of days: from what is kept of the days that are over, and from what was counted since.
 import { and, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { cents, type Cents } from '#foundation/values/money.ts'
 import { addDays } from '#foundation/values/day.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
@@ -150,13 +151,18 @@ function byDay(rows: readonly DayFigure[], from: string): DayFigure[] {
   return rows.flatMap(({ day, what, count, amount }, place) => {
     if (day < from) return []
     const before = rows[place - 1]
-    const [some, cents] = before?.what === what ? [before.count, before.amount] : [0, 0]
-    return [{ day, what, count: count - some, amount: amount - cents }]
+    const [countBefore, amountBefore] = before?.what === what ? [before.count, before.amount] : [0, 0]
+    return [{ day, what, count: count - countBefore, amount: amount - amountBefore }]
   })
 }
 
 export function sum(parts: readonly Pick<Figure, 'count' | 'amount'>[], of: 'count' | 'amount'): number {
   return parts.reduce((whole, part) => whole + part[of], 0)
+}
+
+/** Only for the kinds whose amount is money: that of `hours` is seconds. */
+export function sumCents(parts: readonly Pick<Figure, 'count' | 'amount'>[]): Cents {
+  return cents(sum(parts, 'amount'))
 }
 
 export const ofKind = (figures: readonly Figure[], what: string) => figures.filter((figure) => figure.what === what)

@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { incomeAccounts } from '#engines/ledger/accounts.ts'
 import { balances } from '#engines/ledger/server/queries.ts'
-import { inDollars, totalFee } from '#domain/payments/fees.ts'
+import { totalFee } from '#domain/payments/fees.ts'
+import { cents, inDollars } from '#foundation/values/money.ts'
 import { type TestServer, test } from '#testing/server.ts'
 import { openTill } from '#testing/payments.ts'
 import type { Report } from '../report.ts'
@@ -12,7 +13,7 @@ import { reportDays } from './table.ts'
 
 const day = 86_400
 
-const cents = (parts: readonly { revenue: number }[]) =>
+const revenueInCents = (parts: readonly { revenue: number }[]) =>
   parts.reduce((sum, { revenue }) => sum + Math.round(revenue * 100), 0)
 
 async function reportOf({ as }: TestServer, admin: { token: string }, days: number): Promise<Report> {
@@ -157,7 +158,11 @@ test('revenue equals the ledger to the cent, whatever is paid and given back', a
         const till = await openTill(server, { type })
         const payment = await till.pay()
         if (back === undefined) continue
-        const wish = { amount: inDollars(back), remaining: inDollars(totalFee(type)), reason: 'Withdrawn in time' }
+        const wish = {
+          amount: inDollars(cents(back)),
+          remaining: inDollars(totalFee(type)),
+          reason: 'Withdrawn in time',
+        }
         const reply = await server.as(admin).post(`/api/admin/payments/${payment.id}/refunds`, wish)
         expect(reply.statusCode).toBe(201)
       }
@@ -166,8 +171,8 @@ test('revenue equals the ledger to the cent, whatever is paid and given back', a
       const report = await reportOf(server, admin, 7)
       expect(Math.round(report.totalRevenue * 100)).toBe(earned)
       for (const parts of [report.visaTypeRevenue, report.paymentMethods, report.dailyStats, report.monthlyStats])
-        expect(cents(parts)).toBe(earned)
-      expect(cents(report.topCountries)).toBe(earned)
+        expect(revenueInCents(parts)).toBe(earned)
+      expect(revenueInCents(report.topCountries)).toBe(earned)
     }),
     { numRuns: 5 },
   )

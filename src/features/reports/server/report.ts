@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { inDollars } from '#domain/payments/fees.ts'
+import { addCents, inDollars, roundToCents } from '#foundation/values/money.ts'
 import { addDays } from '#foundation/values/day.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
@@ -9,7 +9,7 @@ import { approvalRate, percentChange, tenth, type Range, type Report, type Total
 import { counted } from './figures.ts'
 import { countPending } from './overview.ts'
 import { countLoads, countriesOf, methodsOf, officersOf, typesOf } from './parts.ts'
-import { ofKind, readFigures, sum, type DayFigure, type Figure, type Span } from './read.ts'
+import { ofKind, readFigures, sum, sumCents, type DayFigure, type Figure, type Span } from './read.ts'
 
 const secondsInDay = 86_400
 
@@ -49,8 +49,8 @@ export async function readReport({ db, now }: Pick<Context, 'db' | 'now'>, range
     ...totals,
     previous,
     pendingApplications: pending,
-    monthlyRevenue: inDollars(sum(sums.month, 'amount')),
-    yearlyRevenue: inDollars(sum(sums.year, 'amount')),
+    monthlyRevenue: inDollars(sumCents(sums.month)),
+    yearlyRevenue: inDollars(sumCents(sums.year)),
     revenueGrowth: percentChange(totals.totalRevenue, previous.totalRevenue),
     dailyStats: stats,
     monthlyStats: byMonth(stats),
@@ -97,7 +97,7 @@ function totalsOf(figures: readonly Figure[], { median, p90 }: DecisionTimes): T
     averageProcessingTime: decided === 0 ? null : tenth(sum(hours, 'amount') / decided / secondsInDay),
     medianProcessingTime: inTenthsOfDays(median),
     p90ProcessingTime: inTenthsOfDays(p90),
-    totalRevenue: inDollars(sum(ofKind(figures, counted.methodRevenue), 'amount')),
+    totalRevenue: inDollars(sumCents(ofKind(figures, counted.methodRevenue))),
   }
 }
 
@@ -109,7 +109,7 @@ function statsOf(from: string, days: number, figures: readonly DayFigure[]) {
     const at = (what: string) => found.get(`${day} ${what}`) ?? []
     return {
       day,
-      revenue: inDollars(sum(at(counted.methodRevenue), 'amount')),
+      revenue: inDollars(sumCents(at(counted.methodRevenue))),
       applications: sum(at(counted.type), 'count'),
       approved: sum(at(counted.approved), 'count'),
       rejected: sum(at(counted.rejected), 'count'),
@@ -121,8 +121,7 @@ function byMonth(stats: ReturnType<typeof statsOf>): Report['monthlyStats'] {
   const months = Map.groupBy(stats, ({ day }) => day.slice(0, 7))
   return [...months].map(([month, parts]) => ({
     month,
-    // Whole cents are added, so that no part of one is lost on the way.
-    revenue: parts.reduce((cents, { revenue }) => cents + Math.round(revenue * 100), 0) / 100,
+    revenue: inDollars(addCents(...parts.map(({ revenue }) => roundToCents(revenue)))),
     applications: parts.reduce((whole, { applications: some }) => whole + some, 0),
   }))
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { cents } from '#foundation/values/money.ts'
 import { balances } from '#engines/ledger/server/queries.ts'
 import { expectSoundBooks, openTill, providersWith } from '#testing/payments.ts'
 import { test, type TestServer } from '#testing/server.ts'
@@ -66,7 +67,7 @@ test('payments: slices of one payment count together, also those that still wait
   expect((await ask(10, 69.99)).json().refund.state).toBe('requested')
   const own = await server.as(admin).post(`/api/admin/refunds/${third.id}/approve`)
   expect([own.statusCode, own.json().code]).toEqual([403, 'second-person'])
-  expect(remainingAmount(170_00, await listRefunds(server.db, [payment.id]))).toBe(59_99)
+  expect(remainingAmount(cents(170_00), await listRefunds(server.db, [payment.id]))).toBe(59_99)
 })
 
 test('a refund that is turned down frees its amount', async ({ server }) => {
@@ -100,7 +101,7 @@ test('fifty refunds at once: together never more than was captured', async ({ se
   expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(49)
   await server.runJobs()
   expect(await state()).toBe('partially_refunded')
-  expect(remainingAmount(80_00, await listRefunds(server.db, [payment.id]))).toBe(50_00)
+  expect(remainingAmount(cents(80_00), await listRefunds(server.db, [payment.id]))).toBe(50_00)
   await expectSoundBooks(server)
 })
 
@@ -127,7 +128,7 @@ test('a refund whose answer is lost is sent again under its own key, and once', 
 
 test('what the provider gave back by itself is found and booked', async ({ server }) => {
   const { till, payment, state } = await openPaid(server)
-  await server.db.update(sandboxCharges).set({ refunds: { dashboard: 20_00 } })
+  await server.db.update(sandboxCharges).set({ refunds: { dashboard: cents(20_00) } })
   await checkPayment(till.act(), payment.id, till.ports)
   await checkPayment(till.act(), payment.id, till.ports)
   expect(await state()).toBe('partially_refunded')
@@ -149,7 +150,7 @@ test('refunds of any sizes in any order leave nothing below zero', async ({ serv
         expect(reply.statusCode === 201).toBe(amount <= left && left > 0)
         if (reply.statusCode === 201) left -= amount
       }
-      expect(remainingAmount(80_00, await listRefunds(server.db, [payment.id]))).toBe(left)
+      expect(remainingAmount(cents(80_00), await listRefunds(server.db, [payment.id]))).toBe(left)
     }),
     { numRuns: 15 },
   )

@@ -1,6 +1,7 @@
 // Money that goes back: asked by staff, found to be due by the service, or sent by the provider itself.
 import { and, asc, eq, lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { addCents, cents, inCents, type Cents } from '#foundation/values/money.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { findTransition } from '#foundation/values/transitions.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
@@ -9,7 +10,6 @@ import { job } from '#foundation/messaging/server/jobs.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import { duplicateRefunded, paymentRefunded, refundApproved, refundAsked, refundRejected } from '../../events.ts'
-import { inCents } from '../../fees.ts'
 import {
   isFeeCovered,
   needsSecondPerson,
@@ -91,7 +91,7 @@ export async function oweRefund(
   context: Context,
   payment: Payment,
   kind: RefundKind,
-  amount: number,
+  amount: Cents,
   reason: string,
 ): Promise<void> {
   const refund = await insertRefund(context, payment, { kind, state: 'approved', amount, reason })
@@ -139,13 +139,13 @@ async function finishRefund(context: Context, refundId: string, reference: strin
 }
 
 /** What the provider gave back without our asking: by its own desk, or in a dashboard. */
-export async function takeForeignRefund(context: Context, payment: Payment, refunded: number): Promise<Payment> {
+export async function takeForeignRefund(context: Context, payment: Payment, refunded: Cents): Promise<Payment> {
   if (payment.capturedAmount === 0 || refunded === 0) return payment
   const known = (await listRefunds(context.db, [payment.id])).filter(
     ({ state }) => state === 'approved' || state === 'done',
   )
-  const sum = known.reduce((total, { amount }) => total + amount, 0)
-  const amount = Math.min(refunded - sum, payment.capturedAmount - payment.refundedAmount)
+  const sum = addCents(...known.map(({ amount }) => amount))
+  const amount = cents(Math.min(refunded - sum, payment.capturedAmount - payment.refundedAmount))
   if (amount <= 0 || !findTransition(paymentTransitions, { from: payment.state, on: 'part-refunded', by: 'provider' }))
     return payment
   const reason = 'sent by the provider'
@@ -157,8 +157,8 @@ export async function takeForeignRefund(context: Context, payment: Payment, refu
   return after
 }
 
-async function lessen(context: Context, payment: Payment, amount: number): Promise<Payment> {
-  const refundedAmount = payment.refundedAmount + amount
+async function lessen(context: Context, payment: Payment, amount: Cents): Promise<Payment> {
+  const refundedAmount = addCents(payment.refundedAmount, amount)
   const on = refundedAmount >= payment.capturedAmount ? 'all-refunded' : 'part-refunded'
   // While it is disputed the sum changes and the state waits for the verdict.
   if (!findTransition(paymentTransitions, { from: payment.state, on, by: 'system' }))
@@ -197,7 +197,7 @@ async function lockRefund(context: Context, refundId: string): Promise<{ payment
 async function insertRefund(
   { db, user, now }: Context,
   { id }: Payment,
-  values: { kind: RefundKind; state: RefundState; amount: number; reason: string },
+  values: { kind: RefundKind; state: RefundState; amount: Cents; reason: string },
 ): Promise<RefundRow> {
   const isAsked = values.kind === 'staff' || values.kind === 'fee'
   const requestedBy = isAsked ? (user?.id ?? null) : null

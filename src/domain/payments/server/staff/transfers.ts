@@ -1,5 +1,6 @@
 // Bank transfers: staff book what the bank's statement shows, and nobody's money is lost when it is too little, too much or too late.
 import { and, asc, eq, lt } from 'drizzle-orm'
+import { addCents, cents, inCents, negateCents, subtractCents, type Cents } from '#foundation/values/money.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
 import { violatedConstraint } from '#foundation/storage/server/database.ts'
@@ -12,7 +13,6 @@ import {
   transferReminded,
   transferShort,
 } from '../../events.ts'
-import { inCents } from '../../fees.ts'
 import { reminderDays, transferDays } from '../../states.ts'
 import { bookReceipt, bookReleased } from '../bookings.ts'
 import { changePayment, changePaymentState, recordPaymentEvent } from '../change-status.ts'
@@ -43,7 +43,7 @@ export async function confirmTransfer(
   return returnReceipt(context, payment, amount, line.statementReference)
 }
 
-async function insertReceipt({ db, user, now }: SignedInContext, { id }: Payment, amount: number, reference: string) {
+async function insertReceipt({ db, user, now }: SignedInContext, { id }: Payment, amount: Cents, reference: string) {
   // A savepoint of its own, so that the refusal can be spoken in the same transaction.
   await db
     .transaction((inner) =>
@@ -66,18 +66,18 @@ async function isFree({ db }: Context, payment: Payment): Promise<boolean> {
 async function addReceipt(
   context: Context,
   payment: Payment,
-  amount: number,
+  amount: Cents,
   statementReference: string,
   ports: PaymentsPorts,
 ): Promise<Payment> {
   // What had come before an expiry was released, and is owed back already.
-  const before = payment.state === 'expired' ? 0 : payment.receivedAmount
-  const received = before + amount
-  const missing = payment.amount - received
+  const before = payment.state === 'expired' ? cents(0) : payment.receivedAmount
+  const received = addCents(before, amount)
+  const missing = subtractCents(payment.amount, received)
   if (missing > 0) return holdPart(context, payment, { amount, received, missing, statementReference })
 
-  const excess = -missing
-  await bookReceipt(context, payment, { statementReference, amount, held: -before, isPaid: true, excess })
+  const excess = negateCents(missing)
+  await bookReceipt(context, payment, { statementReference, amount, held: negateCents(before), isPaid: true, excess })
   const paid = await changePaymentState(context, payment, 'captured', 'admin', {
     values: {
       receivedAmount: received,
@@ -97,9 +97,9 @@ async function addReceipt(
 }
 
 interface Part {
-  amount: number
-  received: number
-  missing: number
+  amount: Cents
+  received: Cents
+  missing: Cents
   statementReference: string
 }
 
@@ -107,7 +107,7 @@ interface Part {
 async function holdPart(context: Context, payment: Payment, part: Part): Promise<Payment> {
   const { amount, received, missing, statementReference } = part
   if (payment.state === 'expired') return returnReceipt(context, payment, amount, statementReference)
-  await bookReceipt(context, payment, { statementReference, amount, held: amount, isPaid: false, excess: 0 })
+  await bookReceipt(context, payment, { statementReference, amount, held: amount, isPaid: false, excess: cents(0) })
   const changed = await changePayment(context, payment, { receivedAmount: received, statementReference })
   recordPaymentEvent(context, transferShort, changed, { reference: payment.reference, received, missing })
   return changed
@@ -117,10 +117,10 @@ async function holdPart(context: Context, payment: Payment, part: Part): Promise
 async function returnReceipt(
   context: Context,
   payment: Payment,
-  amount: number,
+  amount: Cents,
   statementReference: string,
 ): Promise<Payment> {
-  await bookReceipt(context, payment, { statementReference, amount, held: 0, isPaid: false, excess: amount })
+  await bookReceipt(context, payment, { statementReference, amount, held: cents(0), isPaid: false, excess: amount })
   await oweRefund(context, payment, 'excess', amount, 'nothing was open')
   recordPaymentEvent(context, transferOver, payment, { excess: amount })
   return payment

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { addCents, inDollars, roundToCents } from '#foundation/values/money.ts'
 import { call, messageOf } from '#foundation/http/web/client.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
@@ -28,7 +29,7 @@ export function ConfirmExactDialog({ lines: given, onClose, onBooked }: ConfirmE
   const [lines] = useState(given)
   const [done, setDone] = useState<number>()
   const [problems, setProblems] = useState<string[]>([])
-  const sum = dollars(lines.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100)
+  const sum = dollars(inDollars(addCents(...lines.map(({ amount }) => roundToCents(amount)))))
   const isOver = done === lines.length
 
   async function bookAll() {

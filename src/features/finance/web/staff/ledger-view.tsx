@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { addCents, roundToCents } from '#foundation/values/money.ts'
 import { accountNames, accounts, type EntryKind } from '#engines/ledger/accounts.ts'
 import type { Reply } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
@@ -81,7 +82,7 @@ function Balances() {
   const balances = useRead(financeApi.balances, {})
   if (balances.isPending) return <Skeleton lines={6} />
   if (balances.isError) return <Failed retry={balances.refetch}>{t`The balances could not be loaded.`}</Failed>
-  const sum = balances.data.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0)
+  const sum = addCents(...balances.data.map(({ amount }) => roundToCents(amount)))
   const used = balances.data.filter(({ amount, account }) => amount !== 0 || !account.startsWith('provider:'))
   return (
     <section aria-label={t`Balances`} className="space-y-3">

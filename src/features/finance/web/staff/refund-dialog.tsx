@@ -11,7 +11,7 @@ import { Form, Submit } from '#foundation/ui/form.tsx'
 import { RadioCards } from '#foundation/ui/radio-cards.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { financeApi } from '../../api.ts'
-import { inCents, inDollars } from '#domain/payments/fees.ts'
+import { cents, inCents, inDollars } from '#foundation/values/money.ts'
 import { needsSecondPerson, refundPurposes, twoPersonLimit } from '#domain/payments/refund.ts'
 import type { AdminPayment } from '../../finance.ts'
 import { Fact } from './confirm-transfer-dialog.tsx'
@@ -90,14 +90,14 @@ function Purpose({ remaining }: { remaining: number }) {
   )
 }
 
-const cents = (dollars: number) => inCents(dollars) ?? 0
+const centsOrNone = (dollars: number) => inCents(dollars) ?? cents(0)
 
 function SecondPerson({ payment: { total, remaining } }: { payment: AdminPayment }) {
   const { t } = useLingui()
   const dollars = useDollars()
   const amount = useWatch<{ amount: number }, 'amount'>({ name: 'amount' })
   const limit = dollars(inDollars(twoPersonLimit))
-  return needsSecondPerson(cents(total), cents(remaining), cents(amount)) ? (
+  return needsSecondPerson(centsOrNone(total), centsOrNone(remaining), centsOrNone(amount)) ? (
     <Notice kind="warning" title={t`A second administrator has to approve`}>
       <Trans>Above {limit} of one payment, refunds wait until somebody else agrees.</Trans>
     </Notice>

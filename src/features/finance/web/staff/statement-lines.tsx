@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { inDollars, roundToCents } from '#foundation/values/money.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Table, type Column } from '#foundation/ui/table.tsx'
 import type { StatementLine, Verdict } from '../../finance.ts'
@@ -114,8 +115,8 @@ function useColumns(): Column<StatementLine>[] {
       isFigure: true,
       cell: ({ payment, amount, verdict }) => {
         if (!payment || verdict === 'booked') return '–'
-        const cents = Math.round((amount - missingOf(payment)) * 100)
-        return `${cents > 0 ? '+' : ''}${dollars(cents / 100)}`
+        const difference = roundToCents(amount - missingOf(payment))
+        return `${difference > 0 ? '+' : ''}${dollars(inDollars(difference))}`
       },
     },
     { name: 'verdict', header: t`Verdict`, cell: ({ verdict }) => <LookBadge look={verdictLooks[verdict]} /> },
