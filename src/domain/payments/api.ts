@@ -25,7 +25,6 @@ export const paymentsApi = {
           method: oneOf(methodNames),
           label: z.string(),
           provider: z.nullable(z.string()),
-          /** Given to the provider's part of the page. */
           publicKey: z.optional(z.string()),
         }),
       ),

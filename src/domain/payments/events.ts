@@ -1,4 +1,4 @@
-// One event for each application a payment is for: its subject is the application, whose timeline shows it.
+// One event per application of a payment, so that the timeline of each shows it.
 import * as z from 'zod/mini'
 import { event } from '#foundation/audit/event.ts'
 import { asCents, oneOf } from '#foundation/values/schema.ts'
@@ -7,7 +7,6 @@ import { stateNames } from './states.ts'
 
 const amount = asCents(z.number())
 
-/** Of this application's share, and of the whole payment. */
 const facts = {
   paymentId: z.string(),
   number: z.string(),
@@ -57,9 +56,8 @@ export const paymentDisputed = event(
   'payment.disputed',
   z.object({ ...facts, verdict: oneOf(['opened', 'won', 'lost']) }),
 )
-/** The money is here, and what should have followed could not: somebody has to look. */
+/** The money arrived, but the application could not proceed: staff have to look at it. */
 export const paymentUnattached = event('payment.unattached', z.object({ ...facts, reason: z.string() }))
-/** The provider's books and ours differ. */
 export const paymentDiffers = event(
   'payment.differs',
   z.object({ ...facts, ours: oneOf(stateNames), theirs: z.string(), theirAmount: amount }),

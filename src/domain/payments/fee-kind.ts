@@ -7,7 +7,6 @@ export const amountText = /*i18n*/ 'Enter an amount in dollars and cents.'
 
 const usual = (key: FeeKey) => (key === 'processing' ? usualFees.processing : usualFees.visa[key])
 
-/** Fees in cents, by what they are for. */
 export const feeKind: Kind<Cents> = {
   name: 'fee',
   value: asCents(between(0, 10_000_00, amountText)),

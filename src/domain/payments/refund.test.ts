@@ -88,7 +88,6 @@ test('payments: after any captures and refunds the fee is covered exactly while 
           items: [{ visaFee: amount, processingFee: cents(0) }],
         }
         expect(isFeeCovered(payment, given)).toBe(left > 0 && captured - ofFee >= amount)
-        // Money above the fee never makes a difference, and a refund never covers what was uncovered.
         expect(isFeeCovered(payment, [...given, done('excess', 70_00)])).toBe(isFeeCovered(payment, given))
         if (!isFeeCovered(payment, given)) expect(isFeeCovered(payment, [...given, done('staff', 1)])).toBe(false)
       },

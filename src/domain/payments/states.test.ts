@@ -12,7 +12,7 @@ import {
   type PaymentState,
 } from './states.ts'
 
-/** The agreed machine, written down a second time: from, to, and on whose word. */
+/** The agreed transitions, written down independently of the table. */
 const agreed = [
   'pending > processing: owner',
   'pending > awaiting_transfer: owner',

@@ -19,7 +19,7 @@ test('many guesses at once reach an account a handful of times, and its owner si
   const replies = await Promise.all(
     Array.from({ length: guesses }, (_, index) => guess(server, owner.email, `guess ${index}`)),
   )
-  // Each wait is twice as long as the one before it, and a slow machine lives through some of them.
+  // Each wait is twice as long as the one before, and a slow machine waits out some of them.
   const waitsOver = Math.floor(Math.log2((performance.now() - began) / 1000 + 1))
 
   const evaluated = replies.filter(({ statusCode }) => statusCode === 401)
@@ -105,7 +105,6 @@ test('a demonstration takes a few hundred registrations from one address', async
     })
   const crowd = (first: number) => Promise.all(Array.from({ length: 20 }, (_, index) => register(first + index)))
   const replies = await crowd(0)
-  // As if most of a crowd had come between these and those.
   await db.update(limits).set({ count: sql`${limits.count} + 260` })
   replies.push(...(await crowd(280)))
   expect(replies.every(({ statusCode }) => statusCode === 201)).toBe(true)

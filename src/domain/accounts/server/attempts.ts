@@ -1,5 +1,5 @@
-// Guessing is made slow without ever locking an owner out: waits grow per account and network, and a network
-// that the owner already uses is not held back by what strangers do elsewhere.
+// Slows down guessing without locking the owner out: waits grow per account and network, and a network the owner already
+// uses is not affected by failures from elsewhere.
 import type { Context } from '#foundation/http/server/context.ts'
 import {
   addressGroup,
@@ -15,7 +15,7 @@ import { isKnownAddress } from './sessions.ts'
 const minute = 60
 const day = 86_400
 
-/** How much one network may ask for. A demonstration is often tried by many people or programs behind one address. */
+/** A demonstration is often tried by many people or programs behind one address. */
 const perAddress = {
   production: {
     login: { max: 100, perSeconds: 10 * minute },
@@ -32,7 +32,7 @@ type Act = keyof (typeof perAddress)['production']
 
 export const freeFailures = 5
 const longestWait = 15 * minute
-/** Failures from unknown networks after which an account is closed to unknown networks for the rest of the day. */
+/** After this many failures from unknown networks, an account refuses unknown networks for the rest of the day. */
 export const strangersPerDay = 90
 
 export async function spendForAddress(context: Context, act: Act): Promise<void> {
@@ -52,8 +52,8 @@ function keysFor(context: Context, email: string) {
 }
 
 /**
- * Refuses before the password is even looked at. Each try is counted as a failure first and taken back on success,
- * so a thousand guesses at the same moment are as slow as a thousand in a row.
+ * Each attempt is counted as a failure first and taken back on success, so that a thousand parallel guesses are as
+ * slow as a thousand in a row.
  */
 export async function admitAttempt(context: Context, email: string, userId: string | undefined): Promise<void> {
   await spendForAddress(context, 'login')
@@ -74,7 +74,7 @@ export async function admitAttempt(context: Context, email: string, userId: stri
   throw tooMany(strangers.resetsIn)
 }
 
-/** Whoever proved the address by a completed reset is the owner: what strangers tried before no longer holds them back. */
+/** A completed reset proves ownership of the address, so earlier failures by strangers no longer count. */
 export async function noteReset(context: Context, email: string): Promise<void> {
   const { db } = context
   const keys = keysFor(context, email)

@@ -18,7 +18,7 @@ export type LoginOutcome = { user: UserRow; session: OpenedSession } | { challen
 
 const sealPurpose = 'refused address'
 
-/** Whether there is such an account is found out after the answer: the same work is done for every wrong password. */
+/** Whether the account exists is looked up after the response, so that response times do not reveal it. */
 export const passwordRefused = job('password-refused', z.object({ email: z.string() }))
 
 export async function notePasswordRefused(context: Context, email: string): Promise<void> {
@@ -26,7 +26,7 @@ export async function notePasswordRefused(context: Context, email: string): Prom
   if (user) recordEvent(context, signInFailed, { subject: user.id, userId: user.id }, { step: 'password' })
 }
 
-/** Right and wrong take the same path and the same time, whether or not the account exists. */
+/** Right and wrong passwords take the same path and time, whether or not the account exists. */
 export async function login(context: LongRunningContext<Actor | null>, form: Login): Promise<LoginOutcome> {
   const found = await findUserByEmail(context.db, form.email)
   await admitAttempt(context, form.email, found?.id)
@@ -53,18 +53,17 @@ export async function login(context: LongRunningContext<Actor | null>, form: Log
   })
 }
 
-/** Only whoever knows the password learns that the account is closed. */
+/** Shown only after the right password, so that strangers cannot probe which accounts are closed. */
 const closedAccount = () =>
   new Refusal('forbidden', /*i18n*/ 'This account was deactivated. Please contact the office.', { code: 'deactivated' })
 
-/** The last step of every way to sign in: a fresh session, and word of it in the history. */
 export async function enter(
   context: Context,
   user: UserRow,
   { remember, factor }: { remember: boolean; factor: Factor | 'none' },
 ): Promise<OpenedSession> {
   if (user.deactivatedAt) throw closedAccount()
-  // Whoever was signed in on this browser before is not any more: no session survives a sign-in.
+  // Against session fixation.
   if (context.user) await endSession(context.db, context.user.id, context.user.sessionId)
   recordEvent(context, signedIn, { subject: user.id, userId: user.id }, { factor })
   return openSession(context, user, { remember, passedSecondFactor: factor !== 'none' })

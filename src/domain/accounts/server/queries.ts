@@ -4,14 +4,13 @@ import type { Db } from '#foundation/storage/server/database.ts'
 import type { User } from '../account.ts'
 import { users, type UserRow } from './table.ts'
 
-/** As the account's owner and administrators see it. */
 export function asUser(row: UserRow): Omit<User, 'createdAt'> & { createdAt: Date } {
   const { id, fullName, email, role, language, createdAt } = row
   const state = { emailVerified: row.emailVerifiedAt !== null, deactivated: row.deactivatedAt !== null }
   return { id, fullName, email, role, language, ...state, createdAt }
 }
 
-/** A name that an email may carry: none while nobody has proved that the address is theirs. */
+/** No name in emails until the address is verified: anyone could have typed it in. */
 export function provenName({ fullName, emailVerifiedAt }: Pick<UserRow, 'fullName' | 'emailVerifiedAt'>): string {
   return emailVerifiedAt === null ? '' : fullName
 }
@@ -26,16 +25,12 @@ export async function lockUser(db: Db, id: string): Promise<UserRow | undefined>
   return row
 }
 
-/**
- * Somebody at the desk, held there until the transaction ends; nobody once they have left it. Whoever gives them work
- * holds them, so that it either is there when they leave or is not given.
- */
+/** Holds the row until the transaction ends, so that no one is assigned work while leaving the desk. */
 export async function holdStaff(db: Db, id: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id)).for('share')
   return row && isStaff(row.role) && row.deactivatedAt === null ? row : undefined
 }
 
-/** Addresses that differ by case alone are one address. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [row] = await db
     .select()
@@ -54,7 +49,7 @@ export async function updateUser(db: Db, id: string, values: Partial<typeof user
   return row!
 }
 
-/** Holds the row of everybody who can still administer, so that two of them cannot demote each other at the same moment. */
+/** Locks every administrator, so that two of them cannot demote each other at the same moment. */
 export async function lockAdmins(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })

@@ -1,4 +1,3 @@
-// Ways back in by mail: choosing a new password, and confirming an address.
 import * as z from 'zod/mini'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -16,7 +15,7 @@ import { countUse } from '#foundation/http/server/limits.ts'
 const sealPurpose = 'asked address'
 const emailsPerHour = 3
 
-/** Known and unknown addresses do exactly this much work while the visitor waits; the rest happens afterwards. */
+/** Known and unknown addresses cost the same work during the request; the rest happens in a job. */
 export const emailRequested = job(
   'letter-asked',
   z.object({ kind: z.enum(['reset-password', 'verify-email']), email: z.string() }),
@@ -32,7 +31,6 @@ export async function requestEmail(
   await context.transact((inner) => inner.services.jobs.enqueue(inner.db, emailRequested, { kind, email: sealed }))
 }
 
-/** Finds out whether there is anybody to write to, and notes the wish; the email follows from that. */
 export async function answerEmailRequested(
   context: Context,
   asked: z.infer<typeof emailRequested.data>,
@@ -45,7 +43,7 @@ export async function answerEmailRequested(
   recordEvent(context, kind, { subject: user.id, userId: user.id }, {})
 }
 
-/** Ends every session and signs nobody in: the second factor is still asked for at the next sign-in. */
+/** Ends every session and does not sign in: the second factor is still asked for at the next sign-in. */
 export async function resetPassword(
   context: LongRunningContext<Actor | null>,
   token: string,
@@ -59,7 +57,7 @@ export async function resetPassword(
 
   await context.transact(async (inner) => {
     if (!(await redeemToken(inner.db, 'reset-password', token, inner.now))) throw linkOver()
-    // The link came by mail, so the address is theirs.
+    // The link came by email, so the address is verified.
     await updateUser(inner.db, user.id, { password: hashed, emailVerifiedAt: user.emailVerifiedAt ?? inner.now })
     await endTokens(inner.db, user.id)
     await endSessions(inner.db, user.id)

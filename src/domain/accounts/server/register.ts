@@ -10,7 +10,10 @@ import { checkPassword, hashPassword } from './passwords.ts'
 import { insertUser } from './queries.ts'
 import { openSession } from './sessions.ts'
 
-/** A visitor gets an account and is signed in; an administrator makes one for somebody else and stays who they are. */
+/**
+ * A visitor is signed in to their new account; an administrator creates one for someone else and stays signed in as
+ * themselves.
+ */
 export async function register(context: LongRunningContext<Actor | null>, form: Registration) {
   const byAdmin = context.user?.role === 'admin'
   if (!byAdmin) await spendForAddress(context, 'register')

@@ -7,7 +7,6 @@ async function codeFor(server: TestServer, secret: string, ahead = 0) {
   return generate({ secret, epoch: Math.floor(server.services.clock().getTime() / 1000) + ahead })
 }
 
-/** Sets up the app for a person, and lets its first code grow old. */
 async function withApp(server: TestServer, person: Person) {
   const { secret } = (await server.as(person).post('/api/auth/totp', { password: person.password })).json()
   const reply = await server.as(person).post('/api/auth/totp/confirm', { code: await codeFor(server, secret) })

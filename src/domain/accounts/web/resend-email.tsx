@@ -9,7 +9,6 @@ import { ForgotPassword } from '../account.ts'
 import { accountsApi } from '../api.ts'
 import { useUser } from './use-user.ts'
 
-/** Sends the confirmation mail again: to the own address, or to one that is asked for. */
 export function ResendMail() {
   const { t } = useLingui()
   const translate = useTranslate()

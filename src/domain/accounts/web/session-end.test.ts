@@ -8,7 +8,7 @@ const minute = 60_000
 test('a session ends by rest before the server ends it, never after', () => {
   const end = sessionEnd({ idle, left: absolute }, 0, 10 * minute)
   expect(end.canExtend).toBe(true)
-  // A use ten minutes in, noted up to a minute earlier.
+  // Used ten minutes in, recorded up to a minute earlier.
   expect(end.at).toBe(10 * minute + idle * 1000 - minute)
 })
 

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import { test, type Browser } from '#testing/web.tsx'
-// Loaded late by the layout, and watching from here on.
+// Lazy-loaded by the layout; imported here so that the test does not wait for it.
 import './session-warning-dialog.tsx'
 import './session-warning.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
 const minutes = 60_000
-/** The clock on the wall moves, for the browser and for the service; everything that ticks goes on ticking. */
+/** Moves the system time for browser and server; timers keep running. */
 const later = (by: number) => vi.setSystemTime(Date.now() + by)
 
 async function signedIn(browser: Browser) {
@@ -16,7 +16,6 @@ async function signedIn(browser: Browser) {
   const person = await browser.server.aUser()
   const opened = await browser.visit('/account', { as: person })
   await opened.page.findByRole('heading', { level: 1 }, { timeout: 40_000 })
-  // Every answered call is a use of the session.
   await browser.quiet()
   return { ...browser, ...opened, person }
 }

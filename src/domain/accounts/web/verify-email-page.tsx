@@ -22,7 +22,6 @@ export function VerifyEmailPage() {
   )
 }
 
-/** The link in the mail was followed: that is the whole deed, so nothing more is asked. */
 function Confirmation({ token }: { token: string }) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -34,7 +33,7 @@ function Confirmation({ token }: { token: string }) {
   })
   const begun = useRef(false)
   useEffect(() => {
-    // A token works once; a second call would report a failure that is none.
+    // A token works once; a second call would report a false failure.
     if (begun.current) return
     begun.current = true
     mutate()

@@ -35,7 +35,7 @@ export async function bookAppointment(
   const { centre, date, timeSlot, startsAt, capacity } = slot
   const place = capacity === undefined ? undefined : { centerId: centre.id, startsAt, capacity }
   await refuseSoldOut(context, slot)
-  // One booking of a person at a time: what they hold is counted before more is given.
+  // Serializes bookings of one person, so that the limits below are counted correctly.
   await lockUser(db, user.id)
   await refuseHoarding(context)
   const applicationId = await chooseApplication(context, wish, ports)
@@ -69,7 +69,7 @@ export async function bookAppointment(
   return booked
 }
 
-/** Keeps a slot while its booker confirms it; a new hold gives the last one back. */
+/** A new hold releases the previous one. */
 export async function holdSlot(context: SignedInContext, asked: Slot): Promise<Date> {
   const { db, user, now } = context
   const slot = await chooseSlot(context, asked)
@@ -84,7 +84,6 @@ export async function holdSlot(context: SignedInContext, asked: Slot): Promise<D
 }
 
 async function refuseHoarding({ db, user, now }: SignedInContext): Promise<void> {
-  // Each traveller whose application is being worked on may have so many.
   const submitted = and(eq(applications.ownerId, user.id), inArray(applications.status, [...openStatuses]))
   const travellers = Math.max(1, await db.$count(applications, submitted))
   if ((await countLive(db, user.id)) >= mostLive * travellers)
@@ -118,7 +117,6 @@ export async function listTravellers(context: SignedInContext, { findOwed }: Owe
   }))
 }
 
-/** The application an appointment is for: the one that is named, the one that needs it, or the newest open one. */
 async function chooseApplication(context: SignedInContext, { applicationId, type }: Booking, { findOwed }: Owed) {
   const { db, user } = context
   if (applicationId) {
@@ -126,7 +124,7 @@ async function chooseApplication(context: SignedInContext, { applicationId, type
     if (!named) throw new Refusal('missing', /*i18n*/ 'Application not found.')
     return named.id
   }
-  // Our own screens ask for whom it is; the documented call names nobody, and its answer says who was taken.
+  // Our own screens name the application; the documented call need not, and its reply says which one was chosen.
   const needy = [...(await findOwed(db, user.id))].find(([, needs]) => needs.includes(type))
   if (needy) return needy[0]
   const open = await openApplications(context)
@@ -149,7 +147,6 @@ async function chooseApplication(context: SignedInContext, { applicationId, type
   return first?.id ?? null
 }
 
-/** One live appointment for an application and a type. The unique index says the same. */
 async function refuseSecond({ db, user }: SignedInContext, type: AppointmentType, applicationId: string | null) {
   const [live] = await db
     .select({ id: appointments.id, number: appointments.appointmentNumber, applicationId: appointments.applicationId })

@@ -189,7 +189,6 @@ test('a slot is held for whoever is confirming it, and given back in time', asyn
   expect([await free(first), await free(second)]).toEqual([true, false])
   expect((await as(second).post('/api/appointments/holds', slot)).statusCode).toBe(409)
   expect((await as(second).post('/api/appointments', wish)).statusCode).toBe(409)
-  // A new hold gives the last one back.
   await as(first).post('/api/appointments/holds', { ...slot, timeSlot: '11:00' })
   expect(await free(second)).toBe(true)
   await as(first).post('/api/appointments/holds', slot)
@@ -280,7 +279,7 @@ test('appointments: where several travellers need one, it can be said for whom, 
   const { appointment } = (await book({ applicationId: samuel.id })).json()
   expect(appointment).toMatchObject({ applicationId: samuel.id, traveller: 'Samuel Doe' })
   expect((await mailTo(person.email, 'Your appointment is booked')).text).toContain('Traveller: Samuel Doe')
-  // The documented call names nobody: it means somebody who still needs it.
+  // Without an application, one that still needs the appointment is chosen.
   expect((await book()).json().appointment).toMatchObject({ applicationId: grace.id, traveller: 'Grace Johnson' })
   expect((await as(person).get('/api/appointments/travellers')).json()).toHaveLength(3)
 })

@@ -33,7 +33,7 @@ interface Way {
   hasTakenPlace?: HasTakenPlace
 }
 
-/** The one way an appointment's status changes. The row must be locked. */
+/** The only way an appointment's status changes. The row must be locked. */
 export async function changeAppointmentStatus(
   context: Context,
   booked: Booked,
@@ -104,7 +104,6 @@ async function refuseUnless(
   })
 }
 
-/** What its owner, or the staff, may do with an appointment by its address. */
 export async function changeAppointment(
   context: SignedInContext,
   id: string,
@@ -126,7 +125,7 @@ export async function changeAppointment(
   return (await findAppointment(db, id)) ?? booked
 }
 
-/** Another time in one step: when the new one cannot be had, the old one is still there. */
+/** In one transaction: if the new slot is not available, the old one is kept. */
 async function reschedule(context: SignedInContext, booked: Booked, change: Change, by: ActorRole): Promise<Booked> {
   const { db, now } = context
   const tooLate = () =>
@@ -178,7 +177,7 @@ export async function cancelAppointment(context: SignedInContext, id: string): P
   await changeAppointmentStatus(context, booked, 'cancelled', { by: 'owner' })
 }
 
-/** Person before appointment, as in booking, so that two requests never wait for each other. */
+/** Locks the person before the appointment, as booking does, to avoid deadlocks. */
 async function lockOwn({ db, user }: SignedInContext, id: string): Promise<Booked> {
   const found = await findAppointment(db, id)
   if (!found || (found.userId !== user.id && !isStaff(user.role))) throw notFound()
@@ -188,7 +187,7 @@ async function lockOwn({ db, user }: SignedInContext, id: string): Promise<Booke
   return booked
 }
 
-/** Those who wait are asked after the commit, so that nobody stands in line for two slots at once. */
+/** Runs after the commit, so that no transaction waits for two slots at once. */
 async function tellWaiting({ db, services }: Context, { centerId, startsAt }: { centerId: number; startsAt: Date }) {
   await services.jobs.enqueue(db, slotFreed, { centerId, startsAt: startsAt.toISOString() })
 }

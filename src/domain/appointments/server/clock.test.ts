@@ -9,7 +9,7 @@ async function open(server: TestServer) {
   const date = anOpenDay(services.clock(), 3)
   const tick = () => server.runScheduled(appointmentJobs)
   const until = (moment: string) => server.pass((Date.parse(moment) - services.clock().getTime()) / 1000)
-  /** Signs in anew: sessions end long before these days do. */
+  /** Signs in again: sessions expire as the days pass. */
   const again = async ({ email, password }: Person) => {
     const { token } = (await server.anyone.post('/api/auth/login', { email, password })).json()
     return server.as({ token })

@@ -13,7 +13,7 @@ import { appointments } from './table.ts'
 import { deletePastWaits, offerSlot, expireOffers, slotFreed } from './waitlist.ts'
 
 export const appointmentJobs = [
-  // Offered twice, one seat would be promised to two people.
+  // Concluded atomically: run twice after a crash, it would offer the seat to two people.
   onJob(slotFreed, ({ conclude }, { centerId, startsAt }) =>
     conclude((context) => offerSlot(context, centerId, new Date(startsAt))),
   ),
@@ -28,14 +28,13 @@ export const appointmentJobs = [
   ),
 ]
 
-/** Whoever has not come half an hour after the end has missed it. */
 function closeMissed(context: Context): Promise<void> {
   return forEachOver(context, missedAfter, isNull(appointments.checkedInAt), (booked) =>
     changeAppointmentStatus(context, booked, 'no_show', { by: 'system' }),
   )
 }
 
-/** A visit that was checked in has taken place. Whoever waited for a meeting in vain is told that we are sorry. */
+/** A checked-in visit counts as completed; if no officer came to a meeting, it is cancelled. */
 function closeAttended(context: Context): Promise<void> {
   return forEachOver(context, closedAfter, isNotNull(appointments.checkedInAt), (booked) =>
     isByVideo(booked.type, booked.center)
@@ -46,7 +45,7 @@ function closeAttended(context: Context): Promise<void> {
 
 const noOfficer = /*i18n*/ 'No officer was free at that time.'
 
-/** Takes what still lives so many minutes after its end, one after the other; another instance takes what is left. */
+/** Skips rows that another instance has locked. */
 async function forEachOver(
   { db, now }: Context,
   minutes: number,

@@ -10,10 +10,9 @@ import { liveStatuses } from '../statuses.ts'
 import { readCentres } from './calendar.ts'
 import { appointments, centres, type AppointmentRow, type CentreRow } from './table.ts'
 
-/** An appointment with its centre as it is on that day. */
 export interface Booked extends AppointmentRow {
   center: CentreRow
-  /** Who it is for, by the name in the application; empty where none is named. */
+  /** Empty when no application is named. */
   traveller: string
 }
 
@@ -43,7 +42,7 @@ export async function findAppointment(db: Db, id: string): Promise<Booked | unde
   return found
 }
 
-/** What the owner may do with it, or the staff; to everybody else it is not there. */
+/** Missing for everyone but the owner and staff. */
 export async function getAppointment(db: Db, user: Actor, id: string): Promise<Booked> {
   const found = await findAppointment(db, id)
   if (!found || (found.userId !== user.id && !isStaff(user.role))) throw notFound()
@@ -63,7 +62,7 @@ export const notFound = () => new Refusal('missing', /*i18n*/ 'The requested app
 
 const isAhead = inArray(appointments.status, [...liveStatuses])
 
-/** What is still to come first, the next one at the top; then what is over, the latest first. */
+/** Upcoming first, the next one at the top; then past ones, the latest first. */
 export async function listOwn(db: Db, userId: string): Promise<Booked[]> {
   const rows = await joined(db)
     .where(eq(appointments.userId, userId))
@@ -79,7 +78,6 @@ export async function countLive(db: Db, userId: string): Promise<number> {
   return db.$count(appointments, and(eq(appointments.userId, userId), isAhead))
 }
 
-/** When this person cancelled since then, the oldest first. */
 export async function listCancelled(db: Db, userId: string, since: Date): Promise<Date[]> {
   const rows = await db
     .select({ at: appointments.cancelledAt })
@@ -91,7 +89,6 @@ export async function listCancelled(db: Db, userId: string, since: Date): Promis
   return rows.flatMap(({ at }) => (at ? [at] : []))
 }
 
-/** As it travels to its owner. */
 export function asAppointment(booked: Booked): Omit<Appointment, 'startsAt'> & { startsAt: string } {
   const { startsAt, endsAt, checkedInAt, createdAt, updatedAt, ...rest } = booked
   return {

@@ -5,7 +5,7 @@ import { openServer } from '#testing/server.ts'
 import { slotTimes } from '../calendar.ts'
 import { appointments, centres, seats } from './table.ts'
 
-/** The benchmark goes the whole way: 200 callers, 1,000 rounds. */
+/** The benchmark runs the full size: 200 callers, 1,000 rounds. */
 const rounds = 5
 const callers = 40
 const places = 3
@@ -23,7 +23,6 @@ test('many people on one slot: exactly as many get it as there are places, the o
     const lost = replies.filter(({ statusCode }) => statusCode === 409)
     expect([won.length, lost.length]).toEqual([places, callers - places])
     for (const reply of lost) expect(reply.json().current.slots).not.toContain(timeSlot)
-    // The winners step back, so that all take part in the next round.
     const ids = won.map((reply) => reply.json().appointment.id as string)
     await db.delete(appointments).where(inArray(appointments.id, ids))
     await db.execute('delete from limits')

@@ -1,4 +1,3 @@
-// From what somebody asks for to a moment at a centre, or a plain no.
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Slot } from '../appointment.ts'
@@ -14,9 +13,8 @@ export interface ChosenSlot {
   date: string
   timeSlot: string
   startsAt: Date
-  /** Nothing where nobody has to share: an immediate request joins the waiting room. */
+  /** Undefined where nothing is shared: an immediate request joins the waiting room. */
   capacity: number | undefined
-  /** The rules of its day, where there are any. */
   rules: CentreDay | undefined
 }
 
@@ -44,17 +42,14 @@ export async function chooseSlot({ db, now }: Pick<Context, 'db' | 'now'>, asked
   return { centre, date, timeSlot, startsAt: slot.startsAt, capacity, rules }
 }
 
-/**
- * Most of a crowd comes too late: whoever asks for a slot that is sold out, without a hold that could still fall free, is
- * refused by one look and without waiting in line.
- */
+/** Under load most requests are for sold-out slots; this refuses them without waiting for the lock. */
 export async function refuseSoldOut({ db, user, now }: SignedInContext, slot: ChosenSlot): Promise<void> {
   if (!slot.rules) return
   const { free, soldOut } = await readSlots(db, slot.rules, now, user.id)
   if (soldOut.has(slot.timeSlot)) throw taken(slot, free)
 }
 
-/** Somebody else was faster: the answer brings the slots that are free now. */
+/** The refusal lists the slots that are still free. */
 export async function fullSlot({ db, user, now }: SignedInContext, slot: ChosenSlot): Promise<Refusal> {
   return taken(slot, slot.rules ? (await readSlots(db, slot.rules, now, user.id)).free : [])
 }

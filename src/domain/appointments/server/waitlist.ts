@@ -1,4 +1,3 @@
-// Whoever waits for a full day is offered what becomes free, one after the other.
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import * as z from 'zod/mini'
@@ -16,7 +15,6 @@ import { capacityOf, closedReason, findDay } from './days.ts'
 import { takeSeat } from './seats.ts'
 import { centres, seats, waitlist, type CentreRow, type WaitlistRow } from './table.ts'
 
-/** A place became free. */
 export const slotFreed = job('appointment-slot-freed', z.object({ centerId: z.number(), startsAt: z.string() }))
 
 const most = 5
@@ -76,7 +74,6 @@ function asEntry({ id, centerId, type, date, offeredAt, offerExpiresAt }: Waitli
   }
 }
 
-/** What became free is kept for whoever has waited longest. */
 export async function offerSlot(context: Context, centerId: number, startsAt: Date): Promise<void> {
   const { db, now } = context
   const centre = await findCentre(db, centerId)
@@ -112,14 +109,13 @@ export async function offerSlot(context: Context, centerId: number, startsAt: Da
   )
 }
 
-/** Whoever let an offer pass leaves the list, and the next one is asked. */
+/** Whoever lets an offer expire leaves the list, and the next one is asked. */
 export async function expireOffers(context: Context): Promise<void> {
   const { db, now } = context
   const passed = await db.delete(waitlist).where(lt(waitlist.offerExpiresAt, now)).returning()
   for (const { centerId, offeredAt } of passed) if (offeredAt) await offerSlot(context, centerId, offeredAt)
 }
 
-/** Whoever has what they waited for waits no longer. */
 export async function leaveAfterBooking(
   db: Db,
   userId: string,
@@ -132,7 +128,6 @@ export async function leaveAfterBooking(
   await db.delete(waitlist).where(waits)
 }
 
-/** Days that are over are waited for no longer. */
 export async function deletePastWaits(db: Db, today: string): Promise<void> {
   await db.delete(waitlist).where(lt(waitlist.date, today))
 }

@@ -1,5 +1,5 @@
-// Brings a payment in line with the provider's books. It looks at how things stand, not at what was said when,
-// so notices may come twice, late or in any order.
+// Brings a payment in line with the provider's current records, never with the content of a notice, so notices may
+// arrive twice, late or in any order.
 import { eq } from 'drizzle-orm'
 import { addCents, cents, subtractCents } from '#foundation/values/money.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -48,7 +48,7 @@ async function followCapture(context: Context, payment: Payment, providerStatus:
     providerStatus.amount === payment.amount && providerStatus.currency?.toUpperCase() === payment.currency
   if (!isAsAgreed || payment.state === 'cancelled') return returnAll(context, payment, providerStatus)
   const fees = addCents(...payment.items.flatMap(({ visaFee, processingFee }) => [visaFee, processingFee]))
-  // An application that was deleted meanwhile takes its fee with it.
+  // A deleted application takes its payment item with it.
   if (fees !== payment.amount) return returnDuplicate(context, payment, 'its application is gone')
   if (payment.state === 'processing') return settle(context, payment, ports)
   return attach(context, payment, ports)
@@ -64,11 +64,13 @@ async function settle(context: Context, payment: Payment, ports: PaymentsPorts):
   return paid
 }
 
-/** We had given it up, and it was captured. It counts if its applications are free; a second payment goes back. */
+/**
+ * Captured after we had given up: it counts if its applications are unpaid, otherwise it is refunded as a duplicate.
+ */
 async function attach(context: Context, payment: Payment, ports: PaymentsPorts): Promise<Payment> {
   const applicationIds = payment.items.map(({ applicationId }) => applicationId)
   const holders = await listHolders(context.db, applicationIds, payment.id)
-  // Another try is under way; it ends within minutes, and then we look again.
+  // Another attempt is in progress; it ends within minutes, and then this payment is checked again.
   if (holders.some(({ state }) => state === 'processing' || state === 'pending'))
     return changePayment(context, payment, { isUnresolved: true })
   if (holders.every(({ state, receivedAmount }) => state === 'awaiting_transfer' && receivedAmount === 0)) {
@@ -93,7 +95,6 @@ async function giveUpTransfer(context: Context, id: string) {
   if (transfer) await changePaymentState(context, transfer, 'cancel', 'system')
 }
 
-/** Another sum than was agreed, or for a payment that was cancelled: nothing of it is a fee. */
 async function returnAll(context: Context, payment: Payment, providerStatus: ProviderStatus): Promise<Payment> {
   const amount = providerStatus.amount ?? cents(0)
   const known = await listRefunds(context.db, [payment.id])
@@ -113,7 +114,7 @@ async function returnAll(context: Context, payment: Payment, providerStatus: Pro
 }
 
 async function followFailure(context: Context, payment: Payment, providerStatus: ProviderStatus): Promise<Payment> {
-  // A request that never arrived could still be on its way, so that answer alone does not close the matter.
+  // The request may still be in transit, so this payment is checked again later.
   const isUnresolved = providerStatus.state === 'none'
   if (payment.state === 'processing') {
     const message = providerStatus.message ?? failedText

@@ -1,4 +1,3 @@
-// What the books say for each thing that can happen to a payment.
 import { divide, type Account, type Posting } from '#engines/ledger/accounts.ts'
 import { book } from '#engines/ledger/server/book.ts'
 import { addCents, negateCents, type Cents } from '#foundation/values/money.ts'
@@ -19,7 +18,6 @@ function fees({ items }: Payment): Posting[] {
   ])
 }
 
-/** Income taken back, each application its share. */
 function backFromIncome({ items }: Payment, amount: Cents): Posting[] {
   const shares = divide(
     amount,
@@ -38,7 +36,6 @@ export async function bookCaptured(context: Where, payment: Payment): Promise<vo
   })
 }
 
-/** Captured, but nobody's fee: it goes back. */
 export async function bookStray(context: Where, payment: Payment, amount: Cents): Promise<void> {
   await book(context, {
     kind: 'stray',
@@ -55,14 +52,12 @@ export async function bookStray(context: Where, payment: Payment, amount: Cents)
 export interface Receipt {
   statementReference: string
   amount: Cents
-  /** Of this receipt and those before it, what is still less than the whole. */
+  /** How much this receipt changes what is held as partial payment. */
   held: Cents
-  /** Whether it makes the payment whole. */
   isPaid: boolean
   excess: Cents
 }
 
-/** A line of the bank statement: part of a payment, the rest of it, or more than was asked. */
 export async function bookReceipt(context: Where, payment: Payment, receipt: Receipt): Promise<void> {
   const { statementReference, amount, held, isPaid, excess } = receipt
   await book(context, {
@@ -79,7 +74,6 @@ export async function bookReceipt(context: Where, payment: Payment, receipt: Rec
   })
 }
 
-/** Part payments of a transfer that will not be completed are owed back. */
 export async function bookReleased(context: Where, payment: Payment, amount: Cents): Promise<void> {
   await book(context, {
     kind: 'released',
@@ -116,7 +110,6 @@ export async function bookRefundSent(context: Where, payment: Payment, { id, amo
   })
 }
 
-/** A bank takes the money away while somebody disputes it, gives it back, or keeps it. */
 export async function bookDispute(
   context: Where,
   payment: Payment,

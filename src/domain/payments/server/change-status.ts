@@ -15,11 +15,11 @@ type PaymentValues = Partial<typeof payments.$inferInsert>
 
 interface Change {
   values?: Omit<PaymentValues, 'state'>
-  /** Whether it holds its applications afterwards; left out, its new state says so. */
+  /** Whether it blocks other payments for its applications; by default its new state decides. */
   holds?: boolean
 }
 
-/** The one way a payment's state changes. The row must be locked. */
+/** The only way a payment's state changes. The row must be locked. */
 export async function changePaymentState(
   context: Pick<Context, 'db' | 'now'>,
   payment: Payment,
@@ -40,7 +40,6 @@ export async function changePaymentState(
   return { ...changed, items: payment.items.map((item) => ({ ...item, live })) }
 }
 
-/** Notes facts beside the state. The row must be locked. */
 export function changePayment(
   context: Pick<Context, 'db' | 'now'>,
   payment: Payment,
@@ -49,7 +48,7 @@ export function changePayment(
   return writePayment(context, payment, values)
 }
 
-/** The version notices when the row was not locked. */
+/** The version check fails if the row was not locked. */
 async function writePayment(
   { db, now }: Pick<Context, 'db' | 'now'>,
   payment: Payment,
@@ -64,7 +63,6 @@ async function writePayment(
   return { ...row, items: payment.items }
 }
 
-/** What every event of a payment tells. */
 interface Facts {
   paymentId: string
   number: string
@@ -73,7 +71,6 @@ interface Facts {
   total: Cents
 }
 
-/** One event for each application, so that each timeline shows it. */
 export function recordPaymentEvent<Data extends Schema>(
   context: Pick<Context, 'events'>,
   kind: EventKind<Data>,

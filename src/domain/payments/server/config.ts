@@ -1,4 +1,3 @@
-// How money can come to this installation: each way is offered once everything it needs is configured.
 import * as z from 'zod'
 import { defineConfig } from '#foundation/runtime/server/config.ts'
 import { Profile, type Env } from '#foundation/runtime/server/env.ts'
@@ -38,7 +37,7 @@ type Values = z.infer<typeof Values>
 export interface StripeConfig {
   secretKey: string
   publishableKey: string
-  /** Several while one is being changed. */
+  /** Several during key rotation. */
   webhookSecrets: string[]
   apiUrl: string
 }
@@ -82,7 +81,7 @@ const wholes = {
 
 export const paymentsConfig = defineConfig({ variables: Values.shape, findProblems, read })
 
-/** A way that is half configured would fail the first payer instead of the start. */
+/** A half-configured method must fail at startup, not at the first payment. */
 function findProblems(values: Values): string[] {
   const incomplete = Object.values(wholes).flatMap((names) => {
     const missing = names.filter((name) => values[name] === undefined)
@@ -138,7 +137,7 @@ const bankWithout = (profile: Values['APP_PROFILE']) => (profile === 'demonstrat
 
 const isProvider = (name: string) => /^(STRIPE|PAYPAL|MOMO)_/.test(name)
 
-/** Nobody takes real money: cards are charged in the sandbox only. */
+/** Cards are charged in the sandbox only. */
 export function withoutProviders(env: Env): Env {
   const variables = Object.fromEntries(Object.entries(env.variables).filter(([name]) => !isProvider(name)))
   return { ...env, variables }

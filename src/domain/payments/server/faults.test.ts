@@ -66,7 +66,7 @@ async function eightAtOnce<Item>(items: readonly Item[], work: (item: Item) => P
 
 type Till = Awaited<ReturnType<typeof openTill>>
 
-/** The answer came, and our own database did not take it. */
+/** The provider answered, and then our own database failed. */
 async function payThenFail(till: Till, row: ApplicationRow) {
   const outside = till.act()
   let transactions = 0

@@ -1,4 +1,3 @@
-// What things cost on a day: the rules in code, and what administrators have decided since.
 import { isVisaType, visaTypeNames } from '#domain/applications/visa-types.ts'
 import { inDollars, type Cents } from '#foundation/values/money.ts'
 import { languageNames, type Language } from '#foundation/i18n/languages.ts'
@@ -9,7 +8,6 @@ import { readInForce } from '#domain/reference/server/rows.ts'
 import { feeKind } from '../fee-kind.ts'
 import { currency, feeKeys, totalFee, usualFees, visaFee, type Fees } from '../fees.ts'
 
-/** The fees in force at this moment. */
 export async function readFees(context: Pick<Context, 'db' | 'now'>): Promise<Fees> {
   const counting = await readInForce(context, feeKind)
   const visa = { ...usualFees.visa }
@@ -25,7 +23,7 @@ export async function readFees(context: Pick<Context, 'db' | 'now'>): Promise<Fe
 
 const lastKnownFees = lastKnown(usualFees, readFees)
 
-/** What stands in built pages instead of what was built in; nothing while the fees are the usual ones. */
+/** Replaces the fees in prerendered pages; empty while the default fees apply. */
 export function feeTexts(services: Services, language: Language): Record<string, string> {
   const fees = lastKnownFees(services)
   const money = new Intl.NumberFormat(language === languageNames[0] ? 'en-US' : language, {

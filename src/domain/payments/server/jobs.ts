@@ -19,12 +19,10 @@ export const paymentJobs = (ports: PaymentsPorts) => [
   onJob(sendRefund, (context, { refundId }) => sendApproved(context, providersOf(context.services), refundId)),
 ]
 
-/** Only a demonstration has the sandbox. */
 export const sandboxPaymentJobs = [
   onJob(sandboxNotice, ({ services }, notice) => deliverSandboxNotice(services, notice)),
 ]
 
-/** A refund whose own job has given up is tried again every hour. */
 async function sendUnsentRefunds(outside: LongRunningContext<Actor | null>): Promise<void> {
   const hourAgo = new Date(outside.now.getTime() - 3_600_000)
   for (const { id } of await listUnsent(outside, hourAgo))

@@ -20,11 +20,11 @@ import { findByKey, listHolders, type Payment } from './queries.ts'
 import { paymentItems, payments } from './table.ts'
 
 export interface PaymentRequest {
-  /** Everybody who pays together; the first one's number is the reference. */
+  /** Everyone who pays together; the first one's number is the reference. */
   applications: readonly { id: string; applicationNumber: string; applicationType: string }[]
   payer: string
   method: Method
-  /** Dollars, as the client said. */
+  /** Dollars, as the client sent them. */
   amount: number
   currency: string
   token?: string | undefined
@@ -33,19 +33,18 @@ export interface PaymentRequest {
 }
 
 export interface PayOptions extends PaymentsPorts {
-  /** Runs first in the opening transaction: the last look at whether this may be paid now. */
+  /** Runs first in the opening transaction, for a last check whether this may be paid now. */
   opening?(context: Context): Promise<void>
   providers?: Providers
 }
 
 export interface PaymentBegun extends Payment {
-  /** What the payer has to do next at the provider. */
   action?: PaymentAction | undefined
 }
 
 /**
- * Takes a payment. The row is there before the provider is asked, and no transaction is open while it is;
- * whatever breaks in between is found and finished by reconciliation.
+ * The row is committed before the provider is called, and no transaction is open during the call. Whatever fails in
+ * between is found and finished by reconciliation.
  */
 export async function payFor(
   outside: LongRunningContext<Actor | null>,
@@ -77,7 +76,6 @@ export async function payFor(
   return { ...followed, action: followed.state === 'processing' ? providerStatus.action : undefined }
 }
 
-/** What is asked must be what it costs, in a way we take. */
 function validatePayment(wish: PaymentRequest, providers: Providers, price: Cents): ProviderName | undefined {
   if (!providers.offered().includes(wish.method))
     throw new Refusal('invalid', /*i18n*/ 'This payment method is not available.', { code: 'unknown-method' })
@@ -97,7 +95,7 @@ function priceOf({ applications }: PaymentRequest, fees: Fees): Cents {
   return addCents(...applications.map(({ applicationType }) => totalFee(applicationType, fees)))
 }
 
-/** What it costs today; a request that is repeated costs what it cost the first time. */
+/** A repeated request costs what it cost the first time, even if fees have changed. */
 async function priceFor({ db }: Context, wish: PaymentRequest, fees: Fees): Promise<Cents> {
   const known = wish.idempotencyKey ? await findByKey(db, wish.payer, wish.idempotencyKey) : undefined
   return known?.amount ?? priceOf(wish, fees)
@@ -125,7 +123,7 @@ async function openPayment(
     return { payment, isNew: true }
   } catch (error) {
     const constraint = violatedConstraint(error)
-    // What stands in the way may be the first request with this very key.
+    // The conflict may be with the first request of this very key.
     const first = constraint || error instanceof Refusal ? await findReplay(outside, wish) : undefined
     if (first) return { payment: first, isNew: false }
     if (constraint === 'payment_items_live') throw await heldRefusal(outside, wish)
@@ -133,7 +131,6 @@ async function openPayment(
   }
 }
 
-/** The same key asks for the same payment; for anything else it is refused. */
 async function findReplay({ db }: Context, wish: PaymentRequest): Promise<Payment | undefined> {
   if (!wish.idempotencyKey) return undefined
   const known = await findByKey(db, wish.payer, wish.idempotencyKey)
@@ -165,7 +162,7 @@ async function insertPayment(context: Context, wish: PaymentRequest, { provider,
       updatedAt: now,
     })
     .returning()
-  // In one order for everybody, so that two groups that overlap wait for each other instead of blocking for good.
+  // Inserted in a fixed order, so that overlapping groups do not deadlock.
   const items = await db
     .insert(paymentItems)
     .values(
@@ -189,7 +186,7 @@ async function beginCharge(context: Context, begun: Payment): Promise<Payment> {
   return changePaymentState(context, begun, 'charge', 'owner')
 }
 
-/** Choosing a transfer is all the payer does here. No money is there yet, so the no of a floor above undoes it. */
+/** No money has arrived yet, so a refusal by `settled` undoes the payment. */
 async function awaitTransfer(context: Context, begun: Payment, { settled }: PaymentsPorts): Promise<Payment> {
   const expiresAt = new Date(context.now.getTime() + transferDays * 86_400_000)
   const payment = await changePaymentState(context, begun, 'transfer', 'owner', { values: { expiresAt } })

@@ -5,7 +5,7 @@ export interface ProviderAnswer {
   body: unknown
 }
 
-/** One call over HTTP. A failure of the network or of the provider itself is no answer. */
+/** Network failures and server errors count as no answer. */
 export async function callProvider(
   provider: ProviderName,
   address: string,
@@ -20,7 +20,7 @@ export async function callProvider(
   }).catch((error: unknown) => {
     throw new NoAnswer(provider, error instanceof Error ? error.name : 'unreachable')
   })
-  // Of an answer that breaks off, the status still counts.
+  // The status counts even if the body breaks off.
   const text = await reply.text().catch(() => '')
   if (reply.status >= 500 || [401, 403, 408, 425, 429].includes(reply.status))
     throw new NoAnswer(provider, `answered with ${reply.status}`)
@@ -35,7 +35,6 @@ function readJson(text: string): unknown {
   }
 }
 
-/** A token that is asked for again a minute before it ends. */
 export function rememberToken(ask: () => Promise<{ token: string; lastsSeconds: number }>): () => Promise<string> {
   let known: { token: string; until: number } | undefined
   return async () => {

@@ -1,5 +1,5 @@
-// Mobile money as MTN offers it: the payer's phone asks them to agree, and we ask by our own reference until they have.
-// It sends nothing back by itself, so refunds are paid out by hand.
+// MTN mobile money: the payer approves on their phone while we poll by our own reference.
+// It offers no refunds, so those are paid out by hand.
 import * as z from 'zod/mini'
 import { inCents, inDollars } from '#foundation/values/money.ts'
 import type { MobileMoneyConfig } from './config.ts'
@@ -62,10 +62,10 @@ export function openMobileMoney(config: MobileMoneyConfig): Provider {
           payeeNote: order.number,
         }),
       })
-      // 409: our own reference is known already, from a try whose answer was lost.
+      // 409: our reference is known already, from a request whose answer was lost.
       if (status !== 202 && status !== 409) return { state: 'failed', message: refusedText }
       const providerStatus = await look(order.paymentId)
-      // Taken, and not yet to be seen.
+      // Accepted, but not yet visible.
       return providerStatus.state === 'none' ? { state: 'open', action: { kind: 'approve-on-phone' } } : providerStatus
     },
     look: ({ id }) => look(id),

@@ -16,7 +16,6 @@ const approve = {
 }
 const money = { currency_code: 'USD', value: '80.00' }
 
-/** As PayPal writes an order. */
 function orderOf(status: string, payments?: object) {
   return {
     id: '5O190127TN364715T',

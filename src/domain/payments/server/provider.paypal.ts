@@ -1,4 +1,4 @@
-// PayPal: an order is made, the payer approves it on PayPal's page, and only then we capture it.
+// An order is created, the payer approves it on PayPal's page, and only then is it captured.
 import * as z from 'zod/mini'
 import { addCents, cents, inCents, inDollars, type Cents } from '#foundation/values/money.ts'
 import type { PaypalConfig } from './config.ts'
@@ -82,7 +82,6 @@ export function openPaypal(config: PaypalConfig): Provider {
     return again?.status === 'COMPLETED' ? standingOf(again) : { state: 'failed', ref: order.id, message: refusedText }
   }
 
-  /** Disputes stand in books of their own. */
   async function disputeOf(order: Order): Promise<ProviderStatus['dispute']> {
     const captureId = captureOf(order)?.id
     if (!captureId) return undefined
@@ -109,7 +108,7 @@ export function openPaypal(config: PaypalConfig): Provider {
       return standingOf(readOrder(body))
     },
     async look(payment) {
-      // An order nobody was sent to approve can never be captured.
+      // Without a reference the payer was never sent to PayPal, so nothing can be captured.
       const order = await findOrder(payment)
       if (!order) return payment.providerRef ? { state: 'failed', message: unfinishedText } : { state: 'none' }
       if (order.status === 'APPROVED' && payment.state === 'processing') return capture(order, payment.id)
@@ -118,7 +117,7 @@ export function openPaypal(config: PaypalConfig): Provider {
         ? { ...providerStatus, dispute: await disputeOf(order) }
         : providerStatus
     },
-    /** There is no call for it: what we do not capture comes to nothing. */
+    /** PayPal has no such call: an order that is never captured simply lapses. */
     async cancel(payment) {
       const order = await findOrder(payment)
       const providerStatus = order ? standingOf(order) : ({ state: 'none' } as const)
@@ -146,7 +145,7 @@ export function openPaypal(config: PaypalConfig): Provider {
       const event = z.safeParse(Event, parse(raw))
       if (!event.success) throw forged()
       checkAge(new Date(facts['transmission_time']!), now)
-      // The very bytes that came are handed to PayPal, which alone can say whether it has signed them.
+      // PayPal verifies the signature itself and needs the exact bytes that were received.
       const known = JSON.stringify({ ...facts, webhook_id: config.webhookId }).slice(0, -1)
       const body = `${known},"webhook_event":${raw.toString()}}`
       const verdict = await call('/v1/notifications/verify-webhook-signature', '', body)

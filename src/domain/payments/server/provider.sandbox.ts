@@ -1,5 +1,5 @@
-// A provider that moves no money, for the demonstration. It keeps books of its own, as a real one does,
-// and answers, stays silent and notifies the way the token in place of the card asks for.
+// A demonstration provider that moves no money. Like a real one it keeps its own records;
+// the token decides how it answers, fails and notifies.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, lte, sql } from 'drizzle-orm'
@@ -57,7 +57,6 @@ export function openSandbox(services: Services): Provider {
     return (await find(order.paymentId))!
   }
 
-  /** Time passes in these books as it does at a real provider. */
   async function find(paymentId: string): Promise<SandboxChargeRow | undefined> {
     await db
       .update(sandboxCharges)
@@ -150,7 +149,6 @@ function providerStatus(charge: SandboxChargeRow): ProviderStatus {
   }
 }
 
-/** The payer answers the sandbox's question, as they would on their bank's page. */
 export async function answerSandbox({ database }: Services, paymentId: string, isApproved: boolean): Promise<boolean> {
   const answered = await database.db
     .update(sandboxCharges)
@@ -166,7 +164,6 @@ export async function answerSandbox({ database }: Services, paymentId: string, i
   return answered.length > 0
 }
 
-/** Delivers one notice over HTTP, signed, as a provider would. */
 export async function deliverSandboxNotice(services: Services, notice: z.infer<typeof Notice>): Promise<void> {
   const raw = JSON.stringify(notice)
   const reply = await fetch(`${services.publicUrl()}/api/payments/webhooks/sandbox`, {

@@ -11,7 +11,6 @@ import { findPayment } from './queries.ts'
 import { checkPayment } from './reconcile.ts'
 import { webhookEvents } from './table.ts'
 
-/** As Stripe writes a payment intent, shortened to what any reader could look at. */
 function intent(paymentId: string, values: object = {}) {
   return {
     id: 'pi_3PqL2e',

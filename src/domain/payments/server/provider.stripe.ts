@@ -1,4 +1,4 @@
-// Stripe: the card is typed into its hosted fields, and we only ever see the name of a payment method.
+// The card is typed into Stripe's hosted fields; we only ever see a payment method id.
 import { Stripe } from 'stripe'
 import { cents } from '#foundation/values/money.ts'
 import type { StripeConfig } from './config.ts'
@@ -20,7 +20,6 @@ const declines: Readonly<Record<string, string>> = {
 }
 const declined = /*i18n*/ 'Your card was declined. Please try another card.'
 const unread = /*i18n*/ 'This card could not be read. Please enter it again.'
-/** How many payments around the time of a lost answer are looked through. */
 const searched = 1000
 
 type Intent = Stripe.PaymentIntent
@@ -32,12 +31,12 @@ export function openStripe(config: StripeConfig): Provider {
     port: address.port || (address.protocol === 'http:' ? 80 : 443),
     protocol: address.protocol === 'http:' ? 'http' : 'https',
     timeout: providerPatience,
-    // Asking again is reconciliation's business, which knows when to stop.
+    // Retries are left to reconciliation, which knows when to stop.
     maxNetworkRetries: 0,
     telemetry: false,
   })
 
-  /** After a lost answer the payment has no name yet; it carries ours. */
+  /** After a lost answer we do not know Stripe's id, but the intent's metadata carries ours. */
   async function findIntent({ id, providerRef, createdAt }: Placed): Promise<Intent | undefined> {
     const expand = ['latest_charge']
     if (providerRef) return stripe.paymentIntents.retrieve(providerRef, { expand })
@@ -97,7 +96,7 @@ export function openStripe(config: StripeConfig): Provider {
     async cancel(payment) {
       const intent = await asked(() => findIntent(payment))
       if (!intent) return { state: 'none' }
-      // What cannot be cancelled any more stands as it is found.
+      // An intent that can no longer be cancelled keeps its status.
       const cancelled = await stripe.paymentIntents.cancel(intent.id).catch(() => findIntent(payment))
       return asked(() => standingOf(cancelled ?? intent))
     },
@@ -147,7 +146,7 @@ function intentFor(order: Order, token: string): Stripe.PaymentIntentCreateParam
   }
 }
 
-/** A card that is refused is an answer; so is a request that Stripe did not understand. Everything else is none. */
+/** A declined card or an invalid request is an answer; anything else is not. */
 function refused(error: unknown): ProviderStatus {
   if (error instanceof Stripe.errors.StripeCardError) {
     const ref = error.payment_intent?.id

@@ -3,12 +3,10 @@ import type { Method } from '../payment.ts'
 import { paymentsConfig } from './config.ts'
 import type { Provider, ProviderName } from './provider.ts'
 
-/** Who moves money here, by configuration. */
 export interface Providers {
   byName(name: ProviderName): Promise<Provider | undefined>
-  /** Who takes this method; nobody when it is not offered or needs no provider. */
+  /** Undefined when the method is not offered or needs no provider. */
   nameFor(method: Method): ProviderName | undefined
-  /** What payers can choose from. */
   offered(): Method[]
 }
 
@@ -23,7 +21,7 @@ export function providersOf(services: Services): Providers {
 function openProviders(services: Services): Providers {
   const { profile } = services.env
   const payments = paymentsConfig(services)
-  // Clients of providers are large, and an installation needs few of them.
+  // Imported on demand: provider clients are large, and an installation uses few of them.
   const openers: Partial<Record<ProviderName, () => Promise<Provider>>> = {
     ...(profile === 'demonstration' && {
       sandbox: async () => (await import('./provider.sandbox.ts')).openSandbox(services),

@@ -4,7 +4,6 @@ import type { Db } from '#foundation/storage/server/database.ts'
 import type { ProviderName } from './provider.ts'
 import { paymentItems, payments, refunds, type PaymentItemRow, type PaymentRow, type RefundRow } from './table.ts'
 
-/** A payment with what it is for. */
 export interface Payment extends PaymentRow {
   items: PaymentItemRow[]
 }
@@ -13,7 +12,6 @@ export async function findPayment(db: Db, id: string): Promise<Payment | undefin
   return first(db, await db.select().from(payments).where(eq(payments.id, id)))
 }
 
-/** Another person's payment is simply not there. */
 export async function findOwnPayment(db: Db, payerId: string, id: string): Promise<Payment | undefined> {
   const matches = and(eq(payments.id, id), eq(payments.payerId, payerId))
   return first(db, await db.select().from(payments).where(matches))
@@ -33,7 +31,7 @@ export async function findByProviderRef(db: Db, provider: ProviderName, ref: str
   return first(db, await db.select().from(payments).where(matches))
 }
 
-/** For each application the payment that counts: the one that holds it, else the newest. */
+/** The live payment of each application, else the newest. */
 export async function findPayments(db: Db, applicationIds: readonly string[]): Promise<Map<string, Payment>> {
   if (applicationIds.length === 0) return new Map()
   const links = await db
@@ -48,7 +46,6 @@ export async function findPayments(db: Db, applicationIds: readonly string[]): P
   return new Map(links.map(({ applicationId, payment }) => [applicationId, byId.get(payment.id)!]))
 }
 
-/** Everything a person ever paid or tried to, the newest first. */
 export async function listPaymentsOf(db: Db, payerId: string): Promise<Payment[]> {
   const rows = await db
     .select()
@@ -58,7 +55,6 @@ export async function listPaymentsOf(db: Db, payerId: string): Promise<Payment[]
   return withItems(db, rows)
 }
 
-/** The payments that hold any of these applications now. */
 export async function listHolders(db: Db, applicationIds: readonly string[], besides?: string): Promise<Payment[]> {
   const rows = await db
     .selectDistinct({ id: paymentItems.paymentId })
@@ -83,7 +79,6 @@ async function listByIds(db: Db, ids: readonly string[]): Promise<Payment[]> {
 
 const batch = 200
 
-/** Begun before this moment and still without an end. */
 export async function listUnderWay(db: Db, before: Date): Promise<Payment[]> {
   const rows = await db
     .select()
@@ -94,7 +89,7 @@ export async function listUnderWay(db: Db, before: Date): Promise<Payment[]> {
   return withItems(db, rows)
 }
 
-/** Ended without the provider's word, and not asked since this moment. */
+/** Ended without an answer from the provider, and not checked since. */
 export async function listUnresolved(db: Db, before: Date): Promise<Payment[]> {
   const rows = await db
     .select()

@@ -15,14 +15,13 @@ import { methods } from '../payment.ts'
 import type { PaymentState } from '../states.ts'
 import type { Payment } from './queries.ts'
 
-/** Money came, whatever became of it since. */
 const receivedStates: readonly PaymentState[] = ['paid', 'partially_refunded', 'refunded', 'disputed']
 
 const margin = 56
 const width = 595 - 2 * margin
 const amountWidth = 110
 
-/** The receipt as a tagged PDF, so that it can be read aloud. */
+/** A tagged PDF, for screen readers. */
 export async function writeReceipt(context: Context, payment: Payment): Promise<SentFile> {
   if (!receivedStates.includes(payment.state) || !payment.paidAt)
     throw new Refusal('conflict', /*i18n*/ 'There is a receipt once the payment has been made.', { code: 'not-paid' })
@@ -40,7 +39,7 @@ export async function writeReceipt(context: Context, payment: Payment): Promise<
 
 const isWritable = (word: string) => Array.from(word).every((character) => fontFor(character, 'plain'))
 
-/** Each word as it is, if our fonts can write it, or as the machine-readable lines of a passport would. */
+/** Words that our fonts cannot draw are transliterated as in a passport's machine-readable zone. */
 function readable(name: string): string {
   return name
     .split(/\s+/)
@@ -87,7 +86,6 @@ interface Place {
   align?: 'right'
 }
 
-/** One text, in as many fonts as its characters need. */
 function write(document: PDFKit.PDFDocument, text: string, { font, size, x, y, width: room, align }: Place) {
   const runs = runsOf(text, font)
   for (const [index, run] of runs.entries()) {

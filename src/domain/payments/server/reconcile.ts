@@ -1,5 +1,5 @@
-// Every payment under way comes to an end: the provider is asked, and after a quarter of an hour it ends without an answer,
-// in which case the provider is asked for some days more.
+// Every payment in progress ends: the provider is polled, and after a quarter of an hour the payment expires without an
+// answer. It is then checked for some days more, in case it was charged after all.
 import { and, eq, gte, inArray, isNotNull, lt, or, isNull } from 'drizzle-orm'
 import { cents } from '#foundation/values/money.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
@@ -25,7 +25,7 @@ export interface Reconciling extends PaymentsPorts {
   providers?: Providers
 }
 
-/** Runs every minute. One payment that cannot be followed does not keep the others waiting. */
+/** Runs every minute. A payment that fails does not hold up the others. */
 export async function reconcile(outside: LongRunningContext<Actor | null>, options: Reconciling): Promise<void> {
   const { db, now } = outside
   const due = [
@@ -38,7 +38,6 @@ export async function reconcile(outside: LongRunningContext<Actor | null>, optio
     )
 }
 
-/** Asks the provider how a payment stands, and follows. Says whether there was an answer. */
 export async function checkPayment(
   outside: LongRunningContext<Actor | null>,
   paymentId: string,
@@ -54,7 +53,7 @@ export async function checkPayment(
     mustEnd && (!looked || looked.state === 'open')
       ? ((await askProvider(outside, providers, payment, (provider) => provider.cancel(payment))) ?? looked)
       : looked
-  // Our own request may still be on its way.
+  // Our own request may still be in transit.
   const isEarly = providerStatus?.state === 'none' && age < askedAfter
 
   const followed = await outside.transact(async (context) => {
@@ -80,13 +79,13 @@ async function expire(context: Context, payment: Payment): Promise<Payment> {
   return expired
 }
 
-/** A provider that has known nothing for a week is believed. */
+/** After a week without a trace at the provider, we stop checking. */
 async function tireOf(context: Context, payment: Payment): Promise<Payment> {
   const isOld = payment.createdAt < earlier(context.now, askedForDays * 86_400)
   return payment.isUnresolved && isOld ? changePayment(context, payment, { isUnresolved: false }) : payment
 }
 
-/** Once a day everything of the last days is compared, whatever we believe of it. */
+/** Runs daily, over all recent payments whatever their state. */
 export async function compareBooks(outside: LongRunningContext<Actor | null>, options: Reconciling): Promise<number> {
   const { db, now } = outside
   const rows = await db

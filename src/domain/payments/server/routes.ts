@@ -16,7 +16,6 @@ import { paymentsConfig } from './config.ts'
 import { checkPayment } from './reconcile.ts'
 import { cancelPayment } from './staff/transfers.ts'
 
-/** How often one payer may have a provider asked. */
 const checkLimit = { max: 20, perSeconds: 60 }
 
 export function paymentRoutes(serve: Serve, ports: PaymentsPorts) {

@@ -1,8 +1,7 @@
-// Signatures of the form `t=<seconds>,v1=<hex>`: an HMAC over the time and the very bytes that came.
+// Signatures of the form `t=<seconds>,v1=<hex>`: an HMAC over the time and the raw bytes.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#foundation/values/refusal.ts'
 
-/** Seconds a notice may be old, or ahead of our clock. */
 export const noticeTolerance = 300
 
 export function signNotice(raw: string | Buffer, secret: string, at: Date): string {
@@ -10,7 +9,7 @@ export function signNotice(raw: string | Buffer, secret: string, at: Date): stri
   return `t=${seconds},v1=${mac(raw, secret, String(seconds)).toString('hex')}`
 }
 
-/** Refuses what none of the secrets has signed, and what is too old. Several secrets let them be changed in service. */
+/** Accepts several secrets, so that they can be rotated without downtime. */
 export function checkNotice(raw: Buffer, header: unknown, secrets: readonly string[], now: Date): void {
   const parts = typeof header === 'string' ? header.split(',').map((part) => part.trim().split('=')) : []
   const seconds = parts.find(([name]) => name === 't')?.[1] ?? ''

@@ -31,7 +31,6 @@ function send({ app, services }: TestServer, raw: string, header?: string) {
   })
 }
 
-/** The service at an address of its own, which the sandbox can really call. */
 async function openListening() {
   const server = await openServer()
   const listening = await server.app.listen({ port: 0, host: '127.0.0.1' })

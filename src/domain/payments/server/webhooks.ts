@@ -13,10 +13,9 @@ import { findByProviderRef, findPayment } from './queries.ts'
 import { checkPayment, type Reconciling } from './reconcile.ts'
 import { webhookEvents } from './table.ts'
 
-/** Looks at one payment soon, because somebody said that something happened to it. */
 export const checkAsked = job('payments-check', z.object({ paymentId: z.uuid() }))
 
-/** Takes a provider's notice: signed, once, in any order. It only makes us look; the books it came from decide. */
+/** Each notice is taken once and only triggers a check; the provider's records decide. */
 export async function takeNotice(
   outside: LongRunningContext<Actor | null>,
   providerName: string,
@@ -32,7 +31,7 @@ export async function takeNotice(
       (notice.paymentId && (await findPayment(db, notice.paymentId))) ||
       (notice.providerRef && (await findByProviderRef(db, provider.name, notice.providerRef)))
     const isFresh = now.getTime() - notice.at.getTime() < noticeTolerance * 1000
-    // It may be faster than our own commit; the provider tries again.
+    // The notice may arrive before our own commit; the refusal makes the provider send it again.
     if (!payment && notice.paymentId && isFresh)
       throw new Refusal('conflict', /*i18n*/ 'This payment is not known here yet.', { code: 'early', retryAfter: 5 })
     const [taken] = await db
@@ -55,7 +54,7 @@ export async function answerCheck(outside: LongRunningContext<Actor | null>, pay
   if (checked && !checked.providerStatus) throw new NoAnswer(checked.payment.provider!, 'no answer after a notice')
 }
 
-/** Providers stop repeating themselves long before. */
+/** Providers stop retrying long before this. */
 const keptDays = 90
 
 export async function deleteOldNotices(db: Db, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
-// Stripe's own fields, in frames of its origin: what is typed there never exists in this page.
-// The script comes from Stripe itself, as it must, and only when somebody chooses to pay by card.
+// Stripe's hosted fields: card data stays in frames of Stripe's origin and never exists in this page.
+// Stripe requires its script to be loaded from its own site; it is loaded only when paying by card.
 
 const script = 'https://js.stripe.com/clover/stripe.js'
 
@@ -35,7 +35,6 @@ declare global {
   }
 }
 
-/** Where each of the fields goes. */
 export interface Places {
   cardNumber: HTMLElement
   cardExpiry: HTMLElement
@@ -44,7 +43,6 @@ export interface Places {
 export type Place = keyof Places
 
 export interface HostedFields {
-  /** The token that means this card to the provider and nothing to us. Throws what the payer has to know. */
   read(cardholder: string): Promise<string>
   remove(): void
 }
@@ -52,7 +50,7 @@ export interface HostedFields {
 let loading: Promise<void> | undefined
 let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | undefined
 
-/** The provider's script loads parts of itself; as the page's default this policy lets those in, and nothing else. */
+/** Stripe's script injects further scripts; this default policy allows those and nothing else. */
 function onlyTheirs() {
   policy ??= window.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => {
@@ -118,14 +116,12 @@ export async function mountFields(
   }
 }
 
-/** The bank's own question, asked by the provider over this page. */
 export async function answerBank(publishableKey: string, locale: string, clientSecret: string): Promise<void> {
   const stripe = await open(publishableKey, locale)
   const { error } = await stripe.handleNextAction({ clientSecret })
   if (error) throw new CardProblem(error.message)
 }
 
-/** What the provider says about the card, in the payer's language. */
 class CardProblem extends Error {
   constructor(message = 'Failed to process payment. Please try again.') {
     super(message)

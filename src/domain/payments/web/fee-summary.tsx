@@ -8,12 +8,10 @@ import { currency, totalFee, visaFee, type Fees } from '../fees.ts'
 import { useDollars } from './use-dollars.ts'
 import { useFees } from './use-fees.ts'
 
-/** Somebody whose fee is part of the payment. */
 export interface Traveller {
   id: string
   applicationType: string
   applicationNumber: string
-  /** Empty until it is known. */
   name: string
 }
 
@@ -21,7 +19,6 @@ export function totalOf(travellers: readonly Traveller[], fees: Fees): Cents {
   return addCents(...travellers.map(({ applicationType }) => totalFee(applicationType, fees)))
 }
 
-/** What it costs, line by line, before anything is paid. */
 export function FeeSummary({ travellers }: { travellers: readonly Traveller[] }) {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -1,7 +1,6 @@
 import type { PaymentInfo } from '../payment.ts'
 import type { Traveller } from './fee-summary.tsx'
 
-/** What of an application matters where it is paid. */
 export interface Payable {
   id: string
   applicationNumber: string
@@ -19,7 +18,6 @@ interface Fellow {
   applicationType: string
 }
 
-/** Everybody whose fee is part of the payment: the drafts of the group, the one at hand first. */
 export function travellersOf(application: Payable): Traveller[] {
   const { id, applicationNumber, applicationType, personalInfo, group } = application
   const name = [personalInfo?.firstName, personalInfo?.lastName].filter(Boolean).join(' ')

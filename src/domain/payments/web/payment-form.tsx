@@ -31,7 +31,6 @@ interface PaymentFormProps {
   onPay: (readInput: () => Promise<PaymentInput>) => Promise<void>
 }
 
-/** Choose how, give what that needs, pay. */
 export function PaymentForm({ options, travellers, onPay }: PaymentFormProps) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -92,11 +91,9 @@ function useMethod(): Method | undefined {
 interface AskedProps {
   options: PaymentOptions
   travellers: readonly Traveller[]
-  /** The fields of a card. */
   children: React.ReactNode
 }
 
-/** What the chosen method needs. */
 function Asked({ options, travellers, children }: AskedProps) {
   const { t } = useLingui()
   const fees = useFees()

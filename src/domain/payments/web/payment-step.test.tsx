@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, vi } from 'vitest'
 import { test, type Browser } from '#testing/web.tsx'
-// Compiled beforehand, so that only the page itself is waited for.
+// Lazy-loaded in production; imported here so that the test does not wait for it.
 import '#features/wizard/web/wizard-page.tsx'
 
 const cards = {
@@ -14,7 +14,6 @@ const cards = {
 
 type Visit = Awaited<ReturnType<Browser['visit']>>
 
-/** A traveller with a finished draft, at the step where it is paid. */
 async function readyToPay(browser: Browser, wish: object = {}) {
   const { visit, server } = browser
   onTestFinished(() => sessionStorage.clear())

@@ -27,15 +27,11 @@ const ended: readonly PaymentState[] = ['failed', 'expired', 'cancelled', 'refun
 interface PaymentStepProps {
   application: Payable
   isDeclared?: boolean
-  /** The payer was warned that a decision may come after the arrival, and goes on. */
   earlyArrival?: boolean
-  /** Somebody wants to pay without having made the declaration. */
   onNeedsDeclaration?: () => void
-  /** The application is handed in and its owner was told so; the way to the dashboard follows. */
   onPaid?: () => void
 }
 
-/** Paying, in whatever state it is: nothing yet, on its way, awaited, done. */
 export function PaymentStep(props: PaymentStepProps) {
   const { t } = useLingui()
   const options = useRead(paymentsApi.options, {})
@@ -78,7 +74,7 @@ function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
       if ('problem' in reply) fail(reply.problem)
       else follow(reply.payment)
     } catch (error) {
-      // The provider's own part of the page could not read the card; no payment was begun.
+      // The hosted fields could not read the card; no payment was started.
       fail({ message: messageOf(error) ?? (error as Error).message })
     }
   }
@@ -104,7 +100,6 @@ function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
   )
 }
 
-/** The freshest that is known about a payment: while it is under way it is read again and again. */
 function useStanding(known: PaymentInfo | null): PaymentInfo | null {
   const isUnderWay = known !== null && underWay.includes(known.status)
   const read = useRead(
@@ -115,10 +110,7 @@ function useStanding(known: PaymentInfo | null): PaymentInfo | null {
   return isUnderWay ? (read.data ?? known) : known
 }
 
-/**
- * Calls back once a payment that was under way has come to an end. The page around this step may notice first and take
- * the step away; then we look once more ourselves.
- */
+/** The page may notice the end first and unmount this step, so the payment is read once more on unmount. */
 function useAfterChecking(payment: PaymentInfo | null, onEnd: (payment: PaymentInfo) => void) {
   const before = useRef<PaymentInfo>(undefined)
   const tell = useRef(onEnd)
@@ -143,7 +135,7 @@ function useAfterChecking(payment: PaymentInfo | null, onEnd: (payment: PaymentI
   )
 }
 
-/** Tells it in two steps, as documented, and leaves the page once, unless its reader has already left. */
+/** Shows two toasts, as documented, and leaves the page once, unless the reader has left it already. */
 function useFinish(onPaid?: () => void) {
   const { t } = useLingui()
   const router = useRouter()

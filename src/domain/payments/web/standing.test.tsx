@@ -1,4 +1,3 @@
-// Parts that other screens show too: a transfer that is awaited, a payment that is done.
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -8,7 +8,7 @@ export interface Look {
   label: string
 }
 
-/** Short words for the desk; payers read whole sentences. */
+/** Short labels for staff; payers read whole sentences. */
 export const stateLooks: Readonly<Record<PaymentState, Look>> = {
   pending: { kind: 'neutral', label: /*i18n*/ 'Pending' },
   processing: { kind: 'amber', label: /*i18n*/ 'Processing' },
@@ -22,7 +22,6 @@ export const stateLooks: Readonly<Record<PaymentState, Look>> = {
   disputed: { kind: 'red', label: /*i18n*/ 'Disputed' },
 }
 
-/** A state that this release does not know is shown under its own name. */
 export function stateLook(state: string): Look {
   const known: Partial<Record<string, Look>> = stateLooks
   return known[state] ?? { kind: 'neutral', label: state }

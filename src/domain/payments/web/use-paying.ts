@@ -9,18 +9,15 @@ import { attemptKey, endAttempt } from './attempt.ts'
 import { totalOf, type Traveller } from './fee-summary.tsx'
 import { useFees } from './use-fees.ts'
 
-/** Why nothing was paid, in words that stay on the page. */
 export interface PaymentProblem {
   message: string
-  /** What an application still needs before it can be paid for. */
   missing?: readonly string[] | undefined
-  /** Whose application that is. */
   about?: { id: string; applicationNumber: string } | undefined
 }
 
 export type PaymentInput = Pick<PaymentRequest, 'paymentMethod' | 'token' | 'phone'>
 
-/** Sends a payment under the key of its attempt. A key is kept until the service has answered for good. */
+/** The idempotency key is kept until the server has given a final answer. */
 export function usePaying(applicationId: string, travellers: readonly Traveller[], earlyArrival: boolean) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
@@ -48,7 +45,6 @@ export function usePaying(applicationId: string, travellers: readonly Traveller[
       if (error instanceof ApiError && error.status < 500) endAttempt(attempt)
       return { problem: problemOf(error, otherwise) }
     } finally {
-      // Whatever came of it, the screen shows how things stand now.
       void queryClient.invalidateQueries()
     }
   }

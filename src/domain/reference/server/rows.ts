@@ -14,12 +14,11 @@ import { referenceRows, type ReferenceRow } from './table.ts'
 
 export type Row<Value = unknown> = Omit<ReferenceRow, 'value'> & { value: Value }
 
-/** Every row of a kind. Read each time, so every instance sees a change at once. */
+/** Not cached, so that every instance sees a change at once. */
 export async function listRows<Value>(db: Db, kind: Kind<Value>): Promise<Row<Value>[]> {
   return (await listRowsOf(db, [kind]))(kind)
 }
 
-/** The rows of several kinds, for one question to the database. */
 export async function listRowsOf(db: Db, kinds: readonly Pick<Kind<never>, 'name'>[]) {
   const rows = await db
     .select()
@@ -31,11 +30,10 @@ export async function listRowsOf(db: Db, kinds: readonly Pick<Kind<never>, 'name
       ),
     )
     .orderBy(asc(referenceRows.key), desc(referenceRows.validFrom), desc(referenceRows.createdAt))
-  // Checked when they were written, and never changed since.
+  // Values were validated when they were written and never change.
   return <Value>({ name }: Kind<Value>) => rows.filter(({ kind }) => kind === name) as Row<Value>[]
 }
 
-/** What counts today, by its key. */
 export async function readInForce<Value>(
   context: Pick<Context, 'db' | 'now'>,
   kind: Kind<Value>,
@@ -44,20 +42,18 @@ export async function readInForce<Value>(
   return new Map([...rows].map(([key, row]) => [key, row.value]))
 }
 
-/** The day it is in the office. */
 export async function today({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string> {
   return dayIn((await readSettings(db)).systemTimezone, now)
 }
 
 export interface NewRow<Value = unknown> {
-  /** Nothing for something new. */
   key?: string | undefined
   value: Value
   validFrom: string
   validUntil: string | null
 }
 
-/** What was in force yesterday stays as it was: a row begins today at the earliest, and crosses no other. */
+/** The past is never changed: a row begins today at the earliest and overlaps no other. */
 export async function addRow<Value>(
   context: SignedInContext,
   kind: Kind<Value>,
@@ -82,7 +78,6 @@ export async function addRow<Value>(
   return { ...added!, value }
 }
 
-/** What counts today, or will, gets a last day: today at the earliest. */
 export async function endRow<Value>(
   context: SignedInContext,
   kind: Kind<Value>,
@@ -108,7 +103,6 @@ export async function endRow<Value>(
   return { ...row, validUntil }
 }
 
-/** Only what has not begun can be taken back. */
 export async function withdrawRow(context: SignedInContext, kind: Kind, id: string): Promise<void> {
   await lockKind(context.db, kind)
   const row = (await listRows(context.db, kind)).find((each) => each.id === id)
@@ -159,7 +153,7 @@ function chooseKey<Value>(kind: Kind<Value>, given: string | undefined, value: V
   return given
 }
 
-/** One change of a kind at a time, on all instances: each looks at what the last one left. */
+/** Serializes changes of a kind across all instances. */
 async function lockKind(db: Db, { name }: Kind): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`reference:${name}`}))`)
 }

@@ -5,7 +5,6 @@ import { referenceRows } from './table.ts'
 
 const longAgo = new Date(0)
 
-/** Writes the rows every installation begins with. Those that are there already stay as they are. */
 export async function seedRows<Value>(
   db: Db,
   { name, first }: Kind<Value>,
@@ -28,7 +27,7 @@ export async function seedRows<Value>(
     .onConflictDoNothing()
 }
 
-/** The same on every start and every instance, so that nothing is written twice. */
+/** Deterministic, so that restarts and parallel instances insert nothing twice. */
 function idOf(...names: string[]): string {
   const hash = createHash('sha256').update(names.join('\n')).digest('hex')
   return [

@@ -4,14 +4,14 @@ import { ledgerEntries, ledgerPostings } from './table.ts'
 
 export interface Entry {
   kind: EntryKind
-  /** What makes the occasion one: an id of the payment, refund or receipt it books. */
+  /** Makes the entry unique: the id of the payment, refund or receipt that it books. */
   occasion: string
   paymentId: string
   currency: string
   postings: readonly Posting[]
 }
 
-/** The one way into the books. Booking the same occasion a second time is a fault, and the unique key stops it. */
+/** The only way to write to the ledger. The unique key stops booking an occasion twice. */
 export async function book({ db, now }: Pick<Context, 'db' | 'now'>, entry: Entry): Promise<void> {
   const { kind, occasion, paymentId, currency } = entry
   const postings = entry.postings.filter(({ amount }) => amount !== 0)

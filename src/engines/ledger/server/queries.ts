@@ -49,7 +49,6 @@ async function withPostings(db: Db, rows: LedgerEntryRow[]): Promise<LedgerEntry
   return rows.map((row) => ({ ...row, postings: postings.filter(({ entryId }) => entryId === row.id) }))
 }
 
-/** What stands in each account, all time or within a period. */
 export async function balances(
   db: Db,
   { from, until }: { from?: Date; until?: Date } = {},

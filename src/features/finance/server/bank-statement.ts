@@ -1,4 +1,4 @@
-// A bank's statement in CSV, read forgivingly: every bank writes it in its own way.
+// Every bank has its own CSV format, so columns, separators and amounts are detected.
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { eq, inArray, or } from 'drizzle-orm'
@@ -15,11 +15,10 @@ export interface ReadLine {
   line: number
   date: string
   text: string
-  /** Cents; money that left is negative. */
+  /** Outgoing money is negative. */
   amount: Cents
   currency: string | null
   statementReference: string
-  /** Application numbers found in the text. */
   references: string[]
 }
 
@@ -33,7 +32,6 @@ const columns = {
 } as const
 type Column = keyof typeof columns
 
-/** Every line with an amount; the rest of the file is titles and sums. */
 export function readStatement(text: string): ReadLine[] {
   const rows = readCells(text)
   const head = rows.findIndex((cells) => {
@@ -103,7 +101,7 @@ function amountOf(cells: readonly string[], places: Partial<Record<Column, numbe
   return debit === undefined ? undefined : cents(-Math.abs(debit))
 }
 
-/** `1,234.56`, `1.234,56`, `$80`, `(80.00)`, `80.00-`, `80,00 CR` in cents. */
+/** `1,234.56`, `1.234,56`, `$80`, `(80.00)`, `80.00-`, `80,00 CR`. */
 export function readAmount(typed: string): Cents | undefined {
   const isNegative = /^\(.*\)$|^-|-$|\bDR$/i.test(typed.trim())
   const plain = typed.replace(/[^\d.,]/g, '')
@@ -115,7 +113,9 @@ export function readAmount(typed: string): Cents | undefined {
   return cents(isNegative ? -amount : amount)
 }
 
-/** Our numbers in free text, with or without prefix, blanks and hyphens; the check character tells real ones. */
+/**
+ * Application numbers in free text, with or without prefix, spaces and hyphens; the check character rules out others.
+ */
 export function findReferences(text: string): string[] {
   const found = text
     .toUpperCase()
@@ -125,7 +125,7 @@ export function findReferences(text: string): string[] {
   return [...new Set(read)]
 }
 
-/** A line without a number of its own is named by what it says; two equal lines of one file are two. */
+/** Identifies a line without a transaction id by its content; identical lines of one file get different references. */
 function namedByContent(cells: readonly string[], seen: Map<string, number>): string {
   const hash = createHash('sha256').update(cells.join('\u001f')).digest('hex').slice(0, 16)
   const times = (seen.get(hash) ?? 0) + 1
@@ -133,7 +133,7 @@ function namedByContent(cells: readonly string[], seen: Map<string, number>): st
   return `line-${hash}${times > 1 ? `-${times}` : ''}`
 }
 
-/** Proposes a payment for every line. Nothing is booked; that is one click of a person for each. */
+/** Only proposes: each line is booked by an administrator. */
 export async function matchStatement(db: Db, lines: readonly ReadLine[]) {
   const references = [...new Set(lines.flatMap((line) => line.references))]
   const statementReferences = lines.map((line) => line.statementReference)
@@ -172,7 +172,6 @@ export async function matchStatement(db: Db, lines: readonly ReadLine[]) {
   })
 }
 
-/** The one that waits, else the newest of those that did. */
 function pick(candidates: readonly Payment[], references: readonly string[]): Payment | undefined {
   const named = candidates
     .filter(({ reference }) => references.includes(reference))

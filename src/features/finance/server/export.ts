@@ -25,7 +25,7 @@ const heads = [
 
 const most = 200
 
-/** Every payment the filter names, in a file that a spreadsheet opens without running anything. */
+/** Cells are escaped, so that a spreadsheet runs no formula. */
 export async function exportPayments(db: Db, filter: DeskFilter, today: string): Promise<SentFile> {
   const lines = [heads.map(cell).join(',')]
   for (let after: { createdAt: Date; id: string } | undefined; ;) {
@@ -60,7 +60,7 @@ export async function exportPayments(db: Db, filter: DeskFilter, today: string):
   return { bytes, fileType: 'text/csv; charset=utf-8', fileName: `payments-${today}.csv` }
 }
 
-/** What has come, by whichever way: a provider captures at once, transfers may come in parts or too much. */
+/** A provider captures at once; transfers may come in parts or exceed the amount. */
 function came({ capturedAmount, receivedAmount }: Payment): string {
   return inDollars(cents(Math.max(capturedAmount, receivedAmount))).toFixed(2)
 }

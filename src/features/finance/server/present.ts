@@ -1,4 +1,3 @@
-// What the finance desk reads.
 import { and, asc, count, desc, eq, ilike, inArray, lt, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/server/table.ts'
@@ -39,7 +38,6 @@ function matching(db: Db, { state, method, q }: DeskFilter) {
   return and(state && eq(payments.state, state), method && eq(payments.method, method), q ? naming(db, q) : undefined)
 }
 
-/** By its own number, a reference, an application number, or the payer. */
 function naming(db: Db, q: string) {
   const pattern = `%${q.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`
   const people = db
@@ -87,7 +85,6 @@ export async function listRefundPage(
   return { rows, total: total?.total ?? 0 }
 }
 
-/** With the payment each takes from, and the names of those who asked and decided. */
 export async function asRefunds(db: Db, rows: readonly RefundRow[]) {
   if (rows.length === 0) return []
   const [payer, requester, decider] = [alias(users, 'payer'), alias(users, 'requester'), alias(users, 'decider')]
@@ -121,7 +118,6 @@ export async function asRefund(db: Db, row: RefundRow) {
   return refund!
 }
 
-/** With the payer, the applications and the refunds of each. */
 export async function asDesk(db: Db, rows: readonly Payment[]) {
   if (rows.length === 0) return []
   const payerIds = rows.flatMap(({ payerId }) => payerId ?? [])

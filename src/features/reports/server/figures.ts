@@ -1,40 +1,34 @@
-// Everything a report counts, by day, kind and key. The same question is asked for days that are over, whose answers are
-// kept, and for the days since.
+// Report figures by day, kind and key. The same query fills the stored days and counts the time since.
 import { sql, type SQL } from 'drizzle-orm'
 import { incomeAccounts } from '#engines/ledger/accounts.ts'
 
-/** What is counted, and what its key and its amount are. */
 export const counted = {
-  /** Handed in, by visa type. */
   type: 'type',
-  /** Handed in, by nationality. */
   country: 'country',
-  /** Decided, by who decided. */
   approved: 'approved',
   rejected: 'rejected',
   withdrawn: 'withdrawn',
-  /** Decided, in whichever time; the amount is all their seconds. */
+  /** The amount is the sum of seconds. */
   hours: 'hours',
-  /** Cents earned less refunds. By type the count is of fees that were paid, by method of payments. */
+  /** The amount is cents less refunds; the count is of paid fees by type, of payments by method. */
   typeRevenue: 'revenue-type',
   countryRevenue: 'revenue-country',
   methodRevenue: 'revenue-method',
-  /** Cents charged, refunds left aside, by type. */
+  /** The amount is cents before refunds. */
   typeFees: 'fees-type',
 } as const
 
-/** Hours are told one by one for two days and by the half day afterwards, which keeps a year of them short. */
+/** Exact hours for two days, half days afterwards: this keeps a year of them short. */
 const exactHours = 48
 const coarseHours = 12
 
 export interface Stretch {
   from: Date
   until: Date
-  /** Hours ahead of UTC. */
   zone: number
 }
 
-/** A select with `day`, `what`, `key`, `count` and `amount`. */
+/** Selects `day`, `what`, `key`, `count` and `amount`. */
 export function countFigures({ from, until, zone }: Stretch): SQL {
   const day = (moment: SQL) => sql`((${moment} at time zone 'UTC') + make_interval(hours => ${zone}))::date`
   const within = (moment: SQL) => sql`${moment} >= ${from.toISOString()} and ${moment} < ${until.toISOString()}`

@@ -11,7 +11,6 @@ import { counted } from './figures.ts'
 import { ofKind, readFigures, sum } from './read.ts'
 
 const trendDays = 30
-/** Before the service was there. */
 const ever = '2020-01-01'
 
 export async function readOverview({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Overview> {
@@ -41,22 +40,18 @@ export async function readOverview({ db, now }: Pick<Context, 'db' | 'now'>): Pr
   return {
     trendDays,
     total: card(counted.type),
-    // What waits now against what waited when the period began.
     pending: { ...pending, trend: percentChange(pending.count, waitedBefore) },
     approved: card(counted.approved),
     rejected: card(counted.rejected),
   }
 }
 
-/** Waiting for the office. */
 const waiting = sql`('pending', 'in_review')`
 
-/** Waiting for the office at this moment. */
 export function countPending(db: Db): Promise<number> {
   return db.$count(applications, sql`${applications.status} in ${waiting}`)
 }
 
-/** The same, and those of them that were handed in since a moment. */
 async function countWaiting(db: Db, since: Date): Promise<{ count: number; today: number }> {
   const [row] = await db
     .select({
@@ -69,9 +64,8 @@ async function countWaiting(db: Db, since: Date): Promise<{ count: number; today
 }
 
 /**
- * How many waited at an earlier moment. What has moved since stood where its first move began; what has not moved stands
- * where it stood. A decision without a history, as of cases that were brought along, counts by its dates. Only what was
- * handed in before and not decided then is looked at, each by its own history.
+ * How many applications were waiting at an earlier moment, reconstructed from each one's first status change since
+ * then. Imported cases without events count by their dates.
  */
 async function countWaitingAt(db: Db, moment: Date): Promise<number> {
   const at = moment.toISOString()

@@ -1,4 +1,3 @@
-// The parts of a report: by nationality, visa type, method of payment and officer.
 import { and, count, inArray, isNotNull } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
@@ -53,7 +52,6 @@ export function methodsOf(figures: readonly Figure[]): Report['paymentMethods'] 
     .filter(({ method, revenue }) => method !== 'unknown' || revenue !== 0)
 }
 
-/** What lies on whose desk now. */
 export async function countLoads(db: Db): Promise<Map<string, number>> {
   const loads = await db
     .select({ id: applications.assignedTo, cases: count() })
@@ -63,7 +61,6 @@ export async function countLoads(db: Db): Promise<Map<string, number>> {
   return new Map(loads.map(({ id, cases }) => [id!, cases]))
 }
 
-/** Who decided how much, and has how much to decide. */
 export async function officersOf(
   db: Db,
   figures: readonly Figure[],

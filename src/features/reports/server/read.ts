@@ -1,4 +1,4 @@
-// Figures of stretches of days: from what is kept of the days that are over, and from what was counted since.
+// Figures of a period: stored sums for past days, plus what was counted since.
 import { and, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { cents, type Cents } from '#foundation/values/money.ts'
 import { addDays } from '#foundation/values/day.ts'
@@ -18,7 +18,6 @@ export interface Figure {
 
 export type DayFigure = Omit<Figure, 'key'> & { day: string }
 
-/** Days of the office, both ends included. */
 export interface Span {
   from: string
   to: string
@@ -35,7 +34,6 @@ interface Asked extends Span {
 interface Question<Spans> {
   zone: TimeZone
   spans: Spans
-  /** For which days each one is told by itself, all keys together. */
   daily?: Asked
 }
 
@@ -45,7 +43,6 @@ interface Answer<Spans> {
   daily: DayFigure[]
 }
 
-/** What is kept is read, and what came since is counted once for everything that is asked. */
 export async function readFigures<Spans extends Record<string, Asked>>(
   db: Db,
   { zone, spans, daily }: Question<Spans>,
@@ -94,7 +91,6 @@ export async function readFigures<Spans extends Record<string, Asked>>(
 
 const isOf = ({ kinds }: Asked, figure: { what: string }) => kinds.some((kind) => kind === figure.what)
 
-/** What there was of some kinds up to the end of some days. */
 async function readUpTo(db: Db, zone: number, ends: readonly { date: string; kinds: readonly Kind[] }[]) {
   const wanted = new Map(ends.flatMap(({ date, kinds }) => kinds.map((kind) => [`${date} ${kind}`, { date, kind }])))
   const dates = [...wanted.values()].map(({ date }) => date)
@@ -123,7 +119,6 @@ async function readDaily(db: Db, zone: number, { from, to, kinds }: Asked) {
 
 const taken = (figure: Figure): Figure => ({ ...figure, count: -figure.count, amount: -figure.amount })
 
-/** By kind and key; what did not happen is not told. */
 function addUp(figures: readonly Figure[]): Figure[] {
   return [...Map.groupBy(figures, ({ what, key }) => `${what} ${key}`).values()]
     .map((same) => ({
@@ -146,7 +141,7 @@ async function countSince(db: Db, figures: SQL, asked: readonly Asked[]): Promis
   return rows.map((row) => ({ ...row, count: Number(row.count), amount: Number(row.amount) }))
 }
 
-/** What each day added to the one before. The rows of a kind follow one another. */
+/** Turns running totals into daily figures. Rows must be sorted by kind, then day. */
 function byDay(rows: readonly DayFigure[], from: string): DayFigure[] {
   return rows.flatMap(({ day, what, count, amount }, place) => {
     if (day < from) return []
@@ -160,7 +155,7 @@ export function sum(parts: readonly Pick<Figure, 'count' | 'amount'>[], of: 'cou
   return parts.reduce((whole, part) => whole + part[of], 0)
 }
 
-/** Only for the kinds whose amount is money: that of `hours` is seconds. */
+/** Only for kinds whose amount is money; that of `hours` is seconds. */
 export function sumCents(parts: readonly Pick<Figure, 'count' | 'amount'>[]): Cents {
   return cents(sum(parts, 'amount'))
 }

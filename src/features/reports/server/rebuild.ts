@@ -7,10 +7,9 @@ import { countFigures } from './figures.ts'
 import { everyKey, reportDays } from './table.ts'
 
 const daysAtOnce = 31
-/** What was begun before a moment has long been written by then. */
+/** Transactions that began earlier have certainly committed by then. */
 const settledAfter = 3_600_000
 
-/** The last day that was counted, and up to when. */
 export async function lastKept(db: Db, zone: TimeZone): Promise<{ day: string; until: Date } | undefined> {
   const [row] = await db
     .select({ day: reportDays.day, until: reportDays.until })
@@ -21,7 +20,7 @@ export async function lastKept(db: Db, zone: TimeZone): Promise<{ day: string; u
   return row && { day: row.day, until: row.until ?? startOfDay(zone, addDays(row.day, 1)) }
 }
 
-/** Counts everything again, each night: a decision that was taken back leaves its day. */
+/** Recounts everything each night, because a reversed decision leaves its day. */
 export async function rebuildDailyReport(db: Db, now: Date): Promise<void> {
   const { systemTimezone: zone } = await readSettings(db)
   const first = await firstMoment(db)
@@ -32,7 +31,6 @@ export async function rebuildDailyReport(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** Counts on from the last day that was kept, itself included. */
 export async function refreshTodaysReport(db: Db, now: Date): Promise<void> {
   const { systemTimezone: zone } = await readSettings(db)
   await alone(db, async (inner) => {
@@ -45,7 +43,7 @@ export async function refreshTodaysReport(db: Db, now: Date): Promise<void> {
 
 const isIn = (zone: TimeZone) => eq(reportDays.zone, hoursAheadOfUtc[zone])
 
-/** In one piece: what stands at the end of a day goes on from the day before. */
+/** Running totals depend on the day before, so only one rebuild may run at a time. */
 async function alone(db: Db, work: (inner: Db) => Promise<void>): Promise<void> {
   await db.transaction(async (inner) => {
     await inner.execute(sql`lock table report_days in share row exclusive mode`)

@@ -61,13 +61,12 @@ export async function readReport({ db, now }: Pick<Context, 'db' | 'now'>, range
   }
 }
 
-/** The seconds within which half and nine tenths of the decisions were made; nothing where nothing was decided. */
 interface DecisionTimes {
   median: number | null
   p90: number | null
 }
 
-/** Asked of the cases themselves: no sums that are kept by day can tell a median. */
+/** Read from the cases themselves: a median cannot be computed from daily sums. */
 async function measureDecisions(db: Db, zone: TimeZone, { from, to }: Span): Promise<DecisionTimes> {
   const took = sql`greatest(0, extract(epoch from decided_at - submitted_at))`
   const { rows } = await db.execute<Record<keyof DecisionTimes, number | null>>(sql`
@@ -101,7 +100,6 @@ function totalsOf(figures: readonly Figure[], { median, p90 }: DecisionTimes): T
   }
 }
 
-/** Every day of the period, also those on which nothing happened. */
 function statsOf(from: string, days: number, figures: readonly DayFigure[]) {
   const found = Map.groupBy(figures, (figure) => `${figure.day} ${figure.what}`)
   return Array.from({ length: days }, (_, place) => {

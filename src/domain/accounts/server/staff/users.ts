@@ -8,7 +8,7 @@ import { findUser, lockAdmins, lockUser, updateUser } from '../queries.ts'
 import { endSessions } from '../sessions.ts'
 import type { UserRow } from '../table.ts'
 
-/** Nobody changes their own role, and one administrator always remains. */
+/** No one changes their own role, and at least one administrator remains. */
 export async function changeRole(
   context: SignedInContext,
   userId: string,
@@ -30,7 +30,7 @@ export async function changeRole(
   return changed
 }
 
-/** Closes an account to signing in, or opens it again. Nobody closes their own, and one administrator always remains. */
+/** No one deactivates their own account, and at least one administrator remains. */
 export async function setActive(
   context: SignedInContext,
   userId: string,

@@ -11,7 +11,6 @@ import { NewStaff } from '../../account.ts'
 import { accountsApi } from '../../api.ts'
 import { useRoleWords } from './role-words.ts'
 
-/** Registers somebody for the desk and gives them their role. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -12,7 +12,6 @@ import { accountsApi } from '../../api.ts'
 import { OpenCases } from '../open-cases.tsx'
 import { useRoleWords } from './role-words.ts'
 
-/** The roles that are given here; the desk's own comes with the account that is created for it. */
 const offered: readonly Role[] = ['user', 'admin']
 
 export function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {

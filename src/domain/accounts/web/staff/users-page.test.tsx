@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test, type Browser } from '#testing/web.tsx'
-// Screens load when they are needed; here it is there before the clock runs.
+// Lazy-loaded in production; imported here so that the test does not wait for it.
 import './users-page.tsx'
 
 async function atTheOffice(browser: Browser) {

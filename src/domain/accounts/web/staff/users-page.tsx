@@ -17,7 +17,6 @@ type Word = 'role' | 'q'
 
 const pageSize = 25
 
-/** Who has an account, what they may do, and who comes to the desk. */
 export function UsersPage() {
   const { t } = useLingui()
   const [isCreating, setCreating] = useState(false)

@@ -47,7 +47,7 @@ function useColumns(onAsk: (action: ApplicationAction, user: User) => void): Col
   )
   return [
     { name: 'name', header: t`Full Name`, cell: ({ fullName }) => <span className="font-semibold">{fullName}</span> },
-    // A long address breaks rather than push the buttons out of sight.
+    // A long address wraps instead of pushing the buttons off the screen.
     { name: 'email', header: t`Email`, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
     {
       name: 'role',

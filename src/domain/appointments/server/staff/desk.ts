@@ -1,4 +1,3 @@
-// The day of a centre, and what the people there may change.
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { applications, type OpenInfo } from '#domain/applications/server/table.ts'
@@ -44,7 +43,7 @@ function asDesk({ appointment, holder, info, applicationNumber }: DeskRow): Desk
   const { startsAt, endsAt, checkedInAt } = appointment
   return {
     ...appointment,
-    // Who comes is who travels, whoever holds the account.
+    // The visitor is the traveller, not necessarily the account holder.
     applicant: nameIn(info) || holder,
     applicationNumber,
     startsAt: startsAt.toISOString(),
@@ -76,7 +75,7 @@ export async function readDeskDay({ db, now }: SignedInContext, centerId: number
   }
 }
 
-/** Closing a day cancels what is booked on it, with the reason; everybody is told. */
+/** Closing a day cancels and notifies everyone booked on it. */
 export async function changeDay(
   context: SignedInContext,
   centerId: number,
@@ -139,7 +138,6 @@ export async function checkIn(context: SignedInContext, id: string): Promise<voi
   await noteArrival(context, booked)
 }
 
-/** The person is here: at the counter, or in the waiting room of a meeting. */
 export async function noteArrival(context: Pick<SignedInContext, 'db' | 'now' | 'events'>, booked: Booked) {
   if (booked.checkedInAt) return
   await context.db
@@ -172,7 +170,7 @@ export async function setMeetingLinks(
     .where(eq(appointments.id, id))
 }
 
-/** Nobody at the desk handles an appointment of their own. */
+/** Staff may not handle their own appointment. */
 async function lockForDesk({ db, user }: SignedInContext, id: string): Promise<Booked> {
   const found = await findAppointment(db, id)
   if (!found) throw notFound()

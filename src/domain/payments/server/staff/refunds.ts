@@ -1,4 +1,3 @@
-// Money that goes back: asked by staff, found to be due by the service, or sent by the provider itself.
 import { and, asc, eq, lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { addCents, cents, inCents, type Cents } from '#foundation/values/money.ts'
@@ -29,15 +28,14 @@ import { refunds, type RefundRow } from '../table.ts'
 export const sendRefund = job('payments-send-refund', z.object({ refundId: z.uuid() }))
 
 interface RefundRequest {
-  /** Dollars, and the remaining dollars the asker saw. */
+  /** Dollars; `remaining` is what the administrator saw when they asked. */
   amount: number
   remaining: number
   reason: string
-  /** Unless said otherwise a refund lowers the price. */
+  /** A reduction by default. */
   purpose?: RefundPurpose | undefined
 }
 
-/** An administrator asks for a refund. Above the limit it waits for a second one. */
 export async function askRefund(context: SignedInContext, paymentId: string, wish: RefundRequest): Promise<RefundRow> {
   const payment = await getForStaff(context, paymentId)
   if (payment.state !== 'paid' && payment.state !== 'partially_refunded')
@@ -65,7 +63,6 @@ export async function askRefund(context: SignedInContext, paymentId: string, wis
 
 const amountText = /*i18n*/ 'Enter an amount in dollars and cents.'
 
-/** The second person agrees, or does not. */
 export async function decideRefund(
   context: SignedInContext,
   refundId: string,
@@ -86,7 +83,6 @@ export async function decideRefund(
   return decided
 }
 
-/** A refund nobody asked for: the service itself sees that the money is not ours. */
 export async function oweRefund(
   context: Context,
   payment: Payment,
@@ -103,7 +99,7 @@ async function release(context: Context, payment: Payment, refund: RefundRow) {
   await context.services.jobs.enqueue(context.db, sendRefund, { refundId: refund.id })
 }
 
-/** Asks the provider to send it. Run again after a crash, the provider sees the same key and sends nothing twice. */
+/** Safe to repeat after a crash: the refund id is the provider's idempotency key. */
 export async function sendApproved(outside: LongRunningContext<Actor | null>, providers: Providers, refundId: string) {
   const [refund] = await outside.db.select().from(refunds).where(eq(refunds.id, refundId))
   const payment = refund && (await findPayment(outside.db, refund.paymentId))
@@ -118,7 +114,7 @@ export async function sendApproved(outside: LongRunningContext<Actor | null>, pr
   if (sent.state === 'done') await outside.transact((context) => finishRefund(context, refundId, sent.reference))
 }
 
-/** Sent by hand: a bank order, where no provider can send it back. */
+/** Records a bank order, where no provider can send the refund. */
 export async function payOut(context: SignedInContext, refundId: string, reference: string): Promise<RefundRow> {
   const { payment, refund } = await lockRefund(context, refundId)
   if (payment.payerId === context.user.id) throw ownPayment()
@@ -138,7 +134,7 @@ async function finishRefund(context: Context, refundId: string, reference: strin
   return done
 }
 
-/** What the provider gave back without our asking: by its own desk, or in a dashboard. */
+/** A refund made directly at the provider, such as in its dashboard. */
 export async function takeForeignRefund(context: Context, payment: Payment, refunded: Cents): Promise<Payment> {
   if (payment.capturedAmount === 0 || refunded === 0) return payment
   const known = (await listRefunds(context.db, [payment.id])).filter(
@@ -160,7 +156,7 @@ export async function takeForeignRefund(context: Context, payment: Payment, refu
 async function lessen(context: Context, payment: Payment, amount: Cents): Promise<Payment> {
   const refundedAmount = addCents(payment.refundedAmount, amount)
   const on = refundedAmount >= payment.capturedAmount ? 'all-refunded' : 'part-refunded'
-  // While it is disputed the sum changes and the state waits for the verdict.
+  // During a dispute the amount changes, but the state waits for the verdict.
   if (!findTransition(paymentTransitions, { from: payment.state, on, by: 'system' }))
     return changePayment(context, payment, { refundedAmount })
   const isHolding = payment.items.some(({ live }) => live)
@@ -170,13 +166,11 @@ async function lessen(context: Context, payment: Payment, amount: Cents): Promis
   })
 }
 
-/** Whether the fee of this application is paid and was not given back. */
 export async function isCovered(db: Db, applicationId: string): Promise<boolean> {
   const payment = (await findPayments(db, [applicationId])).get(applicationId)
   return payment !== undefined && isFeeCovered(payment, await listRefunds(db, [payment.id]))
 }
 
-/** Approved a while ago and still not sent. */
 export async function listUnsent(context: Pick<Context, 'db'>, before: Date): Promise<RefundRow[]> {
   return context.db
     .select()
@@ -217,7 +211,7 @@ async function setRefund({ db, now }: Context, { id }: RefundRow, values: Partia
   return row!
 }
 
-/** A payment as an administrator may touch it: never one's own. */
+/** Administrators may not handle their own payment. */
 export async function getForStaff(context: SignedInContext, paymentId: string): Promise<Payment> {
   const payment = await lockPayment(context.db, paymentId)
   if (!payment) throw new Refusal('missing', /*i18n*/ 'Payment not found.')

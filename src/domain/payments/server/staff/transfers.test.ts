@@ -11,7 +11,7 @@ async function openTransfer(server: TestServer) {
   const till = await openTill(server)
   const admin = await server.aUser('admin')
   const transfer = await till.pay({ method: 'bank_transfer' })
-  // Days pass in these stories, and sessions end with them.
+  // Signs in again: sessions expire as the days pass.
   const confirm = async (amount: number, statementReference: string, id = transfer.id) =>
     server.as(await server.aUser('admin')).post(`/api/admin/payments/${id}/confirm`, { amount, statementReference })
   return { server, till, admin, transfer, confirm }

@@ -1,4 +1,3 @@
-// Bank transfers: staff book what the bank's statement shows, and nobody's money is lost when it is too little, too much or too late.
 import { and, asc, eq, lt } from 'drizzle-orm'
 import { addCents, cents, inCents, negateCents, subtractCents, type Cents } from '#foundation/values/money.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -23,7 +22,7 @@ import { payments, transferReceipts } from '../table.ts'
 
 const day = 86_400_000
 
-/** An administrator found the money on a statement. What completes the payment settles it; the rest waits or goes back. */
+/** Completes the payment if it is enough. A partial amount is held, and any excess is refunded. */
 export async function confirmTransfer(
   context: SignedInContext,
   paymentId: string,
@@ -44,7 +43,7 @@ export async function confirmTransfer(
 }
 
 async function insertReceipt({ db, user, now }: SignedInContext, { id }: Payment, amount: Cents, reference: string) {
-  // A savepoint of its own, so that the refusal can be spoken in the same transaction.
+  // A savepoint, so that the transaction survives the violated constraint.
   await db
     .transaction((inner) =>
       inner
@@ -57,7 +56,6 @@ async function insertReceipt({ db, user, now }: SignedInContext, { id }: Payment
     })
 }
 
-/** Nobody else has paid for these applications since. */
 async function isFree({ db }: Context, payment: Payment): Promise<boolean> {
   const applicationIds = payment.items.map(({ applicationId }) => applicationId)
   return applicationIds.length > 0 && (await listHolders(db, applicationIds, payment.id)).length === 0
@@ -70,7 +68,7 @@ async function addReceipt(
   statementReference: string,
   ports: PaymentsPorts,
 ): Promise<Payment> {
-  // What had come before an expiry was released, and is owed back already.
+  // What came before the expiry was released already and is due as a refund.
   const before = payment.state === 'expired' ? cents(0) : payment.receivedAmount
   const received = addCents(before, amount)
   const missing = subtractCents(payment.amount, received)
@@ -103,7 +101,7 @@ interface Part {
   statementReference: string
 }
 
-/** Too little: kept until the rest comes. Too late as well: it goes back. */
+/** Held until the rest arrives; returned if the payment has expired. */
 async function holdPart(context: Context, payment: Payment, part: Part): Promise<Payment> {
   const { amount, received, missing, statementReference } = part
   if (payment.state === 'expired') return returnReceipt(context, payment, amount, statementReference)
@@ -113,7 +111,6 @@ async function holdPart(context: Context, payment: Payment, part: Part): Promise
   return changed
 }
 
-/** The payment needs no money any more: all of it is owed back. */
 async function returnReceipt(
   context: Context,
   payment: Payment,
@@ -126,7 +123,6 @@ async function returnReceipt(
   return payment
 }
 
-/** The payer changes their mind before any provider was asked. */
 export async function cancelPayment(context: SignedInContext, id: string, ports: PaymentsPorts): Promise<Payment> {
   const own = await findOwnPayment(context.db, context.user.id, id)
   const payment = own && (await lockPayment(context.db, id))
@@ -144,7 +140,6 @@ async function releaseParts(context: Context, payment: Payment) {
   await oweRefund(context, payment, 'excess', payment.receivedAmount, 'the transfer was not completed')
 }
 
-/** Runs every hour: reminds, and gives up after the last day. */
 export async function expireTransfers(outside: LongRunningContext<Actor | null>, ports: PaymentsPorts): Promise<void> {
   const { db, now } = outside
   const firstReminder = new Date(now.getTime() - reminderDays[0]! * day)

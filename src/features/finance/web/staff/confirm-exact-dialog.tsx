@@ -19,13 +19,12 @@ interface ConfirmExactDialogProps {
   onBooked: () => void
 }
 
-/** Says how many and how much before it does anything, then books one after the other. */
 export function ConfirmExactDialog({ lines: given, onClose, onBooked }: ConfirmExactDialogProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const dollars = useDollars()
   const queryClient = useQueryClient()
-  // The list shrinks as lines are booked; the dialog keeps what it spoke of.
+  // A snapshot: the list shrinks as lines are booked.
   const [lines] = useState(given)
   const [done, setDone] = useState<number>()
   const [problems, setProblems] = useState<string[]>([])

@@ -26,22 +26,19 @@ export interface AwaitedPayment {
   id: string
   number: string
   reference: string
-  /** Dollars: the whole, and what of it has come. */
   amount: number
   received: number
-  /** Still awaited; otherwise it has ended and the money may have to go back. */
+  /** Otherwise it has ended, and the money may have to be returned. */
   isOpen: boolean
 }
 
 interface ConfirmTransferDialogProps {
   payment: AwaitedPayment
-  /** As a line of a statement says it. */
   found?: { amount: number; statementReference: string } | undefined
   onClose: () => void
   onBooked?: () => void
 }
 
-/** Books money that the bank's statement shows, and says beforehand what will follow. */
 export function ConfirmTransferDialog({ payment, found, onClose, onBooked }: ConfirmTransferDialogProps) {
   const { t } = useLingui()
   const dollars = useDollars()
@@ -95,7 +92,6 @@ export function missingOf({ amount, received }: Pick<AwaitedPayment, 'amount' | 
   return inDollars(cents(Math.max(0, roundToCents(amount - received))))
 }
 
-/** Less waits, more goes back: said before it is done. */
 function WhatFollows({ payment }: { payment: AwaitedPayment }) {
   const { t } = useLingui()
   const dollars = useDollars()

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#testing/web.tsx'
 import type { Person, TestServer } from '#testing/server.ts'
-// Compiled beforehand, so that only the page itself is waited for.
+// Lazy-loaded in production; imported here so that the test does not wait for it.
 import './finance-page.tsx'
 
 const card = { currency: 'USD', paymentMethod: 'credit_card', status: 'pending' }

@@ -34,7 +34,6 @@ const kinds: Readonly<Record<EntryKind, string>> = {
   released: /*i18n*/ 'Released',
 }
 
-/** The books: what stands in each account, and every entry that made it so. */
 export function LedgerView() {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -22,7 +22,6 @@ import { LookBadge, stateLook, stateLooks } from '#domain/payments/web/state-bad
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { useFinanceSearch } from './use-finance-search.ts'
 
-/** Every payment, the newest first. */
 export function PaymentsTable() {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -74,7 +73,6 @@ export function PaymentsTable() {
 
 type Asking = { about: string; what: 'refund' | 'confirm' }
 
-/** Payments with what can be done about each. */
 export function PaymentRows({ caption, rows }: { caption: string; rows: readonly AdminPayment[] }) {
   const columns = useColumns()
   const [asking, setAsking] = useState<Asking>()

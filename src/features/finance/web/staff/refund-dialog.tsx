@@ -28,7 +28,6 @@ const RefundRequest = z.object({
   purpose: oneOf(refundPurposes),
 })
 
-/** Gives back at most what is left of a payment. */
 export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
   const { t } = useLingui()
   const dollars = useDollars()
@@ -73,7 +72,7 @@ export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onCl
   )
 }
 
-/** Of a part one has to say whether the rest still covers the fee; of the whole nothing is left that could. */
+/** Only a partial refund leaves open whether the fee is still covered. */
 function Purpose({ remaining }: { remaining: number }) {
   const { t } = useLingui()
   const amount = useWatch<{ amount: number }, 'amount'>({ name: 'amount' })

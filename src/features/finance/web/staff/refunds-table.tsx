@@ -26,7 +26,6 @@ const kinds: Readonly<Record<RefundKind, string>> = {
   provider: /*i18n*/ 'By the provider',
 }
 
-/** Money that goes back, and what still needs somebody's word. */
 export function RefundsTable() {
   const { t } = useLingui()
   const translate = useTranslate()

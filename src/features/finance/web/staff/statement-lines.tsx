@@ -22,7 +22,6 @@ const verdictLooks: Readonly<Record<Verdict, Look>> = {
 
 const bookable: readonly Verdict[] = ['exact', 'short', 'over', 'closed']
 
-/** What each line seems to be, and what it would do. */
 export function StatementLines({ lines, onBooked }: { lines: readonly StatementLine[]; onBooked: () => void }) {
   const { t } = useLingui()
   const columns = useColumns()

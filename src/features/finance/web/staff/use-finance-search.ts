@@ -4,14 +4,12 @@ import { useAddress } from '#foundation/http/web/use-address.ts'
 
 type Word = 'tab' | 'state' | 'method' | 'q' | 'account' | 'payment'
 
-/** What the desk looks for. */
 export function useFinanceSearch() {
   const { search, change } = useAddress<Word>()
   const navigate = useNavigate()
   return {
     search,
     change,
-    /** Another tab begins without the filters of the one before. */
     open: (tab: string, next: { [Each in Word]?: string } = {}) =>
       void navigate({ to: screens.finance.path, search: { ...next, tab } }),
   }

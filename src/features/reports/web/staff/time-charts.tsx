@@ -11,7 +11,6 @@ interface Of {
   report: Report
 }
 
-/** A year is read by months, anything shorter by days. */
 const longest = 90
 
 export function ApplicationsChart({ report }: Of) {

@@ -1,6 +1,5 @@
 import { useReader } from '#foundation/ui/use-reader.ts'
 
-/** Days and months of the office as the reader writes them. */
 export function useDayWords() {
   const { language } = useReader()
   const locale = language === 'en' ? 'en-US' : language
