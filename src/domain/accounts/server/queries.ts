@@ -1,4 +1,5 @@
 import { and, count, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { isStaff, type Role } from '#foundation/values/roles.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { User } from '../account.ts'
@@ -40,13 +41,11 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
 }
 
 export async function insertUser(db: Db, values: typeof users.$inferInsert): Promise<UserRow> {
-  const [row] = await db.insert(users).values(values).returning()
-  return row!
+  return returnedRow(await db.insert(users).values(values).returning())
 }
 
 export async function updateUser(db: Db, id: string, values: Partial<typeof users.$inferInsert>): Promise<UserRow> {
-  const [row] = await db.update(users).set(values).where(eq(users.id, id)).returning()
-  return row!
+  return returnedRow(await db.update(users).set(values).where(eq(users.id, id)).returning())
 }
 
 /** Locks every administrator, so that two of them cannot demote each other at the same moment. */

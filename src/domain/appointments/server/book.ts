@@ -13,7 +13,7 @@ import { endOf, immediate } from '../calendar.ts'
 import { appointmentBooked } from '../events.ts'
 import { holdSeconds, liveStatuses, mostCancelled, mostLive } from '../statuses.ts'
 import type { AppointmentsPorts } from './ports.ts'
-import { countLive, findAppointment, listCancelled, nameIn, type Booked } from './queries.ts'
+import { countLive, findAppointment, getWritten, listCancelled, nameIn, type Booked } from './queries.ts'
 import { dueReminders } from './reminders.ts'
 import { releaseHolds, takeSeat } from './seats.ts'
 import { chooseSlot, fullSlot, refuseSoldOut } from './slot.ts'
@@ -64,7 +64,7 @@ export async function bookAppointment(
   }
   await releaseHolds(db, user.id)
   await leaveAfterBooking(db, user.id, { centerId: centre.id, date })
-  const booked = (await findAppointment(db, id))!
+  const booked = await getWritten(db, id)
   recordAppointmentEvent(context, appointmentBooked, booked, {})
   return booked
 }

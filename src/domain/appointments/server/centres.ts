@@ -34,9 +34,9 @@ export async function followCentres(context: Pick<Context, 'db' | 'now'>): Promi
   const current = inForce(rows, day)
   const soon = inForce(rows, addDays(day, bookingDays))
   const stored = new Map((await context.db.select().from(centres)).map((centre) => [centre.id, centre]))
-  for (const key of new Set(rows.map((row) => row.key))) {
+  for (const [key, [newest]] of Map.groupBy(rows, (row) => row.key)) {
+    if (!newest) continue
     const counting = current.get(key) ?? soon.get(key)
-    const newest = rows.find((row) => row.key === key)!
     const facts = { ...(counting ?? newest).value, isActive: counting !== undefined }
     const before = stored.get(Number(key))
     if (before && sameFacts({ ...factsOf(before), isActive: before.isActive }, facts)) continue

@@ -15,7 +15,7 @@ import {
 } from '../events.ts'
 import { appointmentTransitions, statuses, type AppointmentStatus, type ActorRole, type Need } from '../statuses.ts'
 import type { AppointmentsPorts } from './ports.ts'
-import { findAppointment, lockAppointment, notFound, type Booked } from './queries.ts'
+import { findAppointment, getWritten, lockAppointment, notFound, type Booked } from './queries.ts'
 import { dueReminders } from './reminders.ts'
 import { releaseHolds, releaseSeat, takeSeat } from './seats.ts'
 import { chooseSlot, fullSlot } from './slot.ts'
@@ -67,7 +67,7 @@ export async function changeAppointmentStatus(
     })
     .where(eq(appointments.id, booked.id))
   if (isOver) await releaseSeat(db, booked.id)
-  const moved = (await findAppointment(db, booked.id))!
+  const moved = await getWritten(db, booked.id)
   if (to === 'cancelled') {
     recordAppointmentEvent(context, appointmentCancelled, moved, { by: by === 'owner' ? 'owner' : 'staff', reason })
     await tellWaiting(context, moved)
@@ -165,7 +165,7 @@ async function reschedule(context: SignedInContext, booked: Booked, change: Chan
     })
     .where(eq(appointments.id, booked.id))
   await releaseHolds(db, booked.userId)
-  const moved = (await findAppointment(db, booked.id))!
+  const moved = await getWritten(db, booked.id)
   recordAppointmentEvent(context, appointmentRescheduled, moved, { before: before.startsAt.toISOString() })
   await tellWaiting(context, before)
   return moved

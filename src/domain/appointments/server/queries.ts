@@ -42,6 +42,13 @@ export async function findAppointment(db: Db, id: string): Promise<Booked | unde
   return found
 }
 
+/** For an appointment that the transaction has just written. */
+export async function getWritten(db: Db, id: string): Promise<Booked> {
+  const found = await findAppointment(db, id)
+  if (!found) throw new Error(`appointment ${id} vanished within its transaction`)
+  return found
+}
+
 /** Missing for everyone but the owner and staff. */
 export async function getAppointment(db: Db, user: Actor, id: string): Promise<Booked> {
   const found = await findAppointment(db, id)

@@ -33,7 +33,9 @@ export async function joinWaitlist(
     .insert(waitlist)
     .values({ userId: user.id, centerId, type, date, createdAt: now })
     .onConflictDoUpdate({ target: [waitlist.userId, waitlist.centerId, waitlist.date], set: { type } })
-  return (await listWaiting(db, user.id, now)).find((entry) => entry.centerId === centerId && entry.date === date)!
+  const entry = (await listWaiting(db, user.id, now)).find((each) => each.centerId === centerId && each.date === date)
+  if (!entry) throw new Error('the new entry of the waiting list is missing')
+  return entry
 }
 
 export async function leaveWaitlist(context: SignedInContext, id: string): Promise<void> {

@@ -23,7 +23,11 @@ function backFromIncome({ items }: Payment, amount: Cents): Posting[] {
     amount,
     items.map(({ visaFee, processingFee }) => addCents(visaFee, processingFee)),
   )
-  return items.map(({ applicationId }, index) => ({ account: 'refunds', amount: shares[index]!, applicationId }))
+  return shares.map((share, index) => ({
+    account: 'refunds',
+    amount: share,
+    applicationId: items[index]?.applicationId,
+  }))
 }
 
 export async function bookCaptured(context: Where, payment: Payment): Promise<void> {

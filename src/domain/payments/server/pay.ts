@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { addCents, inCents, type Cents } from '#foundation/values/money.ts'
 import { writeNumber } from '#foundation/values/number.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -8,7 +9,7 @@ import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { paymentStarted, transferAwaited } from '../events.ts'
 import { currency, totalFee, visaFee, type Fees } from '../fees.ts'
 import type { Method, PaymentAction } from '../payment.ts'
-import { states, transferDays } from '../states.ts'
+import { states, transferDays, type PaymentState } from '../states.ts'
 import { askProvider } from './ask-provider.ts'
 import { readFees } from './fees.ts'
 import { applyProviderStatus } from './apply-provider-status.ts'
@@ -66,7 +67,7 @@ export async function payFor(
       token: wish.token,
       phone: wish.phone,
       description: `Visa fees ${payment.reference}`,
-      returnUrl: `${outside.services.publicUrl()}/application/${wish.applications[0]!.id}?payment=${payment.id}`,
+      returnUrl: `${outside.services.publicUrl()}/application/${firstOf(wish).id}?payment=${payment.id}`,
     }),
   )
   if (!providerStatus) return payment
@@ -89,6 +90,11 @@ function validatePayment(wish: PaymentRequest, providers: Providers, price: Cent
       fields: { phone: /*i18n*/ 'Enter the phone number of your wallet' },
     })
   return providers.nameFor(wish.method)
+}
+
+function firstOf({ applications: [first] }: PaymentRequest) {
+  if (!first) throw new Error('a payment needs at least one application')
+  return first
 }
 
 function priceOf({ applications }: PaymentRequest, fees: Fees): Cents {
@@ -146,8 +152,8 @@ async function insertPayment(context: Context, wish: PaymentRequest, { provider,
   const { db, now } = context
   const applicationIds = wish.applications.map(({ id }) => id)
   const [holder] = await listHolders(db, applicationIds)
-  if (holder) throw refuseFor(holder)
-  const [row] = await db
+  if (holder) throw refuseWhile(holder.state)
+  const inserted = await db
     .insert(payments)
     .values({
       number: writeNumber('PY', randomBytes(9)),
@@ -156,12 +162,13 @@ async function insertPayment(context: Context, wish: PaymentRequest, { provider,
       provider: provider ?? null,
       amount: priceOf(wish, fees),
       currency,
-      reference: wish.applications[0]!.applicationNumber,
+      reference: firstOf(wish).applicationNumber,
       idempotencyKey: wish.idempotencyKey ?? null,
       createdAt: now,
       updatedAt: now,
     })
     .returning()
+  const row = returnedRow(inserted)
   // Inserted in a fixed order, so that overlapping groups do not deadlock.
   const items = await db
     .insert(paymentItems)
@@ -169,7 +176,7 @@ async function insertPayment(context: Context, wish: PaymentRequest, { provider,
       wish.applications
         .toSorted((one, other) => (one.id < other.id ? -1 : 1))
         .map(({ id, applicationType }) => ({
-          paymentId: row!.id,
+          paymentId: row.id,
           applicationId: id,
           live: true,
           visaFee: visaFee(applicationType, fees),
@@ -177,7 +184,7 @@ async function insertPayment(context: Context, wish: PaymentRequest, { provider,
         })),
     )
     .returning()
-  const payment = { ...row!, items }
+  const payment = { ...row, items }
   recordPaymentEvent(context, paymentStarted, payment, {})
   return payment
 }
@@ -203,9 +210,11 @@ async function heldRefusal({ db }: Context, wish: PaymentRequest): Promise<Refus
     db,
     wish.applications.map(({ id }) => id),
   )
-  return holder ? refuseFor(holder) : new Refusal('conflict', states.pending.refusal!, { code: 'payment-pending' })
+  return refuseWhile(holder?.state ?? 'pending')
 }
 
-function refuseFor({ state }: Payment): Refusal {
-  return new Refusal('conflict', states[state].refusal!, { code: `payment-${state.replaceAll('_', '-')}` })
+function refuseWhile(state: PaymentState): Refusal {
+  const { refusal } = states[state]
+  if (!refusal) throw new Error(`a payment that is ${state} blocks no other`)
+  return new Refusal('conflict', refusal, { code: `payment-${state.replaceAll('_', '-')}` })
 }

@@ -140,11 +140,12 @@ export function openPaypal(config: PaypalConfig): Provider {
     async readNotice(raw, headers, now) {
       const names = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'] as const
       const given = names.map((name) => [name, headers[`paypal-${name}`]] as const)
-      if (given.some(([, value]) => typeof value !== 'string')) throw forged()
+      const sentAt = headers['paypal-transmission-time']
+      if (typeof sentAt !== 'string' || given.some(([, value]) => typeof value !== 'string')) throw forged()
       const facts = Object.fromEntries(given.map(([name, value]) => [name.replace('-', '_'), String(value)]))
       const event = z.safeParse(Event, parse(raw))
       if (!event.success) throw forged()
-      checkAge(new Date(facts['transmission_time']!), now)
+      checkAge(new Date(sentAt), now)
       // PayPal verifies the signature itself and needs the exact bytes that were received.
       const known = JSON.stringify({ ...facts, webhook_id: config.webhookId }).slice(0, -1)
       const body = `${known},"webhook_event":${raw.toString()}}`

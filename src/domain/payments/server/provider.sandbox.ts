@@ -25,8 +25,10 @@ const Notice = z.object({
 
 export const sandboxNotice = job('payments-sandbox-notice', Notice)
 
+const declinedText = /*i18n*/ 'Your card was declined. Please try another card.'
+
 const failures: Partial<Record<Behaviour, string>> = {
-  declined: /*i18n*/ 'Your card was declined. Please try another card.',
+  declined: declinedText,
   insufficient: /*i18n*/ 'There is not enough money on this card. Please try another card.',
 }
 
@@ -54,7 +56,9 @@ export function openSandbox(services: Services): Provider {
         ...(behaviour === 'slow' && { capturesAt: new Date(now.getTime() + slowness) }),
       })
       .onConflictDoNothing({ target: sandboxCharges.paymentId })
-    return (await find(order.paymentId))!
+    const charge = await find(order.paymentId)
+    if (!charge) throw new Error(`the sandbox lost the charge of payment ${order.paymentId}`)
+    return charge
   }
 
   async function find(paymentId: string): Promise<SandboxChargeRow | undefined> {
@@ -152,7 +156,7 @@ function providerStatus(charge: SandboxChargeRow): ProviderStatus {
 export async function answerSandbox({ database }: Services, paymentId: string, isApproved: boolean): Promise<boolean> {
   const answered = await database.db
     .update(sandboxCharges)
-    .set(isApproved ? { state: 'captured' } : { state: 'failed', message: failures.declined! })
+    .set(isApproved ? { state: 'captured' } : { state: 'failed', message: declinedText })
     .where(
       and(
         eq(sandboxCharges.paymentId, paymentId),

@@ -20,20 +20,20 @@ export function providersOf(services: Services): Providers {
 
 function openProviders(services: Services): Providers {
   const { profile } = services.env
-  const payments = paymentsConfig(services)
+  const { stripe, paypal, mobileMoney, bank } = paymentsConfig(services)
   // Imported on demand: provider clients are large, and an installation uses few of them.
   const openers: Partial<Record<ProviderName, () => Promise<Provider>>> = {
     ...(profile === 'demonstration' && {
       sandbox: async () => (await import('./provider.sandbox.ts')).openSandbox(services),
     }),
-    ...(payments.stripe && {
-      stripe: async () => (await import('./provider.stripe.ts')).openStripe(payments.stripe!),
+    ...(stripe && {
+      stripe: async () => (await import('./provider.stripe.ts')).openStripe(stripe),
     }),
-    ...(payments.paypal && {
-      paypal: async () => (await import('./provider.paypal.ts')).openPaypal(payments.paypal!),
+    ...(paypal && {
+      paypal: async () => (await import('./provider.paypal.ts')).openPaypal(paypal),
     }),
-    ...(payments.mobileMoney && {
-      mobile_money: async () => (await import('./provider.mobile-money.ts')).openMobileMoney(payments.mobileMoney!),
+    ...(mobileMoney && {
+      mobile_money: async () => (await import('./provider.mobile-money.ts')).openMobileMoney(mobileMoney),
     }),
   }
   const ready = new Map<ProviderName, Promise<Provider>>()
@@ -55,7 +55,7 @@ function openProviders(services: Services): Providers {
     nameFor: (method) => takers[method],
     offered: () =>
       (['credit_card', 'paypal', 'bank_transfer', 'mobile_money'] as const).filter((method) =>
-        method === 'bank_transfer' ? payments.bank !== undefined : takers[method],
+        method === 'bank_transfer' ? bank !== undefined : takers[method],
       ),
   }
 }

@@ -43,7 +43,12 @@ export async function findPayments(db: Db, applicationIds: readonly string[]): P
   const rows = new Map(links.map(({ payment }) => [payment.id, payment]))
   const found = await withItems(db, [...rows.values()])
   const byId = new Map(found.map((payment) => [payment.id, payment]))
-  return new Map(links.map(({ applicationId, payment }) => [applicationId, byId.get(payment.id)!]))
+  return new Map(
+    links.flatMap(({ applicationId, payment }) => {
+      const paid = byId.get(payment.id)
+      return paid ? [[applicationId, paid]] : []
+    }),
+  )
 }
 
 export async function listPaymentsOf(db: Db, payerId: string): Promise<Payment[]> {

@@ -28,7 +28,7 @@ export async function writeReceipt(context: Context, payment: Payment): Promise<
   const payer = payment.payerId ? await findUser(context.db, payment.payerId) : undefined
   const lines = await linesOf(context, payment)
   const language = payer?.language ?? context.language
-  const bytes = await draw(payment, {
+  const bytes = await draw(payment, payment.paidAt, {
     name: readable(payer?.fullName ?? ''),
     lines,
     language,
@@ -96,7 +96,7 @@ function write(document: PDFKit.PDFDocument, text: string, { font, size, x, y, w
   }
 }
 
-async function draw(payment: Payment, { name, lines, language, isSandbox }: Receipt): Promise<Buffer> {
+async function draw(payment: Payment, paidAt: Date, { name, lines, language, isSandbox }: Receipt): Promise<Buffer> {
   const i18n = await translationsFor(language)
   const translate = (text: string) => i18n._(text)
   const money = (amount: Cents) =>
@@ -111,7 +111,7 @@ async function draw(payment: Payment, { name, lines, language, isSandbox }: Rece
     pdfVersion: '1.7',
     subset: 'PDF/UA',
     font: null,
-    info: { Title: `${title} ${payment.number}`, CreationDate: payment.paidAt!, ModDate: payment.paidAt! },
+    info: { Title: `${title} ${payment.number}`, CreationDate: paidAt, ModDate: paidAt },
   } as object)
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -133,10 +133,7 @@ async function draw(payment: Payment, { name, lines, language, isSandbox }: Rece
   const facts: [string, string][] = [
     [i18n.t('Receipt number'), payment.number],
     [i18n.t('Paid by'), name],
-    [
-      i18n.t('Paid on'),
-      new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(payment.paidAt!),
-    ],
+    [i18n.t('Paid on'), new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(paidAt)],
     [i18n.t('Payment method'), translate(methods[payment.method].label)],
     [i18n.t('Transaction'), payment.providerRef ?? payment.statementReference ?? payment.reference],
   ]

@@ -67,7 +67,8 @@ export async function checkPayment(
 }
 
 async function noteSilence(context: Context, id: string): Promise<Payment> {
-  const payment = (await lockPayment(context.db, id))!
+  const payment = await lockPayment(context.db, id)
+  if (!payment) throw new Error(`payment ${id} was deleted while its provider was asked`)
   await context.db.update(payments).set({ checkedAt: context.now }).where(eq(payments.id, id))
   return payment
 }

@@ -51,7 +51,8 @@ export async function takeNotice(
 
 export async function answerCheck(outside: LongRunningContext<Actor | null>, paymentId: string, options: Reconciling) {
   const checked = await checkPayment(outside, paymentId, options)
-  if (checked && !checked.providerStatus) throw new NoAnswer(checked.payment.provider!, 'no answer after a notice')
+  if (checked?.payment.provider && !checked.providerStatus)
+    throw new NoAnswer(checked.payment.provider, 'no answer after a notice')
 }
 
 /** Providers stop retrying long before this. */

@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { fieldMessages } from '#foundation/values/schema.ts'
@@ -70,12 +71,13 @@ export async function addRow<Value>(
   if (crossed) throw crossing(crossed, validFrom)
 
   const row = { kind: kind.name, key, value, validFrom, validUntil }
-  const [added] = await context.db
+  const inserted = await context.db
     .insert(referenceRows)
     .values({ ...row, createdAt: context.now, createdBy: context.user.id })
     .returning()
-  recordEvent(context, referenceAdded, { subject: added!.id, userId: null }, row)
-  return { ...added!, value }
+  const added = returnedRow(inserted)
+  recordEvent(context, referenceAdded, { subject: added.id, userId: null }, row)
+  return { ...added, value }
 }
 
 export async function endRow<Value>(

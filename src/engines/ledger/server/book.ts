@@ -1,3 +1,4 @@
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { isBalanced, type EntryKind, type Posting } from '../accounts.ts'
 import { ledgerEntries, ledgerPostings } from './table.ts'
@@ -17,13 +18,14 @@ export async function book({ db, now }: Pick<Context, 'db' | 'now'>, entry: Entr
   const postings = entry.postings.filter(({ amount }) => amount !== 0)
   if (postings.length === 0) return
   if (!isBalanced(postings)) throw new Error(`the entry ${kind} ${occasion} is not balanced`)
-  const [row] = await db
+  const entries = await db
     .insert(ledgerEntries)
     .values({ key: `${kind}:${occasion}`, kind, paymentId, currency, createdAt: now })
     .returning({ id: ledgerEntries.id })
+  const { id: entryId } = returnedRow(entries)
   await db.insert(ledgerPostings).values(
     postings.map(({ account, amount, applicationId }, position) => ({
-      entryId: row!.id,
+      entryId,
       position,
       account,
       amount,

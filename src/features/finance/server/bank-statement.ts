@@ -38,9 +38,10 @@ export function readStatement(text: string): ReadLine[] {
     const found = findColumns(cells)
     return found.amount !== undefined || found.credit !== undefined
   })
-  if (head < 0)
+  const titles = rows[head]
+  if (!titles)
     throw new Refusal('invalid', /*i18n*/ 'No column with amounts was found in this file.', { code: 'no-amounts' })
-  const places = findColumns(rows[head]!)
+  const places = findColumns(titles)
   const seen = new Map<string, number>()
   return rows.flatMap((cells, index) => {
     if (index <= head) return []
@@ -64,14 +65,14 @@ export function readStatement(text: string): ReadLine[] {
 
 function readCells(text: string): string[][] {
   const plain = text.replace(/^\uFEFF/, '')
-  const [separator] = [',', ';', '\t', '|']
+  const [best] = [',', ';', '\t', '|']
     .map(
       (mark) => [mark, plain.split('\n').filter((row) => row.includes(mark)).length, plain.split(mark).length] as const,
     )
-    .sort((one, other) => other[1] - one[1] || other[2] - one[2])[0]!
+    .sort((one, other) => other[1] - one[1] || other[2] - one[2])
   try {
     return parse(plain, {
-      delimiter: separator,
+      delimiter: best?.[0] ?? ',',
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: false,

@@ -30,7 +30,7 @@ export async function exportPayments(db: Db, filter: DeskFilter, today: string):
   const lines = [heads.map(cell).join(',')]
   for (let after: { createdAt: Date; id: string } | undefined; ;) {
     const { rows } = await listPayments(db, { ...filter, limit: most, after })
-    const stored = new Map(rows.map((row) => [row.id, row]))
+    const received = new Map(rows.map((row) => [row.id, receivedDollars(row)]))
     for (const row of await asDesk(db, rows))
       lines.push(
         [
@@ -41,7 +41,7 @@ export async function exportPayments(db: Db, filter: DeskFilter, today: string):
           row.provider ?? '',
           row.total.toFixed(2),
           row.currency,
-          came(stored.get(row.id)!),
+          received.get(row.id) ?? '',
           row.refunded.toFixed(2),
           row.paidAt?.toISOString() ?? '',
           row.reference,
@@ -61,6 +61,6 @@ export async function exportPayments(db: Db, filter: DeskFilter, today: string):
 }
 
 /** A provider captures at once; transfers may come in parts or exceed the amount. */
-function came({ capturedAmount, receivedAmount }: Payment): string {
+function receivedDollars({ capturedAmount, receivedAmount }: Payment): string {
   return inDollars(cents(Math.max(capturedAmount, receivedAmount))).toFixed(2)
 }

@@ -108,14 +108,17 @@ export async function asRefunds(db: Db, rows: readonly RefundRow[]) {
     )
   const around = new Map(known.map((facts) => [facts.id, facts]))
   return rows.map((row) => {
-    const { payment, ...names } = around.get(row.id)!
+    const facts = around.get(row.id)
+    if (!facts) throw new Error(`refund ${row.id} has no payment`)
+    const { payment, ...names } = facts
     return { ...row, ...names, amount: inDollars(row.amount), payment: { ...payment, total: inDollars(payment.total) } }
   })
 }
 
 export async function asRefund(db: Db, row: RefundRow) {
   const [refund] = await asRefunds(db, [row])
-  return refund!
+  if (!refund) throw new Error(`refund ${row.id} could not be read back`)
+  return refund
 }
 
 export async function asDesk(db: Db, rows: readonly Payment[]) {

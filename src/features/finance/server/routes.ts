@@ -21,7 +21,8 @@ export function financeRoutes(serve: Serve, ports: PaymentsPorts) {
 function booking(serve: Serve, ports: PaymentsPorts) {
   serve(financeApi.confirm, async (context, { params, body }) => {
     const [payment] = await asDesk(context.db, [await confirmTransfer(context, params.id, body, ports)])
-    return { payment: payment! }
+    if (!payment) throw new Error(`payment ${params.id} could not be read back`)
+    return { payment }
   })
   serve(financeApi.readStatement, async ({ db }, { body }) => ({
     lines: await matchStatement(db, readStatement(body.text)),

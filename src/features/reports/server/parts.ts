@@ -58,7 +58,7 @@ export async function countLoads(db: Db): Promise<Map<string, number>> {
     .from(applications)
     .where(and(isNotNull(applications.assignedTo), inArray(applications.status, [...openStatuses])))
     .groupBy(applications.assignedTo)
-  return new Map(loads.map(({ id, cases }) => [id!, cases]))
+  return new Map(loads.flatMap(({ id, cases }) => (id ? [[id, cases]] : [])))
 }
 
 export async function officersOf(

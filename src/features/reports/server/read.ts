@@ -121,12 +121,11 @@ const taken = (figure: Figure): Figure => ({ ...figure, count: -figure.count, am
 
 function addUp(figures: readonly Figure[]): Figure[] {
   return [...Map.groupBy(figures, ({ what, key }) => `${what} ${key}`).values()]
-    .map((same) => ({
-      what: same[0]!.what,
-      key: same[0]!.key,
-      count: sum(same, 'count'),
-      amount: sum(same, 'amount'),
-    }))
+    .flatMap((same) => {
+      const [first] = same
+      if (!first) return []
+      return [{ what: first.what, key: first.key, count: sum(same, 'count'), amount: sum(same, 'amount') }]
+    })
     .filter(({ count, amount }) => count !== 0 || amount !== 0)
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { addCents, cents, inCents, type Cents } from '#foundation/values/money.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { findTransition } from '#foundation/values/transitions.ts'
@@ -195,20 +196,20 @@ async function insertRefund(
 ): Promise<RefundRow> {
   const isAsked = values.kind === 'staff' || values.kind === 'fee'
   const requestedBy = isAsked ? (user?.id ?? null) : null
-  const [row] = await db
+  const rows = await db
     .insert(refunds)
     .values({ ...values, paymentId: id, requestedBy, createdAt: now, updatedAt: now })
     .returning()
-  return row!
+  return returnedRow(rows)
 }
 
 async function setRefund({ db, now }: Context, { id }: RefundRow, values: Partial<typeof refunds.$inferInsert>) {
-  const [row] = await db
+  const rows = await db
     .update(refunds)
     .set({ ...values, updatedAt: now })
     .where(eq(refunds.id, id))
     .returning()
-  return row!
+  return returnedRow(rows)
 }
 
 /** Administrators may not handle their own payment. */

@@ -142,7 +142,7 @@ async function releaseParts(context: Context, payment: Payment) {
 
 export async function expireTransfers(outside: LongRunningContext<Actor | null>, ports: PaymentsPorts): Promise<void> {
   const { db, now } = outside
-  const firstReminder = new Date(now.getTime() - reminderDays[0]! * day)
+  const firstReminder = new Date(now.getTime() - Math.min(...reminderDays) * day)
   const rows = await db
     .select({ id: payments.id })
     .from(payments)
@@ -169,10 +169,11 @@ async function remindOrExpire(context: Context, id: string, ports: PaymentsPorts
   }
   const due = reminderDays.filter((reminder) => age >= reminder).length
   if (due <= payment.reminders) return
+  if (!payment.expiresAt) throw new Error(`the awaited transfer ${payment.id} has no last day`)
   const reminded = await changePayment(context, payment, { reminders: due })
   recordPaymentEvent(context, transferReminded, reminded, {
     reference: payment.reference,
     received: payment.receivedAmount,
-    expiresAt: payment.expiresAt!.toISOString(),
+    expiresAt: payment.expiresAt.toISOString(),
   })
 }
