@@ -5,7 +5,7 @@ export function contextWords({ fullName, email }: { fullName: string; email: str
   return [...serviceWords, ...own.map(plain)].sort((a, b) => b.length - a.length)
 }
 
-const disguises: Record<string, string> = {
+const leetspeak: Record<string, string> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -22,14 +22,14 @@ function plain(text: string): string {
 }
 
 /** Reads digits and signs as the letters they stand in for; the length stays the same. */
-function undisguised(text: string): string {
-  return text.replace(/[013457@$!]/g, (sign) => disguises[sign]!)
+function readLeetspeak(text: string): string {
+  return text.replace(/[013457@$!]/g, (sign) => leetspeak[sign]!)
 }
 
 /** Refuses "Liberia2026!" and "3visa-J0hn": without the context words, digits and signs, hardly a letter is left. */
 export function isContextPassword(password: string, words: readonly string[]): boolean {
   const text = plain(password).replace(/[-_. ]/g, '')
-  return [text, undisguised(text)].some((seen) => {
+  return [text, readLeetspeak(text)].some((seen) => {
     let rest = text
     for (const word of words)
       for (let at = seen.indexOf(word); at >= 0; at = seen.indexOf(word, at + 1))

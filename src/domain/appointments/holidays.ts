@@ -3,7 +3,7 @@ import { countryName, isCountry } from '#foundation/values/countries.ts'
 import { addDays } from '#foundation/values/day.ts'
 import { between, line } from '#foundation/values/schema.ts'
 import { inForce, type Dated } from '#domain/reference/dated.ts'
-import { firstDay, nameFrom, type Kind } from '#domain/reference/kind.ts'
+import { firstDay, slugFrom, type Kind } from '#domain/reference/kind.ts'
 
 const real = /*i18n*/ 'Enter a real date'
 
@@ -83,9 +83,9 @@ export const holidayKind: Kind<Holiday> = {
   name: 'holiday',
   value: Holiday,
   first: Object.entries(usual).flatMap(([country, days]) =>
-    days.map((day) => ({ key: nameFrom(keyOf({ country, ...day }), new Set()), value: { country, ...day } })),
+    days.map((day) => ({ key: slugFrom(keyOf({ country, ...day }), new Set()), value: { country, ...day } })),
   ),
-  newKey: (value, taken) => nameFrom(keyOf(value), taken),
+  newKey: (value, taken) => slugFrom(keyOf(value), taken),
 }
 
 export type DatedHoliday = Dated<Holiday>

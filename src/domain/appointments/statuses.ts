@@ -49,8 +49,8 @@ export const appointmentTransitions: readonly Transition<AppointmentStatus, Acto
 export const liveStatuses: readonly AppointmentStatus[] = statusNames.filter((name) => statuses[name].isLive)
 
 /** Against hoarding. */
-export const mostLive = 2
-export const mostCancelled = { count: 5, days: 7 }
+export const maxLive = 2
+export const maxCancellations = { count: 5, days: 7 }
 export const bookingLimit = { max: 10, perSeconds: 3600 }
 export const holdLimit = { max: 60, perSeconds: 3600 }
 
@@ -58,7 +58,7 @@ export const holdLimit = { max: 60, perSeconds: 3600 }
 export const holdSeconds = 180
 export const offerSeconds = 2 * 3600
 
-export const arrivesFrom = 60
+export const checkInOpensBefore = 60
 
 export const missedAfter = 30
 export const closedAfter = 120

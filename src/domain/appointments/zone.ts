@@ -22,14 +22,14 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 }
 
 /** Cached because Intl time zone lookups are slow and the same slots recur. */
-const mostKept = 20_000
+const cacheSize = 20_000
 const shown = new Map<string, LocalTime>()
 const found = new Map<string, number | null>()
 
 function recall<Value>(memory: Map<string, Value>, key: string, make: () => Value): Value {
   const known = memory.get(key)
   if (known !== undefined) return known
-  if (memory.size >= mostKept) memory.clear()
+  if (memory.size >= cacheSize) memory.clear()
   const made = make()
   memory.set(key, made)
   return made

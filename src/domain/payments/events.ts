@@ -35,7 +35,7 @@ export const transferShort = event(
   z.object({ ...facts, reference: z.string(), received: amount, missing: amount }),
 )
 export const transferOver = event('payment.transfer-over', z.object({ ...facts, excess: amount }))
-export const refundAsked = event(
+export const refundRequested = event(
   'payment.refund-asked',
   z.object({ ...facts, refundId: z.string(), refund: amount, reason: z.string(), needsApproval: z.boolean() }),
 )

@@ -21,15 +21,15 @@ export interface Fees {
   processing: Cents
 }
 
-export const usualFees: Fees = { visa: visaFees, processing: processingFee }
+export const defaultFees: Fees = { visa: visaFees, processing: processingFee }
 
 export const feeKeys = [...visaTypeNames, 'processing'] as const
 export type FeeKey = (typeof feeKeys)[number]
 
-export function visaFee(type: string, { visa }: Fees = usualFees): Cents {
+export function visaFee(type: string, { visa }: Fees = defaultFees): Cents {
   return isVisaType(type) ? visa[type] : feeOfUnknownType
 }
 
-export function totalFee(type: string, fees: Fees = usualFees): Cents {
+export function totalFee(type: string, fees: Fees = defaultFees): Cents {
   return addCents(visaFee(type, fees), fees.processing)
 }

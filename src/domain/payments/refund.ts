@@ -35,7 +35,7 @@ export function needsSecondPerson(capturedAmount: Cents, remaining: Cents, amoun
   return capturedAmount - remaining + amount > twoPersonLimit
 }
 
-export interface CoveringFacts {
+export interface FeeCoverage {
   state: PaymentState
   capturedAmount: Cents
   refundedAmount: Cents
@@ -46,7 +46,7 @@ export interface CoveringFacts {
  * A reduction or a returned excess leaves the fee covered, as long as something of the payment is left. A returned fee
  * does not, nor does money that a bank holds back in a dispute.
  */
-export function isFeeCovered(payment: CoveringFacts, refunds: readonly RefundFacts[]): boolean {
+export function isFeeCovered(payment: FeeCoverage, refunds: readonly RefundFacts[]): boolean {
   const { state, capturedAmount, refundedAmount, items } = payment
   const agreed = refunds.filter(
     ({ kind, state: step }) => reducesCapturedAmount(kind) && (step === 'approved' || step === 'done'),

@@ -111,8 +111,8 @@ export const liveStates: readonly PaymentState[] = stateNames.filter((name) => s
 /**
  * Seconds after which a payment in progress is checked, and after which it expires: 15 minutes at most are promised.
  */
-export const askedAfter = 60
-export const endsAfter = 14 * 60
+export const checkedAfterSeconds = 60
+export const expiresAfterSeconds = 14 * 60
 
 export const transferDays = 10
 export const reminderDays: readonly number[] = [5, 9]

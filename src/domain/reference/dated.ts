@@ -32,7 +32,7 @@ export function validityOn<Row extends Dated>(rows: readonly Row[], row: Row, da
 }
 
 /** Two open-ended rows do not overlap: the later one takes over. */
-export function findCrossed<Row extends Dated>(
+export function findOverlap<Row extends Dated>(
   rows: readonly Row[],
   { key, validFrom, validUntil }: Pick<Dated, 'key' | 'validFrom' | 'validUntil'>,
 ): Row | undefined {

@@ -6,13 +6,13 @@ export type KindName = (typeof kindNames)[number]
 export interface Kind<Value = unknown> {
   name: KindName
   value: z.core.$ZodType<Value>
-  first: readonly First<Value>[]
+  first: readonly SeedRow<Value>[]
   /** Set where keys are fixed: each always has a value, which can change but not end. */
   keys?: readonly string[]
   newKey?(value: Value, taken: ReadonlySet<string>): string
 }
 
-export interface First<Value> {
+export interface SeedRow<Value> {
   key: string
   value: Value
   validFrom?: string
@@ -21,7 +21,7 @@ export interface First<Value> {
 
 export const firstDay = '2020-01-01'
 
-export function nameFrom(words: string, taken: ReadonlySet<string>): string {
+export function slugFrom(words: string, taken: ReadonlySet<string>): string {
   const plain = words
     .normalize('NFKD')
     .toLowerCase()

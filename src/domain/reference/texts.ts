@@ -17,6 +17,6 @@ export function textIn(words: Texts, language: Language): string {
   return words[language] ?? words.en
 }
 
-export function unwritten(words: Texts): Language[] {
+export function missingLanguages(words: Texts): Language[] {
   return languageNames.filter((name) => words[name] === undefined)
 }

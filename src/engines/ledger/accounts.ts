@@ -45,15 +45,15 @@ export interface Posting {
 }
 
 export function isBalanced(postings: readonly Posting[]): boolean {
-  return postings.every(({ amount }) => Number.isSafeInteger(amount)) && sumOf(postings) === 0
+  return postings.every(({ amount }) => Number.isSafeInteger(amount)) && sumPostings(postings) === 0
 }
 
-export function sumOf(postings: readonly { amount: Cents }[]): Cents {
+export function sumPostings(postings: readonly { amount: Cents }[]): Cents {
   return addCents(...postings.map(({ amount }) => amount))
 }
 
 /** No cent is lost, and no part differs from its exact share by more than a cent. */
-export function divide(amount: Cents, weights: readonly number[]): Cents[] {
+export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   let weighed = 0
   let given = 0

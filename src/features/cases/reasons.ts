@@ -1,6 +1,6 @@
 // Why an application can be refused. The grounds are what the applicant reads, in their own language.
 import * as z from 'zod/mini'
-import { nameFrom, type Kind } from '#domain/reference/kind.ts'
+import { slugFrom, type Kind } from '#domain/reference/kind.ts'
 import { inEnglish, texts } from '#domain/reference/texts.ts'
 
 export const RefusalReason = z.strictObject({
@@ -88,7 +88,7 @@ export const reasonKind: Kind<RefusalReason> = {
     key,
     value: { label: inEnglish(label), grounds: inEnglish(grounds) },
   })),
-  newKey: ({ label }, taken) => nameFrom(label.en, taken.union(new Set(reserved))),
+  newKey: ({ label }, taken) => slugFrom(label.en, taken.union(new Set(reserved))),
 }
 
 /** The grounds that came with the service. Decisions from before the words were kept with them speak these. */

@@ -101,8 +101,8 @@ export function approvalRate(approved: number, rejected: number): number | null 
   return approved + rejected === 0 ? null : approved / (approved + rejected)
 }
 
-export const tenth = (value: number) => Math.round(value * 10) / 10
+export const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
 export function percentChange(now: number, before: number): number | null {
-  return before <= 0 ? null : tenth(((now - before) / before) * 100)
+  return before <= 0 ? null : roundToTenth(((now - before) / before) * 100)
 }

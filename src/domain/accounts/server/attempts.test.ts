@@ -4,7 +4,7 @@ import { limits } from '#foundation/http/server/limits-table.ts'
 import { production } from '#testing/production.ts'
 import { openServer, type TestServer, test } from '#testing/server.ts'
 import { times } from '#testing/thorough.ts'
-import { freeFailures, strangersPerDay } from './attempts.ts'
+import { freeFailures, unknownNetworkFailuresPerDay } from './attempts.ts'
 
 const guess = ({ app }: TestServer, email: string, password: string, remoteAddress = '203.0.113.7') =>
   app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress })
@@ -55,7 +55,9 @@ test('guesses from many networks end at the daily limit, except where the owner 
   for (let index = 0; index < 150; index += 1)
     replies.push(await guess(server, owner.email, 'wrong', `10.1.${index}.1`))
 
-  expect(replies.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(strangersPerDay)
+  expect(replies.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(
+    unknownNetworkFailuresPerDay,
+  )
   expect((await guess(server, owner.email, owner.password, '10.2.0.1')).statusCode).toBe(429)
   expect((await guess(server, owner.email, owner.password, '198.51.100.9')).statusCode).toBe(200)
   server.pass(86_401)
@@ -64,7 +66,7 @@ test('guesses from many networks end at the daily limit, except where the owner 
 
 test('attempts: a completed reset lets the owner in, whatever strangers tried before', async ({ server }) => {
   const owner = await server.aUser()
-  for (let index = 0; index < strangersPerDay; index += 1)
+  for (let index = 0; index < unknownNetworkFailuresPerDay; index += 1)
     await guess(server, owner.email, 'wrong', `10.1.${index % 18}.1`)
   for (let index = 0; index < 18 * freeFailures; index += 1)
     await guess(server, owner.email, 'wrong', `10.2.${index}.1`)

@@ -7,18 +7,18 @@ import type { Services } from '#foundation/http/server/services.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 
 /** What someone may call while they still have to set up their second factor. */
-const ownAccount: ReadonlySet<Endpoint> = new Set<Endpoint>(
+const ownAccountEndpoints: ReadonlySet<Endpoint> = new Set<Endpoint>(
   Object.values(accountsApi).filter(({ access }) => access === 'signed-in'),
 )
 
-export async function admit(services: Services, actor: Actor | null, endpoint: Endpoint): Promise<void> {
-  if (actor?.owesSecondFactor && endpoint.access !== 'anyone' && !ownAccount.has(endpoint))
+export async function authorizeRequest(services: Services, actor: Actor | null, endpoint: Endpoint): Promise<void> {
+  if (actor?.owesSecondFactor && endpoint.access !== 'anyone' && !ownAccountEndpoints.has(endpoint))
     throw new Refusal('forbidden', /*i18n*/ 'Set up a second factor in your account first.', {
       code: 'second-factor-required',
     })
   // Staff may set up their factor during maintenance, so that they can end it.
-  const isOfTheHouse = actor !== null && isStaff(actor.accountRole)
-  if (!endpoint.duringMaintenance && !isOfTheHouse && (await readSettings(services.database.db)).systemMaintenanceMode)
+  const isStaffMember = actor !== null && isStaff(actor.accountRole)
+  if (!endpoint.duringMaintenance && !isStaffMember && (await readSettings(services.database.db)).systemMaintenanceMode)
     throw new Refusal(
       'closed',
       /*i18n*/ 'The service is closed for maintenance. What you saved is safe; please come back a little later.',

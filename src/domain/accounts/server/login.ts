@@ -6,7 +6,7 @@ import { job } from '#foundation/messaging/server/jobs.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Login } from '../account.ts'
 import { signedIn, signedOut, signInFailed } from '../events.ts'
-import { admitAttempt, noteSuccess } from './attempts.ts'
+import { countLoginAttempt, clearAttemptsAfterLogin } from './attempts.ts'
 import { hashPassword, isPassword, needsRehash } from './passwords.ts'
 import { findUserByEmail, updateUser } from './queries.ts'
 import { listFactors, type Factor } from './second-factor.ts'
@@ -21,7 +21,7 @@ const sealPurpose = 'refused address'
 /** Whether the account exists is looked up after the response, so that response times do not reveal it. */
 export const passwordRefused = job('password-refused', z.object({ email: z.string() }))
 
-export async function notePasswordRefused(context: Context, email: string): Promise<void> {
+export async function recordPasswordRefused(context: Context, email: string): Promise<void> {
   const user = await findUserByEmail(context.db, context.services.keys.openText(email, sealPurpose))
   if (user) recordEvent(context, signInFailed, { subject: user.id, userId: user.id }, { step: 'password' })
 }
@@ -29,7 +29,7 @@ export async function notePasswordRefused(context: Context, email: string): Prom
 /** Right and wrong passwords take the same path and time, whether or not the account exists. */
 export async function login(context: LongRunningContext<Actor | null>, form: Login): Promise<LoginOutcome> {
   const found = await findUserByEmail(context.db, form.email)
-  await admitAttempt(context, form.email, found?.id)
+  await countLoginAttempt(context, form.email, found?.id)
   const isRight = await isPassword(found?.password, form.password)
   if (!found || !isRight) {
     const email = context.services.keys.sealText(form.email, sealPurpose)
@@ -40,7 +40,7 @@ export async function login(context: LongRunningContext<Actor | null>, form: Log
   if (found.deactivatedAt) throw closedAccount()
 
   const password = needsRehash(found.password) ? await hashPassword(form.password) : undefined
-  await noteSuccess(context, form.email)
+  await clearAttemptsAfterLogin(context, form.email)
   return context.transact(async (inner) => {
     if (password) await updateUser(inner.db, found.id, { password })
     const factors = await listFactors(inner.db, found)
@@ -49,7 +49,7 @@ export async function login(context: LongRunningContext<Actor | null>, form: Log
       const challenge = await issueToken(inner.db, 'second-factor', found.id, inner.now, { remember })
       return { challenge, factors }
     }
-    return { user: found, session: await enter(inner, found, { remember, factor: 'none' }) }
+    return { user: found, session: await completeSignIn(inner, found, { remember, factor: 'none' }) }
   })
 }
 
@@ -57,7 +57,7 @@ export async function login(context: LongRunningContext<Actor | null>, form: Log
 const closedAccount = () =>
   new Refusal('forbidden', /*i18n*/ 'This account was deactivated. Please contact the office.', { code: 'deactivated' })
 
-export async function enter(
+export async function completeSignIn(
   context: Context,
   user: UserRow,
   { remember, factor }: { remember: boolean; factor: Factor | 'none' },

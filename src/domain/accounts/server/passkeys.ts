@@ -9,7 +9,7 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import { afterFactorRemoved, listPasskeys, afterFactorAdded, type OpenChallenge } from './second-factor.ts'
 import { passkeys } from './table.ts'
-import { endTokens, findSetup, issueToken, keepWithToken } from './tokens.ts'
+import { endTokens, findSetup, issueToken, updateTokenData } from './tokens.ts'
 
 const webauthn = () => import('@simplewebauthn/server')
 
@@ -81,7 +81,7 @@ export async function removePasskey(context: SignedInContext, id: string): Promi
   await afterFactorRemoved(context, 'passkey')
 }
 
-export async function askForPasskey(context: Context, open: OpenChallenge) {
+export async function createPasskeyRequest(context: Context, open: OpenChallenge) {
   const keys = await listPasskeys(context.db, open.user.id)
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
@@ -89,7 +89,7 @@ export async function askForPasskey(context: Context, open: OpenChallenge) {
     allowCredentials: keys.map(({ id, transports }) => ({ id, transports: transports as AuthenticatorTransport[] })),
     userVerification: 'preferred',
   })
-  await keepWithToken(context.db, open.hash, { remember: open.remember, passkeyChallenge: options.challenge })
+  await updateTokenData(context.db, open.hash, { remember: open.remember, passkeyChallenge: options.challenge })
   return { ...options }
 }
 

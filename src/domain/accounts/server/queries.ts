@@ -12,7 +12,7 @@ export function asUser(row: UserRow): Omit<User, 'createdAt'> & { createdAt: Dat
 }
 
 /** No name in emails until the address is verified: anyone could have typed it in. */
-export function provenName({ fullName, emailVerifiedAt }: Pick<UserRow, 'fullName' | 'emailVerifiedAt'>): string {
+export function verifiedName({ fullName, emailVerifiedAt }: Pick<UserRow, 'fullName' | 'emailVerifiedAt'>): string {
   return emailVerifiedAt === null ? '' : fullName
 }
 
@@ -27,7 +27,7 @@ export async function lockUser(db: Db, id: string): Promise<UserRow | undefined>
 }
 
 /** Holds the row until the transaction ends, so that no one is assigned work while leaving the desk. */
-export async function holdStaff(db: Db, id: string): Promise<UserRow | undefined> {
+export async function lockStaff(db: Db, id: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id)).for('share')
   return row && isStaff(row.role) && row.deactivatedAt === null ? row : undefined
 }
@@ -59,16 +59,16 @@ export async function lockAdmins(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export interface PeopleFilter {
+export interface UserFilter {
   role?: Role | undefined
   q?: string | undefined
   limit: number
   after?: { createdAt: Date; id: string } | undefined
 }
 
-export async function listPeople(
+export async function listUsers(
   db: Db,
-  { role, q, limit, after }: PeopleFilter,
+  { role, q, limit, after }: UserFilter,
 ): Promise<{ rows: UserRow[]; total: number }> {
   const pattern = `%${(q ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
   const matches = and(

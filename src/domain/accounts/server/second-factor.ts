@@ -53,24 +53,24 @@ export async function openChallenge(
 ): Promise<OpenChallenge> {
   const row = await findToken(context.db, 'second-factor', challenge, context.now)
   const user = row && (await findUser(context.db, row.userId))
-  if (!row || !user) throw challengeOver()
+  if (!row || !user) throw expiredChallenge()
   const hour = await countUse(context.db, `code ${user.id}`, 3600, context.now)
   if (hour.count > triesPerHour) throw tooMany(hour.resetsIn)
   const tries = await countAttempt(context.db, row.hash)
   if (tries > triesPerChallenge) {
     await endTokens(context.db, user.id, 'second-factor')
-    throw challengeOver()
+    throw expiredChallenge()
   }
   return { ...row, user, remember: (row.data as { remember: boolean }).remember }
 }
 
 export async function closeChallenge(context: Context, challenge: string): Promise<void> {
   const row = await redeemToken(context.db, 'second-factor', challenge, context.now)
-  if (!row) throw challengeOver()
+  if (!row) throw expiredChallenge()
   await forgetUses(context.db, `code ${row.userId}`)
 }
 
-function challengeOver(): Refusal {
+function expiredChallenge(): Refusal {
   return new Refusal('signed-out', /*i18n*/ 'This sign-in has expired. Please sign in again.', {
     code: 'challenge-over',
   })

@@ -32,7 +32,7 @@ export async function openSession(
 }
 
 /** Runs on every request, hence one prepared statement. */
-const whoIs = {
+const sessionQuery = {
   name: 'who-is',
   text: `
     select u.id, u.role, u.full_name, u.email, u.language, u.email_verified_at, u.created_at,
@@ -43,7 +43,7 @@ const whoIs = {
     where s.sid = $1 and s.expire > $2 and u.deactivated_at is null`,
 }
 
-interface WhoIsRow {
+interface SessionOwnerRow {
   id: string
   role: Role
   full_name: string
@@ -61,7 +61,7 @@ interface WhoIsRow {
 }
 
 /** Last use is written at most once a minute, so that most reads write nothing. */
-const touchEvery = 60_000
+const lastSeenInterval = 60_000
 
 export async function identify(pool: pg.Pool, token: string, now: Date): Promise<Actor | null> {
   return token.length > 200 ? null : identifySession(pool, hashToken(token), now)
@@ -69,10 +69,10 @@ export async function identify(pool: pg.Pool, token: string, now: Date): Promise
 
 /** Every entry point asks here, so that a missing second factor counts everywhere. */
 export async function identifySession(pool: pg.Pool, sid: string, now: Date): Promise<Actor | null> {
-  const { rows } = await pool.query<WhoIsRow>({ ...whoIs, values: [sid, now] })
+  const { rows } = await pool.query<SessionOwnerRow>({ ...sessionQuery, values: [sid, now] })
   const [row] = rows
   if (!row) return null
-  if (now.getTime() - row.last_seen_at.getTime() > touchEvery) {
+  if (now.getTime() - row.last_seen_at.getTime() > lastSeenInterval) {
     const expire = sessionEnd(lifetimeOf(row.role, row.sess.remembered), row.began_at, now)
     await pool.query('update session set last_seen_at = $2, expire = $3 where sid = $1', [row.sid, now, expire])
   }
@@ -94,7 +94,7 @@ export async function identifySession(pool: pg.Pool, sid: string, now: Date): Pr
   }
 }
 
-export async function sessionSpan(
+export async function readSessionTimes(
   db: Db,
   { sessionId, accountRole }: Actor,
   now: Date,

@@ -69,7 +69,7 @@ export async function findSetup(db: Db, kind: TokenKind, userId: string, now: Da
   return row
 }
 
-export async function keepWithToken(db: Db, hash: string, data: object): Promise<void> {
+export async function updateTokenData(db: Db, hash: string, data: object): Promise<void> {
   await db.update(accountTokens).set({ data }).where(eq(accountTokens.hash, hash))
 }
 

@@ -9,7 +9,7 @@ import { ForgotPassword } from '../account.ts'
 import { accountsApi } from '../api.ts'
 import { useUser } from './use-user.ts'
 
-export function ResendMail() {
+export function ResendEmail() {
   const { t } = useLingui()
   const translate = useTranslate()
   const user = useUser()

@@ -2,7 +2,7 @@ import type { CurrentUser } from '../account.ts'
 
 export const warnBefore = 120
 /** The server records use at most once a minute, so the session may end this much earlier. */
-const notedWithin = 60
+const lastSeenInterval = 60
 
 export interface SessionEnd {
   at: number
@@ -12,7 +12,7 @@ export interface SessionEnd {
 
 /** `knownAt` is when the server reported the session's remaining time. */
 export function sessionEnd(session: CurrentUser['session'], knownAt: number, usedAt: number): SessionEnd {
-  const byRest = usedAt + (session.idle - notedWithin) * 1000
+  const byRest = usedAt + (session.idle - lastSeenInterval) * 1000
   const byAge = knownAt + session.left * 1000
   return byAge <= byRest ? { at: byAge, canExtend: false } : { at: byRest, canExtend: true }
 }

@@ -9,7 +9,7 @@ import { LinkButton } from '#foundation/ui/button.tsx'
 import { Busy, Failed, Notice } from '#foundation/ui/feedback.tsx'
 import { Card, Page } from '#foundation/ui/layout.tsx'
 import { accountsApi } from '../api.ts'
-import { ResendMail } from './resend-email.tsx'
+import { ResendEmail } from './resend-email.tsx'
 import { useUser } from './use-user.ts'
 
 export function VerifyEmailPage() {
@@ -17,7 +17,7 @@ export function VerifyEmailPage() {
   const { token } = useSearch({ strict: false })
   return (
     <Page width="narrow" title={t`Confirm your email address`}>
-      <Card className="space-y-5">{token ? <Confirmation token={token} /> : <ResendMail />}</Card>
+      <Card className="space-y-5">{token ? <Confirmation token={token} /> : <ResendEmail />}</Card>
     </Page>
   )
 }
@@ -43,7 +43,7 @@ function Confirmation({ token }: { token: string }) {
     return (
       <>
         <Failed>{translate(messageOf(confirm.error) ?? t`The address could not be confirmed.`)}</Failed>
-        <ResendMail />
+        <ResendEmail />
       </>
     )
   }

@@ -4,8 +4,8 @@ import { frozen, notFound } from '#domain/applications/server/drafting.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import type { PaymentRequest } from '#domain/payments/payment.ts'
 import type { PaymentsPorts } from '#domain/payments/server/ports.ts'
-import { payFor, type PaymentBegun } from '#domain/payments/server/pay.ts'
-import { findByKey } from '#domain/payments/server/queries.ts'
+import { payFor, type StartedPayment } from '#domain/payments/server/pay.ts'
+import { findByIdempotencyKey } from '#domain/payments/server/queries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
@@ -19,7 +19,7 @@ export async function payForApplication(
   id: string,
   { amount, currency, paymentMethod, token, phone, declaration, earlyArrival }: PaymentRequest,
   idempotencyKey: string | undefined,
-): Promise<PaymentBegun> {
+): Promise<StartedPayment> {
   const row = await findOwnApplication(outside.db, outside.user.id, id)
   if (!row) throw notFound()
   const applications = await payTogether(outside, row, idempotencyKey)
@@ -48,7 +48,7 @@ export async function payForApplication(
 
 /** Everybody of the group who is not handed in yet; a repeated call means the same people as the first. */
 async function payTogether({ db, user }: LongRunningContext<Actor>, row: ApplicationRow, key: string | undefined) {
-  const known = key === undefined ? undefined : await findByKey(db, user.id, key)
+  const known = key === undefined ? undefined : await findByIdempotencyKey(db, user.id, key)
   if (known) {
     const rows = await Promise.all(known.items.map(({ applicationId }) => findApplication(db, applicationId)))
     return rows.filter((member) => member !== undefined)

@@ -153,7 +153,10 @@ const bookedFor: Readonly<Partial<Record<TaskName, AppointmentType>>> = {
 }
 
 /** Which of a person's applications need an appointment that is not booked yet. */
-export async function findOwed(db: Db, userId: string): Promise<ReadonlyMap<string, AppointmentType[]>> {
+export async function findRequiredAppointments(
+  db: Db,
+  userId: string,
+): Promise<ReadonlyMap<string, AppointmentType[]>> {
   const tasks = await findTasks(db, await listOwnApplications(db, userId))
   return new Map(
     [...tasks].map(([id, owed]) => [

@@ -7,18 +7,18 @@ import { appointments, seats } from './table.ts'
 
 async function open(server: TestServer) {
   const date = anOpenDay(server.services.clock(), 3)
-  const wish = { centerId: 1, type: 'interview', date, timeSlot: '10:00', notes: 'With a wheelchair' }
-  return { ...server, date, wish }
+  const request = { centerId: 1, type: 'interview', date, timeSlot: '10:00', notes: 'With a wheelchair' }
+  return { ...server, date, request }
 }
 
 test('a person books, sees the appointment with its centre, gets it by mail for the calendar, and cancels it', async ({
   server,
 }) => {
-  const { as, aUser, anApplication, wish, date, mailTo, history } = await open(server)
+  const { as, aUser, anApplication, request, date, mailTo, history } = await open(server)
   const person = await aUser()
   const { id: applicationId } = await anApplication(person, 'pending')
 
-  const reply = await as(person).post('/api/appointments', wish)
+  const reply = await as(person).post('/api/appointments', request)
   expect(reply.statusCode).toBe(201)
   const { appointment } = reply.json()
   expect(appointment).toMatchObject({
@@ -51,8 +51,8 @@ test('a person books, sees the appointment with its centre, gets it by mail for 
 })
 
 test('somebody else’s appointment is not there', async ({ server }) => {
-  const { as, aUser, wish } = await open(server)
-  const { appointment } = (await as(await aUser()).post('/api/appointments', wish)).json()
+  const { as, aUser, request } = await open(server)
+  const { appointment } = (await as(await aUser()).post('/api/appointments', request)).json()
   const stranger = as(await aUser())
   const address = `/api/appointments/${appointment.id}`
   expect((await stranger.get(address)).statusCode).toBe(404)
@@ -64,7 +64,7 @@ test('somebody else’s appointment is not there', async ({ server }) => {
 test('past days, weekends, closed days, wrong hours and unknown centres are refused, and nothing changes', async ({
   server,
 }) => {
-  const { as, aUser, wish, date, db, services } = await open(server)
+  const { as, aUser, request, date, db, services } = await open(server)
   const today = services.clock().toISOString().slice(0, 10)
   let weekend = addDays(today, 1)
   while (isWeekday(weekend)) weekend = addDays(weekend, 1)
@@ -91,7 +91,7 @@ test('past days, weekends, closed days, wrong hours and unknown centres are refu
     [{ status: 'completed' }, 400, /Unknown field/],
     [{ reminderSent: true }, 400, /Unknown field/],
   ] as const) {
-    const reply = await person.post('/api/appointments', { ...wish, ...change })
+    const reply = await person.post('/api/appointments', { ...request, ...change })
     expect([JSON.stringify(change), reply.statusCode]).toEqual([JSON.stringify(change), status])
     expect(reply.json().message).toMatch(message)
   }
@@ -104,9 +104,9 @@ test('past days, weekends, closed days, wrong hours and unknown centres are refu
 })
 
 test('the days of a centre say how many slots are free, and why a day is closed', async ({ server }) => {
-  const { as, aUser, wish, date, services } = await open(server)
+  const { as, aUser, request, date, services } = await open(server)
   await as(await aUser('e-visa-admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
-  await as(await aUser()).post('/api/appointments', wish)
+  await as(await aUser()).post('/api/appointments', request)
   const days = (await as(await aUser()).get('/api/appointment-centers/1/days')).json()
   expect(days).toHaveLength(30)
   expect(days.find((day: { date: string }) => day.date === date)).toEqual({ date, closed: null, free: 15 })
@@ -116,10 +116,10 @@ test('the days of a centre say how many slots are free, and why a day is closed'
 })
 
 test('a full slot answers 409 with the slots that are free now', async ({ server }) => {
-  const { as, aUser, wish, date } = await open(server)
+  const { as, aUser, request, date } = await open(server)
   await as(await aUser('admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
-  expect((await as(await aUser()).post('/api/appointments', wish)).statusCode).toBe(201)
-  const reply = await as(await aUser()).post('/api/appointments', wish)
+  expect((await as(await aUser()).post('/api/appointments', request)).statusCode).toBe(201)
+  const reply = await as(await aUser()).post('/api/appointments', request)
   expect(reply.statusCode).toBe(409)
   expect(reply.json()).toMatchObject({ code: 'slot-full', current: { date } })
   expect(reply.json().current.slots).toHaveLength(15)
@@ -135,18 +135,18 @@ test('remote: the next such hour without a date, or at once', async ({ server })
   expect(startsAt - services.clock().getTime()).toBeLessThanOrEqual(86_400_000)
   expect(later.appointment).toMatchObject({ timeSlot: '15:00', isRemote: true, center: { city: 'Remote' } })
 
-  const wish = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate', date: '2020-01-01' }
-  const now = (await person.post('/api/appointments', wish)).json().appointment
+  const request = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate', date: '2020-01-01' }
+  const now = (await person.post('/api/appointments', request)).json().appointment
   expect(now).toMatchObject({ timeSlot: 'immediate', notes: 'Immediate remote verification requested' })
   expect(now.date).toBe(services.clock().toISOString().slice(0, 10))
   expect((await person.delete(`/api/appointments/${now.id}`)).statusCode).toBe(204)
 })
 
 test('one live appointment for an application and a type, and two for a person', async ({ server }) => {
-  const { as, aUser, anApplication, wish } = await open(server)
+  const { as, aUser, anApplication, request } = await open(server)
   const person = await aUser()
   await anApplication(person, 'pending')
-  const book = (change: object) => as(person).post('/api/appointments', { ...wish, ...change })
+  const book = (change: object) => as(person).post('/api/appointments', { ...request, ...change })
   expect((await book({})).statusCode).toBe(201)
   expect((await book({ timeSlot: '11:00' })).json().code).toBe('already-booked')
   expect((await book({ type: 'consultation', timeSlot: '11:00' })).statusCode).toBe(201)
@@ -154,31 +154,31 @@ test('one live appointment for an application and a type, and two for a person',
 })
 
 test('whoever cancels again and again must wait, and a bot is stopped', async ({ server }) => {
-  const { as, aUser, wish, pass } = await open(server)
+  const { as, aUser, request, pass } = await open(server)
   const person = await aUser()
   for (let round = 0; round < 5; round += 1) {
-    const { appointment } = (await as(person).post('/api/appointments', wish)).json()
+    const { appointment } = (await as(person).post('/api/appointments', request)).json()
     await as(person).delete(`/api/appointments/${appointment.id}`)
   }
-  const refused = await as(person).post('/api/appointments', wish)
+  const refused = await as(person).post('/api/appointments', request)
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(6 * 86_400)
-  for (let round = 0; round < 5; round += 1) await as(person).post('/api/appointments', wish)
-  expect((await as(person).post('/api/appointments', wish)).headers['retry-after']).toMatch(/^3[56]\d\d$/)
+  for (let round = 0; round < 5; round += 1) await as(person).post('/api/appointments', request)
+  expect((await as(person).post('/api/appointments', request)).headers['retry-after']).toMatch(/^3[56]\d\d$/)
   pass(60)
 })
 
 test('an idempotency key books once', async ({ server }) => {
-  const { as, aUser, wish, db } = await open(server)
+  const { as, aUser, request, db } = await open(server)
   const person = await aUser()
-  const send = () => as(person).post('/api/appointments', wish, { headers: { 'idempotency-key': 'abc' } })
+  const send = () => as(person).post('/api/appointments', request, { headers: { 'idempotency-key': 'abc' } })
   const replies = await Promise.all([send(), send(), send()])
   expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
   expect(await db.$count(appointments)).toBe(1)
 })
 
 test('a slot is held for whoever is confirming it, and given back in time', async ({ server }) => {
-  const { as, aUser, wish, date, pass } = await open(server)
+  const { as, aUser, request, date, pass } = await open(server)
   await as(await aUser('admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
   const [first, second] = [await aUser(), await aUser()]
   const slot = { centerId: 1, date, timeSlot: '10:00' }
@@ -188,22 +188,22 @@ test('a slot is held for whoever is confirming it, and given back in time', asyn
   expect((await as(first).post('/api/appointments/holds', slot)).statusCode).toBe(201)
   expect([await free(first), await free(second)]).toEqual([true, false])
   expect((await as(second).post('/api/appointments/holds', slot)).statusCode).toBe(409)
-  expect((await as(second).post('/api/appointments', wish)).statusCode).toBe(409)
+  expect((await as(second).post('/api/appointments', request)).statusCode).toBe(409)
   await as(first).post('/api/appointments/holds', { ...slot, timeSlot: '11:00' })
   expect(await free(second)).toBe(true)
   await as(first).post('/api/appointments/holds', slot)
   pass(181)
-  expect((await as(second).post('/api/appointments', wish)).statusCode).toBe(201)
+  expect((await as(second).post('/api/appointments', request)).statusCode).toBe(201)
 })
 
 test('a move takes the new slot and frees the old one, and a full slot leaves everything as it was', async ({
   server,
 }) => {
-  const { as, aUser, wish, date, db, mailTo } = await open(server)
+  const { as, aUser, request, date, db, mailTo } = await open(server)
   await as(await aUser('admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
   const [person, other] = [await aUser(), await aUser()]
-  const { appointment } = (await as(person).post('/api/appointments', wish)).json()
-  await as(other).post('/api/appointments', { ...wish, timeSlot: '11:00' })
+  const { appointment } = (await as(person).post('/api/appointments', request)).json()
+  await as(other).post('/api/appointments', { ...request, timeSlot: '11:00' })
   const move = (change: object) => as(person).patch(`/api/appointments/${appointment.id}`, change)
 
   expect((await move({ date, timeSlot: '11:00' })).json().code).toBe('slot-full')
@@ -212,13 +212,13 @@ test('a move takes the new slot and frees the old one, and a full slot leaves ev
   expect(moved).toMatchObject({ id: appointment.id, timeSlot: '12:30', startsAt: `${date}T12:30:00.000Z` })
   expect((await db.select().from(seats).where(eq(seats.appointmentId, appointment.id))).length).toBe(1)
   await mailTo(person.email, 'Your appointment has moved')
-  expect((await as(await aUser()).post('/api/appointments', wish)).statusCode).toBe(201)
+  expect((await as(await aUser()).post('/api/appointments', request)).statusCode).toBe(201)
 })
 
 test('nobody completes an appointment by saying so', async ({ server }) => {
-  const { as, aUser, wish } = await open(server)
+  const { as, aUser, request } = await open(server)
   const person = await aUser()
-  const { appointment } = (await as(person).post('/api/appointments', wish)).json()
+  const { appointment } = (await as(person).post('/api/appointments', request)).json()
   for (const status of ['completed', 'confirmed', 'no_show']) {
     const reply = await as(person).patch(`/api/appointments/${appointment.id}`, { status })
     expect(reply.statusCode).toBe(409)
@@ -230,12 +230,12 @@ test('nobody completes an appointment by saying so', async ({ server }) => {
 test('a move or a hold where nothing can be booked is refused as a booking is, and everything stays', async ({
   server,
 }) => {
-  const { as, aUser, wish, date, db, services } = await open(server)
+  const { as, aUser, request, date, db, services } = await open(server)
   const today = services.clock().toISOString().slice(0, 10)
   let weekend = addDays(today, 1)
   while (isWeekday(weekend)) weekend = addDays(weekend, 1)
   const person = as(await aUser())
-  const { appointment } = (await person.post('/api/appointments', wish)).json()
+  const { appointment } = (await person.post('/api/appointments', request)).json()
   const before = [await db.select().from(appointments), await db.select().from(seats)]
   for (const [change, status] of [
     [{ date: addDays(today, -1), timeSlot: '11:00' }, 400],
@@ -286,14 +286,14 @@ test('appointments: where several travellers need one, it can be said for whom, 
 
 test('appointments: the documented call works for an account with one application or none', async ({ server }) => {
   const { as, aUser, anApplication } = await open(server)
-  const wish = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate' }
-  expect((await as(await aUser()).post('/api/appointments', wish)).json().appointment).toMatchObject({
+  const request = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate' }
+  expect((await as(await aUser()).post('/api/appointments', request)).json().appointment).toMatchObject({
     applicationId: null,
     traveller: '',
   })
   const person = await aUser()
   const { id } = await anApplication(person, 'pending', { requireBiometrics: true })
-  expect((await as(person).post('/api/appointments', wish)).json().appointment.applicationId).toBe(id)
+  expect((await as(person).post('/api/appointments', request)).json().appointment.applicationId).toBe(id)
 })
 
 test('appointments: every traveller of a family can have one, a person without applications no more than two', async ({
@@ -301,16 +301,16 @@ test('appointments: every traveller of a family can have one, a person without a
 }) => {
   const { as, aUser, anApplication } = await open(server)
   const person = await aUser()
-  const wish = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate' }
+  const request = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate' }
   for (let count = 0; count < 4; count += 1) await anApplication(person, 'pending', { requireBiometrics: true })
   const travellers = (await as(person).get('/api/appointments/travellers')).json()
   for (const { applicationId } of travellers)
-    expect((await as(person).post('/api/appointments', { ...wish, applicationId })).statusCode).toBe(201)
+    expect((await as(person).post('/api/appointments', { ...request, applicationId })).statusCode).toBe(201)
 })
 
 test('appointments: nobody books for the application of somebody else', async ({ server }) => {
-  const { aUser, anApplication, as, wish } = await open(server)
+  const { aUser, anApplication, as, request } = await open(server)
   const { id: applicationId } = await anApplication(await aUser(), 'pending')
-  const reply = await as(await aUser()).post('/api/appointments', { ...wish, applicationId })
+  const reply = await as(await aUser()).post('/api/appointments', { ...request, applicationId })
   expect(reply.statusCode).toBe(404)
 })

@@ -28,7 +28,7 @@ export async function seedCentres(db: Db): Promise<void> {
  * Copies to the table the centres as of today, or as of their opening if that falls within the booking window. Later
  * changes are copied when their day comes.
  */
-export async function followCentres(context: Pick<Context, 'db' | 'now'>): Promise<void> {
+export async function syncCentres(context: Pick<Context, 'db' | 'now'>): Promise<void> {
   const rows = await listRows(context.db, centreKind)
   const day = await today(context)
   const current = inForce(rows, day)

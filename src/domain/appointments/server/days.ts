@@ -35,7 +35,7 @@ function isTaken(now: Date, reader: string | undefined): SQL | undefined {
   return or(isNull(seats.heldUntil), holds)
 }
 
-interface Taken {
+interface SlotCounts {
   taken: number
   /** Without holds, which may still be released. */
   booked: number
@@ -47,7 +47,7 @@ async function countTaken(
   range: { from: Date; until: Date },
   now: Date,
   reader?: string,
-): Promise<Map<number, Taken>> {
+): Promise<Map<number, SlotCounts>> {
   const rows = await db
     .select({
       startsAt: seats.startsAt,
@@ -92,7 +92,7 @@ export async function readSlots(
   const range = { from: first.startsAt, until: new Date(last.startsAt.getTime() + 1) }
   const counts = await countTaken(db, centre.id, range, now, reader)
   const capacity = capacityOf(calendar, day, changed)
-  const where = (isSo: (counted: Taken) => boolean) =>
+  const where = (isSo: (counted: SlotCounts) => boolean) =>
     slots
       .filter(({ startsAt }) => isSo(counts.get(startsAt.getTime()) ?? { taken: 0, booked: 0 }))
       .map(({ time }) => time)

@@ -4,7 +4,7 @@ import type { Context } from '#foundation/http/server/context.ts'
 import { onJob, onSchedule } from '#foundation/http/server/background-job.ts'
 import { isByVideo } from '../calendar.ts'
 import { closedAfter, liveStatuses, missedAfter } from '../statuses.ts'
-import { followCentres } from './centres.ts'
+import { syncCentres } from './centres.ts'
 import { changeAppointmentStatus } from './change-status.ts'
 import { lockAppointment, type Booked } from './queries.ts'
 import { sendReminders } from './reminders.ts'
@@ -17,7 +17,7 @@ export const appointmentJobs = [
   onJob(slotFreed, ({ conclude }, { centerId, startsAt }) =>
     conclude((context) => offerSlot(context, centerId, new Date(startsAt))),
   ),
-  onSchedule('appointments-update-centres', '* * * * *', ({ transact }) => transact(followCentres)),
+  onSchedule('appointments-update-centres', '* * * * *', ({ transact }) => transact(syncCentres)),
   onSchedule('appointments-send-reminders', '* * * * *', ({ transact }) => transact(sendReminders)),
   onSchedule('appointments-close-missed', '* * * * *', ({ transact }) => transact(closeMissed)),
   onSchedule('appointments-close-attended', '* * * * *', ({ transact }) => transact(closeAttended)),
@@ -29,14 +29,14 @@ export const appointmentJobs = [
 ]
 
 function closeMissed(context: Context): Promise<void> {
-  return forEachOver(context, missedAfter, isNull(appointments.checkedInAt), (booked) =>
+  return forEachEnded(context, missedAfter, isNull(appointments.checkedInAt), (booked) =>
     changeAppointmentStatus(context, booked, 'no_show', { by: 'system' }),
   )
 }
 
 /** A checked-in visit counts as completed; if no officer came to a meeting, it is cancelled. */
 function closeAttended(context: Context): Promise<void> {
-  return forEachOver(context, closedAfter, isNotNull(appointments.checkedInAt), (booked) =>
+  return forEachEnded(context, closedAfter, isNotNull(appointments.checkedInAt), (booked) =>
     isByVideo(booked.type, booked.center)
       ? changeAppointmentStatus(context, booked, 'cancelled', { by: 'system', reason: noOfficer })
       : changeAppointmentStatus(context, booked, 'completed', { by: 'system' }),
@@ -46,7 +46,7 @@ function closeAttended(context: Context): Promise<void> {
 const noOfficer = /*i18n*/ 'No officer was free at that time.'
 
 /** Skips rows that another instance has locked. */
-async function forEachOver(
+async function forEachEnded(
   { db, now }: Context,
   minutes: number,
   condition: SQL,

@@ -5,5 +5,5 @@ import type { Booked } from './queries.ts'
 export interface AppointmentsPorts {
   /** Whether an identity check was decided or a meeting was held. */
   hasTakenPlace(db: Db, booked: Booked): Promise<boolean>
-  findOwed(db: Db, userId: string): Promise<ReadonlyMap<string, AppointmentType[]>>
+  findRequiredAppointments(db: Db, userId: string): Promise<ReadonlyMap<string, AppointmentType[]>>
 }

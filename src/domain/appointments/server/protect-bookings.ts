@@ -12,7 +12,7 @@ interface Period {
   validUntil: string | null
 }
 
-export async function keepBookings(
+export async function refuseUnlessBookingsFit(
   db: Db,
   centre: CentreRow,
   facts: CentreFacts,

@@ -16,18 +16,18 @@ export interface Booked extends AppointmentRow {
   traveller: string
 }
 
-const joined = (db: Db) =>
+const selectWithCentre = (db: Db) =>
   db
     .select({ appointment: appointments, center: centres, info: applications.personalInfo })
     .from(appointments)
     .innerJoin(centres, eq(centres.id, appointments.centerId))
     .leftJoin(applications, eq(applications.id, appointments.applicationId))
 
-type Joined = { appointment: AppointmentRow; center: CentreRow; info: OpenInfo | null }
+type JoinedRow = { appointment: AppointmentRow; center: CentreRow; info: OpenInfo | null }
 
 export const nameIn = (info: OpenInfo | null) => [info?.firstName, info?.lastName].filter(Boolean).join(' ')
 
-async function together(db: Db, rows: readonly Joined[]): Promise<Booked[]> {
+async function toBooked(db: Db, rows: readonly JoinedRow[]): Promise<Booked[]> {
   if (rows.length === 0) return []
   const on = await readCentres(db)
   return rows.map(({ appointment, center, info }) => ({
@@ -38,7 +38,7 @@ async function together(db: Db, rows: readonly Joined[]): Promise<Booked[]> {
 }
 
 export async function findAppointment(db: Db, id: string): Promise<Booked | undefined> {
-  const [found] = await together(db, await joined(db).where(eq(appointments.id, id)))
+  const [found] = await toBooked(db, await selectWithCentre(db).where(eq(appointments.id, id)))
   return found
 }
 
@@ -71,14 +71,14 @@ const isAhead = inArray(appointments.status, [...liveStatuses])
 
 /** Upcoming first, the next one at the top; then past ones, the latest first. */
 export async function listOwn(db: Db, userId: string): Promise<Booked[]> {
-  const rows = await joined(db)
+  const rows = await selectWithCentre(db)
     .where(eq(appointments.userId, userId))
     .orderBy(
       desc(sql`${isAhead}`),
       asc(sql`case when ${isAhead} then ${appointments.startsAt} end`),
       desc(appointments.startsAt),
     )
-  return together(db, rows)
+  return toBooked(db, rows)
 }
 
 export async function countLive(db: Db, userId: string): Promise<number> {

@@ -17,8 +17,8 @@ test('many people on one slot: exactly as many get it as there are places, the o
   const people = []
   for (let made = 0; made < callers; made += 1) people.push(await aUser())
   for (const timeSlot of slotTimes(centre!).slice(0, rounds)) {
-    const wish = { centerId: 1, type: 'consultation', date, timeSlot }
-    const replies = await Promise.all(people.map((person) => as(person).post('/api/appointments', wish)))
+    const request = { centerId: 1, type: 'consultation', date, timeSlot }
+    const replies = await Promise.all(people.map((person) => as(person).post('/api/appointments', request)))
     const won = replies.filter(({ statusCode }) => statusCode === 201)
     const lost = replies.filter(({ statusCode }) => statusCode === 409)
     expect([won.length, lost.length]).toEqual([places, callers - places])
@@ -37,8 +37,8 @@ test('moved, cancelled and booked at once, a person never has two of a kind and 
   const people = [await aUser(), await aUser(), await aUser()]
   const ids = await Promise.all(
     people.map(async (person, index) => {
-      const wish = { centerId: 1, type: 'interview', date, timeSlot: times[index] }
-      return (await as(person).post('/api/appointments', wish)).json().appointment.id as string
+      const request = { centerId: 1, type: 'interview', date, timeSlot: times[index] }
+      return (await as(person).post('/api/appointments', request)).json().appointment.id as string
     }),
   )
   for (let round = 0; round < 12; round += 1) {

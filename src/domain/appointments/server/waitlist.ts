@@ -17,7 +17,7 @@ import { centres, seats, waitlist, type CentreRow, type WaitlistRow } from './ta
 
 export const slotFreed = job('appointment-slot-freed', z.object({ centerId: z.number(), startsAt: z.string() }))
 
-const most = 5
+const maxWaitingDays = 5
 
 export async function joinWaitlist(
   { db, user, now }: SignedInContext,
@@ -27,7 +27,7 @@ export async function joinWaitlist(
   const calendar = await readCalendar(db, centre)
   const problem = closedReason(calendar, date, await findDay(db, centerId, date), now)
   if (problem !== undefined) throw new Refusal('invalid', problem, { fields: { date: problem } })
-  if ((await db.$count(waitlist, eq(waitlist.userId, user.id))) >= most)
+  if ((await db.$count(waitlist, eq(waitlist.userId, user.id))) >= maxWaitingDays)
     throw new Refusal('conflict', /*i18n*/ 'You wait for five days already. Please leave one of them first.')
   await db
     .insert(waitlist)
@@ -55,10 +55,14 @@ export async function listWaiting(db: Db, userId: string, now: Date): Promise<Wa
     .innerJoin(centres, eq(centres.id, waitlist.centerId))
     .where(eq(waitlist.userId, userId))
     .orderBy(asc(waitlist.date))
-  return rows.map(({ entry, centre }) => asEntry(entry, centre, now))
+  return rows.map(({ entry, centre }) => toWaitlistEntry(entry, centre, now))
 }
 
-function asEntry({ id, centerId, type, date, offeredAt, offerExpiresAt }: WaitlistRow, centre: CentreRow, now: Date) {
+function toWaitlistEntry(
+  { id, centerId, type, date, offeredAt, offerExpiresAt }: WaitlistRow,
+  centre: CentreRow,
+  now: Date,
+) {
   const isOpen = offeredAt && offerExpiresAt && offerExpiresAt > now
   return {
     id,

@@ -67,8 +67,8 @@ test('a remote centre hides the date', async ({ browser }) => {
 test('cancelling asks first, and a slot that was taken meanwhile is told', async ({ browser }) => {
   const { visit, server, person, date } = await open(browser)
   await server.as(await server.aUser('admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
-  const wish = { centerId: 1, type: 'interview', date, timeSlot: '10:00' }
-  await server.as(person).post('/api/appointments', wish)
+  const request = { centerId: 1, type: 'interview', date, timeSlot: '10:00' }
+  await server.as(person).post('/api/appointments', request)
   const { page, user } = await visit('/appointments', { as: person })
   expect((await page.findByRole('link', { name: 'Join Interview' })).getAttribute('href')).toMatch(/^\/interview\//)
   await user.click(page.getByRole('button', { name: /^Cancel AP/ }))
@@ -80,7 +80,7 @@ test('cancelling asks first, and a slot that was taken meanwhile is told', async
   await user.selectOptions(page.getByLabelText('Center'), '1')
   await user.type(page.getByLabelText('Date'), date)
   const slots = await page.findByLabelText('Time Slot')
-  await server.as(await server.aUser()).post('/api/appointments', { ...wish, timeSlot: '12:00' })
+  await server.as(await server.aUser()).post('/api/appointments', { ...request, timeSlot: '12:00' })
   await user.selectOptions(slots, '12:00')
   await vi.waitUntil(() => page.queryByRole('option', { name: '12:00' }) === null, { timeout: 20_000 })
   expect(page.getByLabelText('Time Slot')).toHaveProperty('value', '')

@@ -162,7 +162,7 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
           whenFull={<JoinWaitlist centre={centre} type={type} date={time.date} />}
         />
       )}
-      <Held until={time.timeSlot !== '' && hold.isSuccess ? hold.data.expiresAt : undefined} />
+      <HoldNotice until={time.timeSlot !== '' && hold.isSuccess ? hold.data.expiresAt : undefined} />
       <Labelled label={t`Notes`} hint={t`Optional. Tell us if you need help at the centre.`}>
         {(id) => (
           <textarea
@@ -239,7 +239,7 @@ function TravellerField({ travellers, chosen, onChoose }: TravellerFieldProps) {
   )
 }
 
-function Held({ until }: { until: string | undefined }) {
+function HoldNotice({ until }: { until: string | undefined }) {
   const { time } = useFormat()
   const hour = time(until)
   return (

@@ -1,5 +1,5 @@
 // The verbs of a meeting: enter, start, end, judge.
-import { noteArrival } from '#domain/appointments/server/staff/desk.ts'
+import { recordArrival } from '#domain/appointments/server/staff/desk.ts'
 import { changeAppointmentStatus } from '#domain/appointments/server/change-status.ts'
 import { lockAppointment } from '#domain/appointments/server/queries.ts'
 import { statuses } from '#domain/appointments/statuses.ts'
@@ -54,7 +54,7 @@ async function enter(context: SignedInContext, meeting: Meeting): Promise<VideoS
     endTime: null,
     outcome: null,
   })
-  await noteArrival(context, booked)
+  await recordArrival(context, booked)
   recordEvent(context, interviewEntered, eventSubject(meeting), eventData(meeting))
   return changed
 }

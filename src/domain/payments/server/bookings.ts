@@ -1,25 +1,25 @@
-import { divide, type Account, type Posting } from '#engines/ledger/accounts.ts'
+import { allocate, type Account, type Posting } from '#engines/ledger/accounts.ts'
 import { book } from '#engines/ledger/server/book.ts'
 import { addCents, negateCents, type Cents } from '#foundation/values/money.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Payment } from './queries.ts'
 import type { RefundRow } from './table.ts'
 
-type Where = Pick<Context, 'db' | 'now'>
+type BookingContext = Pick<Context, 'db' | 'now'>
 
 function moneyAccount({ provider }: Payment): Account {
   return provider ? `provider:${provider}` : 'bank'
 }
 
-function fees({ items }: Payment): Posting[] {
+function feePostings({ items }: Payment): Posting[] {
   return items.flatMap(({ applicationId, visaFee, processingFee }) => [
     { account: 'visa_fees', amount: negateCents(visaFee), applicationId },
     { account: 'processing_fees', amount: negateCents(processingFee), applicationId },
   ])
 }
 
-function backFromIncome({ items }: Payment, amount: Cents): Posting[] {
-  const shares = divide(
+function refundPostings({ items }: Payment, amount: Cents): Posting[] {
+  const shares = allocate(
     amount,
     items.map(({ visaFee, processingFee }) => addCents(visaFee, processingFee)),
   )
@@ -30,17 +30,17 @@ function backFromIncome({ items }: Payment, amount: Cents): Posting[] {
   }))
 }
 
-export async function bookCaptured(context: Where, payment: Payment): Promise<void> {
+export async function bookCaptured(context: BookingContext, payment: Payment): Promise<void> {
   await book(context, {
     kind: 'captured',
     occasion: payment.id,
     paymentId: payment.id,
     currency: payment.currency,
-    postings: [{ account: moneyAccount(payment), amount: payment.amount }, ...fees(payment)],
+    postings: [{ account: moneyAccount(payment), amount: payment.amount }, ...feePostings(payment)],
   })
 }
 
-export async function bookStray(context: Where, payment: Payment, amount: Cents): Promise<void> {
+export async function bookUnexpectedCapture(context: BookingContext, payment: Payment, amount: Cents): Promise<void> {
   await book(context, {
     kind: 'stray',
     occasion: payment.id,
@@ -62,7 +62,7 @@ export interface Receipt {
   excess: Cents
 }
 
-export async function bookReceipt(context: Where, payment: Payment, receipt: Receipt): Promise<void> {
+export async function bookReceipt(context: BookingContext, payment: Payment, receipt: Receipt): Promise<void> {
   const { statementReference, amount, held, isPaid, excess } = receipt
   await book(context, {
     kind: 'received',
@@ -72,13 +72,13 @@ export async function bookReceipt(context: Where, payment: Payment, receipt: Rec
     postings: [
       { account: 'bank', amount },
       { account: 'unassigned', amount: negateCents(held) },
-      ...(isPaid ? fees(payment) : []),
+      ...(isPaid ? feePostings(payment) : []),
       { account: 'refunds_due', amount: negateCents(excess) },
     ],
   })
 }
 
-export async function bookReleased(context: Where, payment: Payment, amount: Cents): Promise<void> {
+export async function bookReleased(context: BookingContext, payment: Payment, amount: Cents): Promise<void> {
   await book(context, {
     kind: 'released',
     occasion: `${payment.id}:${payment.version}`,
@@ -91,17 +91,25 @@ export async function bookReleased(context: Where, payment: Payment, amount: Cen
   })
 }
 
-export async function bookRefundApproved(context: Where, payment: Payment, { id, amount }: RefundRow): Promise<void> {
+export async function bookRefundApproved(
+  context: BookingContext,
+  payment: Payment,
+  { id, amount }: RefundRow,
+): Promise<void> {
   await book(context, {
     kind: 'refund-approved',
     occasion: id,
     paymentId: payment.id,
     currency: payment.currency,
-    postings: [...backFromIncome(payment, amount), { account: 'refunds_due', amount: negateCents(amount) }],
+    postings: [...refundPostings(payment, amount), { account: 'refunds_due', amount: negateCents(amount) }],
   })
 }
 
-export async function bookRefundSent(context: Where, payment: Payment, { id, amount }: RefundRow): Promise<void> {
+export async function bookRefundSent(
+  context: BookingContext,
+  payment: Payment,
+  { id, amount }: RefundRow,
+): Promise<void> {
   await book(context, {
     kind: 'refund-sent',
     occasion: id,
@@ -115,7 +123,7 @@ export async function bookRefundSent(context: Where, payment: Payment, { id, amo
 }
 
 export async function bookDispute(
-  context: Where,
+  context: BookingContext,
   payment: Payment,
   verdict: 'opened' | 'won' | 'lost',
   amount: Cents,
@@ -123,7 +131,7 @@ export async function bookDispute(
   const money = moneyAccount(payment)
   const postings: Posting[] =
     verdict === 'lost'
-      ? [...backFromIncome(payment, amount), { account: 'disputes', amount: negateCents(amount) }]
+      ? [...refundPostings(payment, amount), { account: 'disputes', amount: negateCents(amount) }]
       : [
           { account: 'disputes', amount: verdict === 'opened' ? amount : negateCents(amount) },
           { account: money, amount: verdict === 'opened' ? negateCents(amount) : amount },

@@ -40,7 +40,7 @@ export async function changePaymentState(
   return { ...changed, items: payment.items.map((item) => ({ ...item, live })) }
 }
 
-export function changePayment(
+export function updatePayment(
   context: Pick<Context, 'db' | 'now'>,
   payment: Payment,
   values: Omit<PaymentValues, 'state'>,

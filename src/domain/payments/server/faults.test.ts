@@ -5,13 +5,13 @@ import { chargesOf, expectSoundBooks, openTill, providersWith, token } from '#te
 import { test } from '#testing/server.ts'
 import { times } from '#testing/thorough.ts'
 import { payFor } from './pay.ts'
-import { NoAnswer } from './provider.ts'
+import { ProviderUnavailable } from './provider.ts'
 import { findPayments } from './queries.ts'
 import { payments } from './table.ts'
 
 const each = times(16, 100)
 const broken = async (): Promise<never> => {
-  throw new NoAnswer('sandbox', 'broken')
+  throw new ProviderUnavailable('sandbox', 'broken')
 }
 
 test('a provider that breaks before, during or after the capture, many times each: nothing lost, nothing doubled', async ({

@@ -6,14 +6,14 @@ import { lastKnown } from '#foundation/http/server/last-known.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { readInForce } from '#domain/reference/server/rows.ts'
 import { feeKind } from '../fee-kind.ts'
-import { currency, feeKeys, totalFee, usualFees, visaFee, type Fees } from '../fees.ts'
+import { currency, feeKeys, totalFee, defaultFees, visaFee, type Fees } from '../fees.ts'
 
 export async function readFees(context: Pick<Context, 'db' | 'now'>): Promise<Fees> {
-  const counting = await readInForce(context, feeKind)
-  const visa = { ...usualFees.visa }
-  let { processing } = usualFees
+  const inForce = await readInForce(context, feeKind)
+  const visa = { ...defaultFees.visa }
+  let { processing } = defaultFees
   for (const key of feeKeys) {
-    const amount = counting.get(key)
+    const amount = inForce.get(key)
     if (amount === undefined) continue
     if (isVisaType(key)) visa[key] = amount
     else processing = amount
@@ -21,7 +21,7 @@ export async function readFees(context: Pick<Context, 'db' | 'now'>): Promise<Fe
   return { visa, processing }
 }
 
-const lastKnownFees = lastKnown(usualFees, readFees)
+const lastKnownFees = lastKnown(defaultFees, readFees)
 
 /** Replaces the fees in prerendered pages; empty while the default fees apply. */
 export function feeTexts(services: Services, language: Language): Record<string, string> {
@@ -31,10 +31,10 @@ export function feeTexts(services: Services, language: Language): Record<string,
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   })
-  const changed = (name: string, amount: Cents, usual: Cents) =>
-    amount === usual ? [] : [[name, money.format(inDollars(amount))]]
+  const changed = (name: string, amount: Cents, normal: Cents) =>
+    amount === normal ? [] : [[name, money.format(inDollars(amount))]]
   return Object.fromEntries([
-    ...changed('processing', fees.processing, usualFees.processing),
+    ...changed('processing', fees.processing, defaultFees.processing),
     ...visaTypeNames.flatMap((type) => [
       ...changed(type, visaFee(type, fees), visaFee(type)),
       ...changed(`${type}-total`, totalFee(type, fees), totalFee(type)),

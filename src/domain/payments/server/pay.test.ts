@@ -178,14 +178,14 @@ test('what the opening refuses is not begun, and what the floors above refuse la
   const refuse = async () => {
     throw new Refusal('incomplete', 'Still needed: documents.')
   }
-  const wish = till.wishFor([till.application])
-  await expect(payFor(till.act(), wish, { ...till.ports, opening: refuse })).rejects.toThrow('Still needed')
+  const request = till.wishFor([till.application])
+  await expect(payFor(till.act(), request, { ...till.ports, opening: refuse })).rejects.toThrow('Still needed')
   await expect(
-    payFor(till.act(), { ...wish, method: 'bank_transfer' }, { ...till.ports, settled: refuse }),
+    payFor(till.act(), { ...request, method: 'bank_transfer' }, { ...till.ports, settled: refuse }),
   ).rejects.toThrow('Still needed')
   expect(await server.db.select().from(payments)).toEqual([])
 
-  expect(await payFor(till.act(), wish, { ...till.ports, settled: refuse })).toMatchObject({ state: 'paid' })
+  expect(await payFor(till.act(), request, { ...till.ports, settled: refuse })).toMatchObject({ state: 'paid' })
   expect((await server.history()).map(({ name }) => name)).toContain('payment.unattached')
   await expectSoundBooks(server)
 })

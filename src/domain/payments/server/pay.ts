@@ -17,7 +17,7 @@ import { changePaymentState, recordPaymentEvent } from './change-status.ts'
 import type { PaymentsPorts } from './ports.ts'
 import { providersOf, type Providers } from './providers.ts'
 import type { ProviderName } from './provider.ts'
-import { findByKey, listHolders, type Payment } from './queries.ts'
+import { findByIdempotencyKey, listLivePayments, type Payment } from './queries.ts'
 import { paymentItems, payments } from './table.ts'
 
 export interface PaymentRequest {
@@ -39,7 +39,7 @@ export interface PayOptions extends PaymentsPorts {
   providers?: Providers
 }
 
-export interface PaymentBegun extends Payment {
+export interface StartedPayment extends Payment {
   action?: PaymentAction | undefined
 }
 
@@ -49,13 +49,13 @@ export interface PaymentBegun extends Payment {
  */
 export async function payFor(
   outside: LongRunningContext<Actor | null>,
-  wish: PaymentRequest,
+  request: PaymentRequest,
   options: PayOptions,
-): Promise<PaymentBegun> {
+): Promise<StartedPayment> {
   const providers = options.providers ?? providersOf(outside.services)
   const fees = await readFees(outside)
-  const provider = validatePayment(wish, providers, await priceFor(outside, wish, fees))
-  const { payment, isNew } = await openPayment(outside, wish, { provider, fees }, options)
+  const provider = validatePayment(request, providers, await priceFor(outside, request, fees))
+  const { payment, isNew } = await openPayment(outside, request, { provider, fees }, options)
   if (!isNew || payment.state !== 'processing') return payment
 
   const providerStatus = await askProvider(outside, providers, payment, (taker) =>
@@ -64,10 +64,10 @@ export async function payFor(
       number: payment.number,
       amount: payment.amount,
       currency: payment.currency,
-      token: wish.token,
-      phone: wish.phone,
+      token: request.token,
+      phone: request.phone,
       description: `Visa fees ${payment.reference}`,
-      returnUrl: `${outside.services.publicUrl()}/application/${firstOf(wish).id}?payment=${payment.id}`,
+      returnUrl: `${outside.services.publicUrl()}/application/${firstOf(request).id}?payment=${payment.id}`,
     }),
   )
   if (!providerStatus) return payment
@@ -77,19 +77,19 @@ export async function payFor(
   return { ...followed, action: followed.state === 'processing' ? providerStatus.action : undefined }
 }
 
-function validatePayment(wish: PaymentRequest, providers: Providers, price: Cents): ProviderName | undefined {
-  if (!providers.offered().includes(wish.method))
+function validatePayment(request: PaymentRequest, providers: Providers, price: Cents): ProviderName | undefined {
+  if (!providers.offered().includes(request.method))
     throw new Refusal('invalid', /*i18n*/ 'This payment method is not available.', { code: 'unknown-method' })
-  if (wish.currency !== currency) throw new Refusal('invalid', /*i18n*/ 'Payments are made in USD.')
-  if (inCents(wish.amount) !== price)
+  if (request.currency !== currency) throw new Refusal('invalid', /*i18n*/ 'Payments are made in USD.')
+  if (inCents(request.amount) !== price)
     throw new Refusal('invalid', /*i18n*/ 'The amount does not match the fee. Nothing was charged.', {
       code: 'wrong-amount',
     })
-  if (wish.method === 'mobile_money' && !wish.phone)
+  if (request.method === 'mobile_money' && !request.phone)
     throw new Refusal('invalid', /*i18n*/ 'Enter the phone number of your wallet', {
       fields: { phone: /*i18n*/ 'Enter the phone number of your wallet' },
     })
-  return providers.nameFor(wish.method)
+  return providers.nameFor(request.method)
 }
 
 function firstOf({ applications: [first] }: PaymentRequest) {
@@ -102,9 +102,11 @@ function priceOf({ applications }: PaymentRequest, fees: Fees): Cents {
 }
 
 /** A repeated request costs what it cost the first time, even if fees have changed. */
-async function priceFor({ db }: Context, wish: PaymentRequest, fees: Fees): Promise<Cents> {
-  const known = wish.idempotencyKey ? await findByKey(db, wish.payer, wish.idempotencyKey) : undefined
-  return known?.amount ?? priceOf(wish, fees)
+async function priceFor({ db }: Context, request: PaymentRequest, fees: Fees): Promise<Cents> {
+  const known = request.idempotencyKey
+    ? await findByIdempotencyKey(db, request.payer, request.idempotencyKey)
+    : undefined
+  return known?.amount ?? priceOf(request, fees)
 }
 
 interface Terms {
@@ -114,56 +116,58 @@ interface Terms {
 
 async function openPayment(
   outside: LongRunningContext<Actor | null>,
-  wish: PaymentRequest,
+  request: PaymentRequest,
   terms: Terms,
   options: PayOptions,
 ): Promise<{ payment: Payment; isNew: boolean }> {
-  const known = await findReplay(outside, wish)
+  const known = await findReplay(outside, request)
   if (known) return { payment: known, isNew: false }
   try {
     const payment = await outside.transact(async (context) => {
       await options.opening?.(context)
-      const begun = await insertPayment(context, wish, terms)
-      return wish.method === 'bank_transfer' ? awaitTransfer(context, begun, options) : beginCharge(context, begun)
+      const started = await insertPayment(context, request, terms)
+      return request.method === 'bank_transfer'
+        ? awaitTransfer(context, started, options)
+        : beginCharge(context, started)
     })
     return { payment, isNew: true }
   } catch (error) {
     const constraint = violatedConstraint(error)
     // The conflict may be with the first request of this very key.
-    const first = constraint || error instanceof Refusal ? await findReplay(outside, wish) : undefined
+    const first = constraint || error instanceof Refusal ? await findReplay(outside, request) : undefined
     if (first) return { payment: first, isNew: false }
-    if (constraint === 'payment_items_live') throw await heldRefusal(outside, wish)
+    if (constraint === 'payment_items_live') throw await livePaymentRefusal(outside, request)
     throw error
   }
 }
 
-async function findReplay({ db }: Context, wish: PaymentRequest): Promise<Payment | undefined> {
-  if (!wish.idempotencyKey) return undefined
-  const known = await findByKey(db, wish.payer, wish.idempotencyKey)
+async function findReplay({ db }: Context, request: PaymentRequest): Promise<Payment | undefined> {
+  if (!request.idempotencyKey) return undefined
+  const known = await findByIdempotencyKey(db, request.payer, request.idempotencyKey)
   if (!known) return undefined
-  const asked = wish.applications.map(({ id }) => id).sort()
+  const asked = request.applications.map(({ id }) => id).sort()
   const paid = known.items.map(({ applicationId }) => applicationId).sort()
-  if (known.method !== wish.method || known.amount !== inCents(wish.amount) || asked.join() !== paid.join())
+  if (known.method !== request.method || known.amount !== inCents(request.amount) || asked.join() !== paid.join())
     throw new Refusal('conflict', /*i18n*/ 'This key was used for another payment.', { code: 'key-reused' })
   return known
 }
 
-async function insertPayment(context: Context, wish: PaymentRequest, { provider, fees }: Terms): Promise<Payment> {
+async function insertPayment(context: Context, request: PaymentRequest, { provider, fees }: Terms): Promise<Payment> {
   const { db, now } = context
-  const applicationIds = wish.applications.map(({ id }) => id)
-  const [holder] = await listHolders(db, applicationIds)
-  if (holder) throw refuseWhile(holder.state)
+  const applicationIds = request.applications.map(({ id }) => id)
+  const [live] = await listLivePayments(db, applicationIds)
+  if (live) throw refuseWhile(live.state)
   const inserted = await db
     .insert(payments)
     .values({
       number: writeNumber('PY', randomBytes(9)),
-      payerId: wish.payer,
-      method: wish.method,
+      payerId: request.payer,
+      method: request.method,
       provider: provider ?? null,
-      amount: priceOf(wish, fees),
+      amount: priceOf(request, fees),
       currency,
-      reference: firstOf(wish).applicationNumber,
-      idempotencyKey: wish.idempotencyKey ?? null,
+      reference: firstOf(request).applicationNumber,
+      idempotencyKey: request.idempotencyKey ?? null,
       createdAt: now,
       updatedAt: now,
     })
@@ -173,7 +177,7 @@ async function insertPayment(context: Context, wish: PaymentRequest, { provider,
   const items = await db
     .insert(paymentItems)
     .values(
-      wish.applications
+      request.applications
         .toSorted((one, other) => (one.id < other.id ? -1 : 1))
         .map(({ id, applicationType }) => ({
           paymentId: row.id,
@@ -189,14 +193,14 @@ async function insertPayment(context: Context, wish: PaymentRequest, { provider,
   return payment
 }
 
-async function beginCharge(context: Context, begun: Payment): Promise<Payment> {
-  return changePaymentState(context, begun, 'charge', 'owner')
+async function beginCharge(context: Context, started: Payment): Promise<Payment> {
+  return changePaymentState(context, started, 'charge', 'owner')
 }
 
 /** No money has arrived yet, so a refusal by `settled` undoes the payment. */
-async function awaitTransfer(context: Context, begun: Payment, { settled }: PaymentsPorts): Promise<Payment> {
+async function awaitTransfer(context: Context, started: Payment, { settled }: PaymentsPorts): Promise<Payment> {
   const expiresAt = new Date(context.now.getTime() + transferDays * 86_400_000)
-  const payment = await changePaymentState(context, begun, 'transfer', 'owner', { values: { expiresAt } })
+  const payment = await changePaymentState(context, started, 'transfer', 'owner', { values: { expiresAt } })
   recordPaymentEvent(context, transferAwaited, payment, {
     reference: payment.reference,
     expiresAt: expiresAt.toISOString(),
@@ -205,12 +209,12 @@ async function awaitTransfer(context: Context, begun: Payment, { settled }: Paym
   return payment
 }
 
-async function heldRefusal({ db }: Context, wish: PaymentRequest): Promise<Refusal> {
-  const [holder] = await listHolders(
+async function livePaymentRefusal({ db }: Context, request: PaymentRequest): Promise<Refusal> {
+  const [live] = await listLivePayments(
     db,
-    wish.applications.map(({ id }) => id),
+    request.applications.map(({ id }) => id),
   )
-  return refuseWhile(holder?.state ?? 'pending')
+  return refuseWhile(live?.state ?? 'pending')
 }
 
 function refuseWhile(state: PaymentState): Refusal {

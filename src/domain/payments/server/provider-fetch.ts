@@ -1,4 +1,4 @@
-import { NoAnswer, providerPatience, type ProviderName } from './provider.ts'
+import { ProviderUnavailable, providerTimeout, type ProviderName } from './provider.ts'
 
 export interface ProviderAnswer {
   status: number
@@ -14,16 +14,16 @@ export async function callProvider(
   const reply = await fetch(address, {
     method,
     redirect: 'error',
-    signal: AbortSignal.timeout(providerPatience),
+    signal: AbortSignal.timeout(providerTimeout),
     headers: { accept: 'application/json', ...headers },
     ...(body !== undefined && { body }),
   }).catch((error: unknown) => {
-    throw new NoAnswer(provider, error instanceof Error ? error.name : 'unreachable')
+    throw new ProviderUnavailable(provider, error instanceof Error ? error.name : 'unreachable')
   })
   // The status counts even if the body breaks off.
   const text = await reply.text().catch(() => '')
   if (reply.status >= 500 || [401, 403, 408, 425, 429].includes(reply.status))
-    throw new NoAnswer(provider, `answered with ${reply.status}`)
+    throw new ProviderUnavailable(provider, `answered with ${reply.status}`)
   return { status: reply.status, body: readJson(text) }
 }
 
@@ -35,7 +35,7 @@ function readJson(text: string): unknown {
   }
 }
 
-export function rememberToken(ask: () => Promise<{ token: string; lastsSeconds: number }>): () => Promise<string> {
+export function cacheToken(ask: () => Promise<{ token: string; lastsSeconds: number }>): () => Promise<string> {
   let known: { token: string; until: number } | undefined
   return async () => {
     if (known && Date.now() < known.until) return known.token

@@ -53,8 +53,8 @@ test('a wallet is asked by reference, approved on the phone, and found paid by a
   expect(await findPayment(server.db, payment.id)).toMatchObject({ state: 'paid', providerRef: '363440463' })
 
   const admin = await server.aUser('admin')
-  const wish = { amount: 80, remaining: 80, reason: 'Withdrawn' }
-  const { refund } = (await server.as(admin).post(`/api/admin/payments/${payment.id}/refunds`, wish)).json()
+  const request = { amount: 80, remaining: 80, reason: 'Withdrawn' }
+  const { refund } = (await server.as(admin).post(`/api/admin/payments/${payment.id}/refunds`, request)).json()
   await server.as(admin).post(`/api/admin/refunds/${refund.id}/paid-out`, { reference: 'Wallet order 7' })
   expect(await findPayment(server.db, payment.id)).toMatchObject({ state: 'refunded' })
   await expectSoundBooks(server)

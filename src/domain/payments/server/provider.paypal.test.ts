@@ -4,7 +4,7 @@ import { cents } from '#foundation/values/money.ts'
 import { openStub, type StubAnswer, type StubRequest } from '#testing/http-stub.ts'
 import { expectSoundBooks, openTill } from '#testing/payments.ts'
 import { openServer } from '#testing/server.ts'
-import { NoAnswer } from './provider.ts'
+import { ProviderUnavailable } from './provider.ts'
 import { openPaypal } from './provider.paypal.ts'
 import { findPayment } from './queries.ts'
 import { webhookEvents } from './table.ts'
@@ -73,10 +73,15 @@ test('what was approved is captured once, and only while the payment is still wa
   const { provider, asked } = await openAdapter(({ path }) =>
     path.endsWith('/capture') ? { status: 201, body: captured() } : { body: orderOf('APPROVED') },
   )
-  expect(await provider.look({ ...placed, state: 'expired' })).toMatchObject({ state: 'open' })
+  expect(await provider.getStatus({ ...placed, state: 'expired' })).toMatchObject({ state: 'open' })
   expect(await provider.cancel(placed)).toMatchObject({ state: 'failed' })
   expect(asked.some(({ path }) => path.endsWith('/capture'))).toBe(false)
-  expect(await provider.look(placed)).toMatchObject({ state: 'captured', amount: 8000, currency: 'USD', refunded: 0 })
+  expect(await provider.getStatus(placed)).toMatchObject({
+    state: 'captured',
+    amount: 8000,
+    currency: 'USD',
+    refunded: 0,
+  })
   expect(asked.at(-1)!.headers['paypal-request-id']).toBe(order.paymentId)
 })
 
@@ -93,26 +98,26 @@ test.each([
   [{ status: 404, body: { name: 'RESOURCE_NOT_FOUND' } }, { state: 'failed' }],
 ])('%# an order is understood', async (answer, providerStatus) => {
   const { provider } = await openAdapter(() => answer)
-  expect(await provider.look(placed)).toMatchObject(providerStatus)
+  expect(await provider.getStatus(placed)).toMatchObject(providerStatus)
 })
 
 test.each([['hang up'], [{ status: 500 }], [{ status: 429 }], [{ status: 200, body: { odd: true } }]] as [
   StubAnswer,
 ][])('%# no answer is known as none', async (answer) => {
   const { provider } = await openAdapter(() => answer)
-  await expect(provider.look(placed)).rejects.toThrow(NoAnswer)
+  await expect(provider.getStatus(placed)).rejects.toThrow(ProviderUnavailable)
 })
 
 test('an order whose answer was lost was never shown to anybody, and a capture that was made is not made again', async () => {
   const { provider } = await openAdapter(() => ({ body: orderOf('CREATED') }))
-  expect(await provider.look({ ...placed, providerRef: null })).toEqual({ state: 'none' })
+  expect(await provider.getStatus({ ...placed, providerRef: null })).toEqual({ state: 'none' })
   let captures = 0
   const lost = await openAdapter(({ path }) => {
     if (!path.endsWith('/capture')) return { body: captures > 0 ? captured() : orderOf('APPROVED') }
     captures += 1
     return { status: 422, body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'ORDER_ALREADY_CAPTURED' }] } }
   })
-  expect(await lost.provider.look(placed)).toMatchObject({ state: 'captured' })
+  expect(await lost.provider.getStatus(placed)).toMatchObject({ state: 'captured' })
 })
 
 test('a refund names the capture, and a dispute is found', async () => {
@@ -140,7 +145,7 @@ test('a refund names the capture, and a dispute is found', async () => {
       return { body: path.startsWith('/v1/customer/disputes/') ? detail : captured() }
     })
     const other = openPaypal({ clientId: 'id', clientSecret: 's', webhookId: 'WH-1', apiUrl: stub.url })
-    expect(await other.look(placed)).toMatchObject({ state: 'captured', dispute })
+    expect(await other.getStatus(placed)).toMatchObject({ state: 'captured', dispute })
   }
 })
 

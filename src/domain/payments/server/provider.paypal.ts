@@ -2,9 +2,15 @@
 import * as z from 'zod/mini'
 import { addCents, cents, inCents, inDollars, type Cents } from '#foundation/values/money.ts'
 import type { PaypalConfig } from './config.ts'
-import { checkAge, forged } from './webhook-signature.ts'
-import { NoAnswer, type Notice, type Placed, type Provider, type ProviderStatus } from './provider.ts'
-import { callProvider, rememberToken, type ProviderAnswer } from './provider-fetch.ts'
+import { checkAge, forgedNotice } from './webhook-signature.ts'
+import {
+  ProviderUnavailable,
+  type Notice,
+  type ProviderPayment,
+  type Provider,
+  type ProviderStatus,
+} from './provider.ts'
+import { callProvider, cacheToken, type ProviderAnswer } from './provider-fetch.ts'
 
 const Money = z.object({ currency_code: z.string(), value: z.string() })
 const Movement = z.object({ id: z.string(), status: z.string(), amount: Money })
@@ -43,7 +49,7 @@ const refusedText = /*i18n*/ 'PayPal refused the payment. Please try another way
 const unfinishedText = /*i18n*/ 'The payment was not approved at PayPal in time.'
 
 export function openPaypal(config: PaypalConfig): Provider {
-  const token = rememberToken(async () => {
+  const token = cacheToken(async () => {
     const basic = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64')
     const { body } = await callProvider('paypal', `${config.apiUrl}/v1/oauth2/token`, {
       method: 'POST',
@@ -51,7 +57,7 @@ export function openPaypal(config: PaypalConfig): Provider {
       body: 'grant_type=client_credentials',
     })
     const read = z.safeParse(z.object({ access_token: z.string(), expires_in: z.number() }), body)
-    if (!read.success) throw new NoAnswer('paypal', 'no token')
+    if (!read.success) throw new ProviderUnavailable('paypal', 'no token')
     return { token: read.data.access_token, lastsSeconds: read.data.expires_in }
   })
 
@@ -68,7 +74,7 @@ export function openPaypal(config: PaypalConfig): Provider {
     })
   }
 
-  async function findOrder({ providerRef }: Pick<Placed, 'providerRef'>): Promise<Order | undefined> {
+  async function findOrder({ providerRef }: Pick<ProviderPayment, 'providerRef'>): Promise<Order | undefined> {
     if (!providerRef) return undefined
     const { status, body } = await call(`/v2/checkout/orders/${encodeURIComponent(providerRef)}`)
     return status === 404 ? undefined : readOrder(body)
@@ -77,9 +83,11 @@ export function openPaypal(config: PaypalConfig): Provider {
   async function capture(order: Order, paymentId: string): Promise<ProviderStatus> {
     const path = `/v2/checkout/orders/${encodeURIComponent(order.id)}/capture`
     const { status, body } = await call(path, paymentId, '{}')
-    if (status < 300) return standingOf(readOrder(body))
+    if (status < 300) return toProviderStatus(readOrder(body))
     const again = await findOrder({ providerRef: order.id })
-    return again?.status === 'COMPLETED' ? standingOf(again) : { state: 'failed', ref: order.id, message: refusedText }
+    return again?.status === 'COMPLETED'
+      ? toProviderStatus(again)
+      : { state: 'failed', ref: order.id, message: refusedText }
   }
 
   async function disputeOf(order: Order): Promise<ProviderStatus['dispute']> {
@@ -105,14 +113,14 @@ export function openPaypal(config: PaypalConfig): Provider {
     async charge(order) {
       const { status, body } = await call('/v2/checkout/orders', order.paymentId, orderBody(order))
       if (status >= 300) return { state: 'failed', message: refusedText }
-      return standingOf(readOrder(body))
+      return toProviderStatus(readOrder(body))
     },
-    async look(payment) {
+    async getStatus(payment) {
       // Without a reference the payer was never sent to PayPal, so nothing can be captured.
       const order = await findOrder(payment)
       if (!order) return payment.providerRef ? { state: 'failed', message: unfinishedText } : { state: 'none' }
       if (order.status === 'APPROVED' && payment.state === 'processing') return capture(order, payment.id)
-      const providerStatus = standingOf(order)
+      const providerStatus = toProviderStatus(order)
       return providerStatus.state === 'captured'
         ? { ...providerStatus, dispute: await disputeOf(order) }
         : providerStatus
@@ -120,7 +128,7 @@ export function openPaypal(config: PaypalConfig): Provider {
     /** PayPal has no such call: an order that is never captured simply lapses. */
     async cancel(payment) {
       const order = await findOrder(payment)
-      const providerStatus = order ? standingOf(order) : ({ state: 'none' } as const)
+      const providerStatus = order ? toProviderStatus(order) : ({ state: 'none' } as const)
       return providerStatus.state === 'open' && !isCapturePending(order)
         ? { state: 'failed', ref: payment.providerRef ?? undefined, message: unfinishedText }
         : providerStatus
@@ -141,18 +149,18 @@ export function openPaypal(config: PaypalConfig): Provider {
       const names = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'] as const
       const given = names.map((name) => [name, headers[`paypal-${name}`]] as const)
       const sentAt = headers['paypal-transmission-time']
-      if (typeof sentAt !== 'string' || given.some(([, value]) => typeof value !== 'string')) throw forged()
+      if (typeof sentAt !== 'string' || given.some(([, value]) => typeof value !== 'string')) throw forgedNotice()
       const facts = Object.fromEntries(given.map(([name, value]) => [name.replace('-', '_'), String(value)]))
       const event = z.safeParse(Event, parse(raw))
-      if (!event.success) throw forged()
+      if (!event.success) throw forgedNotice()
       checkAge(new Date(sentAt), now)
       // PayPal verifies the signature itself and needs the exact bytes that were received.
       const known = JSON.stringify({ ...facts, webhook_id: config.webhookId }).slice(0, -1)
       const body = `${known},"webhook_event":${raw.toString()}}`
       const verdict = await call('/v1/notifications/verify-webhook-signature', '', body)
       const read = z.safeParse(z.object({ verification_status: z.string() }), verdict.body)
-      if (!read.success || read.data.verification_status !== 'SUCCESS') throw forged()
-      return noticeOf(event.data)
+      if (!read.success || read.data.verification_status !== 'SUCCESS') throw forgedNotice()
+      return toNotice(event.data)
     },
   }
 }
@@ -184,7 +192,7 @@ function orderBody(order: { paymentId: string; number: string; amount: Cents; cu
 
 function readOrder(body: unknown): Order {
   const read = z.safeParse(Order, body)
-  if (!read.success) throw new NoAnswer('paypal', 'an order that cannot be read')
+  if (!read.success) throw new ProviderUnavailable('paypal', 'an order that cannot be read')
   return read.data
 }
 
@@ -196,7 +204,7 @@ function isCapturePending(order: Order | undefined): boolean {
   return order !== undefined && captureOf(order)?.status === 'PENDING'
 }
 
-function standingOf(order: Order): ProviderStatus {
+function toProviderStatus(order: Order): ProviderStatus {
   const ref = order.id
   const captured = captureOf(order)
   if (captured) {
@@ -213,7 +221,7 @@ function standingOf(order: Order): ProviderStatus {
   return { state: 'open', ref, ...(link && { action: { kind: 'redirect', url: link.href } }) }
 }
 
-function noticeOf({ id, event_type: kind, create_time, resource }: z.infer<typeof Event>): Notice {
+function toNotice({ id, event_type: kind, create_time, resource }: z.infer<typeof Event>): Notice {
   const orderId = resource.supplementary_data?.related_ids?.order_id
   const isOrder = kind.startsWith('CHECKOUT.ORDER')
   return {

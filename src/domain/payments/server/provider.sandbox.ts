@@ -9,12 +9,18 @@ import type { Keys } from '#foundation/storage/server/keys.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { addCents } from '#foundation/values/money.ts'
 import { behaviourOf, type Behaviour } from '../sandbox.ts'
-import { checkNotice, forged, signNotice } from './webhook-signature.ts'
-import { NoAnswer, providerPatience, type Order, type Provider, type ProviderStatus } from './provider.ts'
+import { verifyNotice, forgedNotice, signNotice } from './webhook-signature.ts'
+import {
+  ProviderUnavailable,
+  providerTimeout,
+  type ChargeRequest,
+  type Provider,
+  type ProviderStatus,
+} from './provider.ts'
 import { sandboxCharges, type SandboxChargeRow } from './table.ts'
 
 export const signatureHeader = 'sandbox-signature'
-const slowness = 20_000
+const slowChargeMillis = 20_000
 
 const Notice = z.object({
   id: z.string(),
@@ -36,7 +42,7 @@ export function openSandbox(services: Services): Provider {
   const { database, clock, jobs } = services
   const { db } = database
 
-  async function write(order: Order, behaviour: Behaviour): Promise<SandboxChargeRow> {
+  async function write(order: ChargeRequest, behaviour: Behaviour): Promise<SandboxChargeRow> {
     const now = clock()
     const isOpen = behaviour === 'confirm' || behaviour === 'slow'
     const message = failures[behaviour]
@@ -53,7 +59,7 @@ export function openSandbox(services: Services): Provider {
         createdAt: now,
         state: isOpen ? 'open' : ended,
         ...(message && { message }),
-        ...(behaviour === 'slow' && { capturesAt: new Date(now.getTime() + slowness) }),
+        ...(behaviour === 'slow' && { capturesAt: new Date(now.getTime() + slowChargeMillis) }),
       })
       .onConflictDoNothing({ target: sandboxCharges.paymentId })
     const charge = await find(order.paymentId)
@@ -86,23 +92,23 @@ export function openSandbox(services: Services): Provider {
       const behaviour = behaviourOf(order.token)
       if (!behaviour)
         return { state: 'failed', message: /*i18n*/ 'This card could not be read. Please enter it again.' }
-      if (behaviour === 'lost-request') throw new NoAnswer('sandbox', 'the request was lost')
+      if (behaviour === 'lost-request') throw new ProviderUnavailable('sandbox', 'the request was lost')
       const charge = await write(order, behaviour)
       if (behaviour === 'lost-answer') {
         await notify(charge, ['charge.captured'])
-        throw new NoAnswer('sandbox', 'the answer was lost')
+        throw new ProviderUnavailable('sandbox', 'the answer was lost')
       }
       if (behaviour === 'notifies-twice') await notify(charge, ['charge.captured', 'charge.captured'])
       if (behaviour === 'notifies-out-of-order') await notify(charge, ['charge.captured', 'charge.created'])
       if (behaviour === 'notifies-first') {
         await notify(charge, ['charge.captured'])
-        await untilNotified(order.paymentId)
+        await waitUntilNotified(order.paymentId)
       }
-      return providerStatus(charge)
+      return toProviderStatus(charge)
     },
-    async look({ id }) {
+    async getStatus({ id }) {
       const charge = await find(id)
-      return charge ? providerStatus(charge) : { state: 'none' }
+      return charge ? toProviderStatus(charge) : { state: 'none' }
     },
     async cancel({ id }) {
       await db
@@ -110,7 +116,7 @@ export function openSandbox(services: Services): Provider {
         .set({ state: 'failed', capturesAt: null })
         .where(and(eq(sandboxCharges.paymentId, id), eq(sandboxCharges.state, 'open')))
       const charge = await find(id)
-      return charge ? providerStatus(charge) : { state: 'none' }
+      return charge ? toProviderStatus(charge) : { state: 'none' }
     },
     async refund({ id }, refund) {
       const added = JSON.stringify({ [refund.id]: refund.amount })
@@ -121,16 +127,16 @@ export function openSandbox(services: Services): Provider {
       return { state: 'done', reference: `sbx_re_${refund.id}` }
     },
     readNotice: async (raw, headers, now) => {
-      checkNotice(raw, headers[signatureHeader], [sandboxSecret(services.keys)], now)
+      verifyNotice(raw, headers[signatureHeader], [sandboxSecret(services.keys)], now)
       const read = z.safeParse(Notice, parse(raw))
-      if (!read.success) throw forged()
+      if (!read.success) throw forgedNotice()
       const { id, type, created, data } = read.data
       return { id, kind: type, paymentId: data.payment, providerRef: data.charge, at: new Date(created * 1000) }
     },
   }
 
-  async function untilNotified(paymentId: string) {
-    const until = Date.now() + providerPatience
+  async function waitUntilNotified(paymentId: string) {
+    const until = Date.now() + providerTimeout
     while (Date.now() < until) {
       if ((await find(paymentId))?.notifiedAt) return
       await wait(50)
@@ -138,7 +144,7 @@ export function openSandbox(services: Services): Provider {
   }
 }
 
-function providerStatus(charge: SandboxChargeRow): ProviderStatus {
+function toProviderStatus(charge: SandboxChargeRow): ProviderStatus {
   const { id, state, amount, currency, message, dispute } = charge
   const refunded = addCents(...Object.values(charge.refunds))
   return {
@@ -178,10 +184,10 @@ export async function deliverSandboxNotice(services: Services, notice: z.infer<t
       [signatureHeader]: signNotice(raw, sandboxSecret(services.keys), services.clock()),
     },
     body: raw,
-    signal: AbortSignal.timeout(providerPatience),
+    signal: AbortSignal.timeout(providerTimeout),
   })
   await reply.text()
-  if (!reply.ok) throw new NoAnswer('sandbox', `the notice was answered with ${reply.status}`)
+  if (!reply.ok) throw new ProviderUnavailable('sandbox', `the notice was answered with ${reply.status}`)
   await services.database.db
     .update(sandboxCharges)
     .set({ notifiedAt: services.clock() })

@@ -5,7 +5,7 @@ import { cents } from '#foundation/values/money.ts'
 import { openStub, type StubAnswer, type StubRequest } from '#testing/http-stub.ts'
 import { expectSoundBooks, openTill } from '#testing/payments.ts'
 import { openServer, type TestServer } from '#testing/server.ts'
-import { NoAnswer } from './provider.ts'
+import { ProviderUnavailable } from './provider.ts'
 import { openStripe } from './provider.stripe.ts'
 import { findPayment } from './queries.ts'
 import { checkPayment } from './reconcile.ts'
@@ -123,8 +123,8 @@ test.each([
   [{ status: 502 }],
 ] as [StubAnswer][])('%# no answer is known as none', async (answer) => {
   const { provider } = await openAdapter(() => answer)
-  await expect(provider.charge(order)).rejects.toThrow(NoAnswer)
-  await expect(provider.look(placed)).rejects.toThrow(NoAnswer)
+  await expect(provider.charge(order)).rejects.toThrow(ProviderUnavailable)
+  await expect(provider.getStatus(placed)).rejects.toThrow(ProviderUnavailable)
 })
 
 test('after a lost answer the intent is found by the name we gave it', async () => {
@@ -139,9 +139,12 @@ test('after a lost answer the intent is found by the name we gave it', async () 
         }
       : { body: intent(order.paymentId) },
   )
-  expect(await provider.look({ ...placed, providerRef: null })).toMatchObject({ state: 'captured', ref: 'pi_3PqL2e' })
+  expect(await provider.getStatus({ ...placed, providerRef: null })).toMatchObject({
+    state: 'captured',
+    ref: 'pi_3PqL2e',
+  })
   expect(asked.at(-1)!.path).toBe('/v1/payment_intents/pi_3PqL2e')
-  expect(await provider.look({ ...placed, id: randomUUID(), providerRef: null })).toEqual({ state: 'none' })
+  expect(await provider.getStatus({ ...placed, id: randomUUID(), providerRef: null })).toEqual({ state: 'none' })
 })
 
 test('what is open is given up; what was captured meanwhile stays', async () => {
@@ -166,7 +169,7 @@ test('refunds and disputes', async () => {
   const refund = { id: randomUUID(), amount: cents(3000) }
   expect(await provider.refund!({ ...placed, currency: 'USD' }, refund)).toEqual({ state: 'done', reference: 're_1' })
   expect(asked[0]!.headers['idempotency-key']).toBe(refund.id)
-  expect(await provider.look(placed)).toMatchObject({ state: 'captured', refunded: 3000, dispute: 'open' })
+  expect(await provider.getStatus(placed)).toMatchObject({ state: 'captured', refunded: 3000, dispute: 'open' })
 })
 
 function send({ app }: TestServer, raw: string, signature: string) {

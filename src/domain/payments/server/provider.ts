@@ -7,7 +7,7 @@ export const providerNames = ['sandbox', 'stripe', 'paypal', 'mobile_money'] as 
 export type ProviderName = (typeof providerNames)[number]
 
 /** The payment id is the idempotency key: sent twice, it is charged once. */
-export interface Order {
+export interface ChargeRequest {
   paymentId: string
   number: string
   amount: Cents
@@ -18,7 +18,7 @@ export interface Order {
   returnUrl: string
 }
 
-export interface Placed {
+export interface ProviderPayment {
   id: string
   providerRef: string | null
   state: PaymentState
@@ -49,21 +49,21 @@ export interface Notice {
 export interface Provider {
   readonly name: ProviderName
   /** Throws when no answer came; then only the provider's records tell what happened. */
-  charge(order: Order): Promise<ProviderStatus>
-  look(payment: Placed): Promise<ProviderStatus>
-  cancel(payment: Placed): Promise<ProviderStatus>
+  charge(order: ChargeRequest): Promise<ProviderStatus>
+  getStatus(payment: ProviderPayment): Promise<ProviderStatus>
+  cancel(payment: ProviderPayment): Promise<ProviderStatus>
   /** The refund id is the idempotency key. Where this is missing, staff pay out by hand. */
   refund?(
-    payment: Placed & { currency: string },
+    payment: ProviderPayment & { currency: string },
     refund: { id: string; amount: Cents },
   ): Promise<{ state: 'done' | 'open' | 'failed'; reference: string }>
   /** Verifies the signature over the raw bytes. Refuses forged and old notices. */
   readNotice?(raw: Buffer, headers: IncomingHttpHeaders, now: Date): Promise<Notice>
 }
 
-export const providerPatience = 5000
+export const providerTimeout = 5000
 
-export class NoAnswer extends Error {
+export class ProviderUnavailable extends Error {
   constructor(provider: ProviderName, detail: string) {
     super(`${provider}: ${detail}`)
     this.name = 'NoAnswer'

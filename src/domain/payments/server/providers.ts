@@ -22,7 +22,7 @@ function openProviders(services: Services): Providers {
   const { profile } = services.env
   const { stripe, paypal, mobileMoney, bank } = paymentsConfig(services)
   // Imported on demand: provider clients are large, and an installation uses few of them.
-  const openers: Partial<Record<ProviderName, () => Promise<Provider>>> = {
+  const loaders: Partial<Record<ProviderName, () => Promise<Provider>>> = {
     ...(profile === 'demonstration' && {
       sandbox: async () => (await import('./provider.sandbox.ts')).openSandbox(services),
     }),
@@ -37,8 +37,8 @@ function openProviders(services: Services): Providers {
     }),
   }
   const ready = new Map<ProviderName, Promise<Provider>>()
-  const pick = (...names: ProviderName[]) => names.find((name) => openers[name])
-  const takers: Record<Method, ProviderName | undefined> = {
+  const pick = (...names: ProviderName[]) => names.find((name) => loaders[name])
+  const providerByMethod: Record<Method, ProviderName | undefined> = {
     credit_card: pick('stripe', 'sandbox'),
     paypal: pick('paypal', 'sandbox'),
     mobile_money: pick('mobile_money'),
@@ -46,16 +46,16 @@ function openProviders(services: Services): Providers {
   }
   return {
     async byName(name) {
-      const open = openers[name]
+      const open = loaders[name]
       if (!open) return undefined
       let provider = ready.get(name)
       if (!provider) ready.set(name, (provider = open()))
       return provider
     },
-    nameFor: (method) => takers[method],
+    nameFor: (method) => providerByMethod[method],
     offered: () =>
       (['credit_card', 'paypal', 'bank_transfer', 'mobile_money'] as const).filter((method) =>
-        method === 'bank_transfer' ? bank !== undefined : takers[method],
+        method === 'bank_transfer' ? bank !== undefined : providerByMethod[method],
       ),
   }
 }

@@ -9,26 +9,26 @@ export interface Payment extends PaymentRow {
 }
 
 export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {
-  return first(db, await db.select().from(payments).where(eq(payments.id, id)))
+  return firstWithItems(db, await db.select().from(payments).where(eq(payments.id, id)))
 }
 
 export async function findOwnPayment(db: Db, payerId: string, id: string): Promise<Payment | undefined> {
   const matches = and(eq(payments.id, id), eq(payments.payerId, payerId))
-  return first(db, await db.select().from(payments).where(matches))
+  return firstWithItems(db, await db.select().from(payments).where(matches))
 }
 
 export async function lockPayment(db: Db, id: string): Promise<Payment | undefined> {
-  return first(db, await db.select().from(payments).where(eq(payments.id, id)).for('update'))
+  return firstWithItems(db, await db.select().from(payments).where(eq(payments.id, id)).for('update'))
 }
 
-export async function findByKey(db: Db, payerId: string, key: string): Promise<Payment | undefined> {
+export async function findByIdempotencyKey(db: Db, payerId: string, key: string): Promise<Payment | undefined> {
   const matches = and(eq(payments.payerId, payerId), eq(payments.idempotencyKey, key))
-  return first(db, await db.select().from(payments).where(matches))
+  return firstWithItems(db, await db.select().from(payments).where(matches))
 }
 
 export async function findByProviderRef(db: Db, provider: ProviderName, ref: string): Promise<Payment | undefined> {
   const matches = and(eq(payments.provider, provider), eq(payments.providerRef, ref))
-  return first(db, await db.select().from(payments).where(matches))
+  return firstWithItems(db, await db.select().from(payments).where(matches))
 }
 
 /** The live payment of each application, else the newest. */
@@ -60,7 +60,11 @@ export async function listPaymentsOf(db: Db, payerId: string): Promise<Payment[]
   return withItems(db, rows)
 }
 
-export async function listHolders(db: Db, applicationIds: readonly string[], besides?: string): Promise<Payment[]> {
+export async function listLivePayments(
+  db: Db,
+  applicationIds: readonly string[],
+  besides?: string,
+): Promise<Payment[]> {
   const rows = await db
     .selectDistinct({ id: paymentItems.paymentId })
     .from(paymentItems)
@@ -84,7 +88,7 @@ async function listByIds(db: Db, ids: readonly string[]): Promise<Payment[]> {
 
 const batch = 200
 
-export async function listUnderWay(db: Db, before: Date): Promise<Payment[]> {
+export async function listInProgress(db: Db, before: Date): Promise<Payment[]> {
   const rows = await db
     .select()
     .from(payments)
@@ -126,7 +130,7 @@ export async function withItems(db: Db, rows: readonly PaymentRow[]): Promise<Pa
   return rows.map((row) => ({ ...row, items: byPayment.get(row.id) ?? [] }))
 }
 
-async function first(db: Db, rows: readonly PaymentRow[]): Promise<Payment | undefined> {
+async function firstWithItems(db: Db, rows: readonly PaymentRow[]): Promise<Payment | undefined> {
   const [payment] = await withItems(db, rows)
   return payment
 }

@@ -26,10 +26,10 @@ export async function writeReceipt(context: Context, payment: Payment): Promise<
   if (!receivedStates.includes(payment.state) || !payment.paidAt)
     throw new Refusal('conflict', /*i18n*/ 'There is a receipt once the payment has been made.', { code: 'not-paid' })
   const payer = payment.payerId ? await findUser(context.db, payment.payerId) : undefined
-  const lines = await linesOf(context, payment)
+  const lines = await readLines(context, payment)
   const language = payer?.language ?? context.language
-  const bytes = await draw(payment, payment.paidAt, {
-    name: readable(payer?.fullName ?? ''),
+  const bytes = await drawReceipt(payment, payment.paidAt, {
+    name: toDrawableName(payer?.fullName ?? ''),
     lines,
     language,
     isSandbox: payment.provider === 'sandbox',
@@ -37,13 +37,13 @@ export async function writeReceipt(context: Context, payment: Payment): Promise<
   return { bytes, fileType: 'application/pdf', fileName: `receipt-${payment.number}.pdf` }
 }
 
-const isWritable = (word: string) => Array.from(word).every((character) => fontFor(character, 'plain'))
+const isDrawable = (word: string) => Array.from(word).every((character) => fontFor(character, 'plain'))
 
 /** Words that our fonts cannot draw are transliterated as in a passport's machine-readable zone. */
-function readable(name: string): string {
+function toDrawableName(name: string): string {
   return name
     .split(/\s+/)
-    .map((word) => (isWritable(word) ? word : zoneName(word).replaceAll('<', ' ') || word))
+    .map((word) => (isDrawable(word) ? word : zoneName(word).replaceAll('<', ' ') || word))
     .join(' ')
 }
 
@@ -54,7 +54,7 @@ interface Line {
   processingFee: Cents
 }
 
-async function linesOf({ db }: Context, { items }: Payment): Promise<Line[]> {
+async function readLines({ db }: Context, { items }: Payment): Promise<Line[]> {
   const rows = await db
     .select({ id: applications.id, number: applications.applicationNumber, type: applications.applicationType })
     .from(applications)
@@ -77,7 +77,7 @@ interface Receipt {
   isSandbox: boolean
 }
 
-interface Place {
+interface TextPosition {
   font: 'plain' | 'bold'
   size: number
   x: number
@@ -86,17 +86,21 @@ interface Place {
   align?: 'right'
 }
 
-function write(document: PDFKit.PDFDocument, text: string, { font, size, x, y, width: room, align }: Place) {
+function write(document: PDFKit.PDFDocument, text: string, { font, size, x, y, width: maxWidth, align }: TextPosition) {
   const runs = runsOf(text, font)
   for (const [index, run] of runs.entries()) {
-    const options = { width: room, continued: index < runs.length - 1, ...(align && { align }) }
+    const options = { width: maxWidth, continued: index < runs.length - 1, ...(align && { align }) }
     chooseFont(document, run.font).fontSize(size)
     if (index === 0) document.text(run.text, x, y, options)
     else document.text(run.text, options)
   }
 }
 
-async function draw(payment: Payment, paidAt: Date, { name, lines, language, isSandbox }: Receipt): Promise<Buffer> {
+async function drawReceipt(
+  payment: Payment,
+  paidAt: Date,
+  { name, lines, language, isSandbox }: Receipt,
+): Promise<Buffer> {
   const i18n = await translationsFor(language)
   const translate = (text: string) => i18n._(text)
   const money = (amount: Cents) =>
@@ -119,7 +123,7 @@ async function draw(payment: Payment, paidAt: Date, { name, lines, language, isS
 
   const root = document.struct('Document')
   document.addStructure(root)
-  const put = (tag: string, text: string, font: 'plain' | 'bold', size: number, gap = 0.4) =>
+  const addParagraph = (tag: string, text: string, font: 'plain' | 'bold', size: number, gap = 0.4) =>
     root.add(
       document.struct(tag, {}, () => {
         write(document, text, { font, size, x: margin, y: document.y, width })
@@ -127,9 +131,9 @@ async function draw(payment: Payment, paidAt: Date, { name, lines, language, isS
       }),
     )
 
-  put('P', 'Liberia e-Visa', 'bold', 11, 1)
-  put('H1', title, 'bold', 22, 0.6)
-  if (isSandbox) put('P', i18n.t('Demonstration: no money has moved.'), 'bold', 11, 0.6)
+  addParagraph('P', 'Liberia e-Visa', 'bold', 11, 1)
+  addParagraph('H1', title, 'bold', 22, 0.6)
+  if (isSandbox) addParagraph('P', i18n.t('Demonstration: no money has moved.'), 'bold', 11, 0.6)
   const facts: [string, string][] = [
     [i18n.t('Receipt number'), payment.number],
     [i18n.t('Paid by'), name],
@@ -137,7 +141,7 @@ async function draw(payment: Payment, paidAt: Date, { name, lines, language, isS
     [i18n.t('Payment method'), translate(methods[payment.method].label)],
     [i18n.t('Transaction'), payment.providerRef ?? payment.statementReference ?? payment.reference],
   ]
-  for (const [label, value] of facts) put('P', `${label}: ${value}`, 'plain', 11, 0.25)
+  for (const [label, value] of facts) addParagraph('P', `${label}: ${value}`, 'plain', 11, 0.25)
   document.moveDown(1)
 
   const table = document.struct('Table')

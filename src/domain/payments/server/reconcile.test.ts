@@ -3,16 +3,16 @@ import { expect } from 'vitest'
 import { cents } from '#foundation/values/money.ts'
 import { type TestServer, test } from '#testing/server.ts'
 import { expectSoundBooks, openTill, providersWith, token } from '#testing/payments.ts'
-import { NoAnswer } from './provider.ts'
+import { ProviderUnavailable } from './provider.ts'
 import { findPayment, findPayments } from './queries.ts'
-import { checkPayment, compareBooks } from './reconcile.ts'
+import { checkPayment, compareWithProviders } from './reconcile.ts'
 import { payments, refunds, sandboxCharges } from './table.ts'
 
 const stateOf = async ({ db }: TestServer, id: string) => (await findPayment(db, id))?.state
 const refundsOf = ({ db }: TestServer, paymentId: string) =>
   db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
 const silent = () => {
-  throw new NoAnswer('sandbox', 'silence')
+  throw new ProviderUnavailable('sandbox', 'silence')
 }
 
 test.for([
@@ -73,7 +73,7 @@ test('a provider that stays silent: the payment expires, and counts when it turn
 }) => {
   const dead = providersWith(server, (provider) => ({
     charge: (order) => provider.charge(order).then(silent),
-    look: silent,
+    getStatus: silent,
     cancel: silent,
   }))
   const till = await openTill(server, { providers: dead })
@@ -94,7 +94,7 @@ test('a provider that stays silent: the payment expires, and counts when it turn
 test('a second payment meanwhile: the first one, found captured, is given back by itself', async ({ server }) => {
   const dead = providersWith(server, (provider) => ({
     charge: (order) => provider.charge(order).then(silent),
-    look: silent,
+    getStatus: silent,
     cancel: silent,
   }))
   const till = await openTill(server, { providers: dead })
@@ -120,7 +120,7 @@ test('a late capture waits while another try is under way, and takes the place o
 }) => {
   const dead = providersWith(server, (provider) => ({
     charge: (order) => provider.charge(order).then(silent),
-    look: silent,
+    getStatus: silent,
     cancel: silent,
   }))
   const { payFor } = await import('./pay.ts')
@@ -170,13 +170,13 @@ test('the books are compared every day: paid here and not there, and the reverse
   const other = await openTill(server)
   const declined = await other.pay({ token: token('declined') })
   server.pass(13 * 3600)
-  expect(await compareBooks(till.act(), till.ports)).toBe(0)
+  expect(await compareWithProviders(till.act(), till.ports)).toBe(0)
 
   await server.db.update(sandboxCharges).set({ state: 'failed' }).where(eq(sandboxCharges.paymentId, payment.id))
   await server.db.update(sandboxCharges).set({ state: 'captured' }).where(eq(sandboxCharges.paymentId, declined.id))
   server.pass(13 * 3600)
 
-  expect(await compareBooks(till.act(), other.ports)).toBe(1)
+  expect(await compareWithProviders(till.act(), other.ports)).toBe(1)
   expect(await stateOf(server, declined.id)).toBe('paid')
   expect(other.told.settled).toEqual(['paid'])
   expect((await server.history()).filter(({ name }) => name === 'payment.differs')).toMatchObject([

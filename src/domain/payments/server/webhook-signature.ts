@@ -10,7 +10,7 @@ export function signNotice(raw: string | Buffer, secret: string, at: Date): stri
 }
 
 /** Accepts several secrets, so that they can be rotated without downtime. */
-export function checkNotice(raw: Buffer, header: unknown, secrets: readonly string[], now: Date): void {
+export function verifyNotice(raw: Buffer, header: unknown, secrets: readonly string[], now: Date): void {
   const parts = typeof header === 'string' ? header.split(',').map((part) => part.trim().split('=')) : []
   const seconds = parts.find(([name]) => name === 't')?.[1] ?? ''
   const signatures = parts.filter(([name]) => name === 'v1').map(([, value = '']) => Buffer.from(value, 'hex'))
@@ -18,7 +18,7 @@ export function checkNotice(raw: Buffer, header: unknown, secrets: readonly stri
     const expected = mac(raw, secret, seconds)
     return signatures.some((given) => given.length === expected.length && timingSafeEqual(given, expected))
   })
-  if (!isSigned || !/^\d{1,12}$/.test(seconds)) throw forged()
+  if (!isSigned || !/^\d{1,12}$/.test(seconds)) throw forgedNotice()
   checkAge(new Date(Number(seconds) * 1000), now)
 }
 
@@ -28,7 +28,7 @@ export function checkAge(at: Date, now: Date): void {
     throw new Refusal('invalid', /*i18n*/ 'This notice is too old.', { code: 'old-notice' })
 }
 
-export function forged(): Refusal {
+export function forgedNotice(): Refusal {
   return new Refusal('invalid', /*i18n*/ 'This notice is not signed by the provider.', { code: 'bad-signature' })
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { expectSoundBooks, openTill, token } from '#testing/payments.ts'
 import { openServer, test, type TestServer } from '#testing/server.ts'
-import { checkNotice, signNotice } from './webhook-signature.ts'
+import { verifyNotice, signNotice } from './webhook-signature.ts'
 import { sandboxSecret, signatureHeader } from './provider.sandbox.ts'
 import { findPayment } from './queries.ts'
 import { payments, sandboxCharges, webhookEvents } from './table.ts'
@@ -122,8 +122,8 @@ test('while a secret is being changed both count', () => {
   const raw = Buffer.from('{}')
   const now = new Date()
   for (const secret of ['old', 'new'])
-    expect(() => checkNotice(raw, signNotice(raw, secret, now), ['new', 'old'], now)).not.toThrow()
+    expect(() => verifyNotice(raw, signNotice(raw, secret, now), ['new', 'old'], now)).not.toThrow()
   const both = `${signNotice(raw, 'gone', now)},${signNotice(raw, 'new', now).split(',')[1]}`
-  expect(() => checkNotice(raw, both, ['new'], now)).not.toThrow()
-  expect(() => checkNotice(raw, signNotice(raw, 'gone', now), ['new', 'old'], now)).toThrow('not signed')
+  expect(() => verifyNotice(raw, both, ['new'], now)).not.toThrow()
+  expect(() => verifyNotice(raw, signNotice(raw, 'gone', now), ['new', 'old'], now)).toThrow('not signed')
 })

@@ -7,16 +7,16 @@ import type { Db } from '#foundation/storage/server/database.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { noticeTolerance } from './webhook-signature.ts'
-import { NoAnswer, providerNames, type ProviderName } from './provider.ts'
+import { ProviderUnavailable, providerNames, type ProviderName } from './provider.ts'
 import { providersOf } from './providers.ts'
 import { findByProviderRef, findPayment } from './queries.ts'
-import { checkPayment, type Reconciling } from './reconcile.ts'
+import { checkPayment, type ReconcileOptions } from './reconcile.ts'
 import { webhookEvents } from './table.ts'
 
-export const checkAsked = job('payments-check', z.object({ paymentId: z.uuid() }))
+export const checkRequested = job('payments-check', z.object({ paymentId: z.uuid() }))
 
 /** Each notice is taken once and only triggers a check; the provider's records decide. */
-export async function takeNotice(
+export async function receiveNotice(
   outside: LongRunningContext<Actor | null>,
   providerName: string,
   raw: Buffer,
@@ -45,14 +45,18 @@ export async function takeNotice(
       })
       .onConflictDoNothing()
       .returning()
-    if (taken && payment) await services.jobs.enqueue(db, checkAsked, { paymentId: payment.id })
+    if (taken && payment) await services.jobs.enqueue(db, checkRequested, { paymentId: payment.id })
   })
 }
 
-export async function answerCheck(outside: LongRunningContext<Actor | null>, paymentId: string, options: Reconciling) {
+export async function runRequestedCheck(
+  outside: LongRunningContext<Actor | null>,
+  paymentId: string,
+  options: ReconcileOptions,
+) {
   const checked = await checkPayment(outside, paymentId, options)
   if (checked?.payment.provider && !checked.providerStatus)
-    throw new NoAnswer(checked.payment.provider, 'no answer after a notice')
+    throw new ProviderUnavailable(checked.payment.provider, 'no answer after a notice')
 }
 
 /** Providers stop retrying long before this. */

@@ -51,7 +51,7 @@ let loading: Promise<void> | undefined
 let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | undefined
 
 /** Stripe's script injects further scripts; this default policy allows those and nothing else. */
-function onlyTheirs() {
+function allowProviderScripts() {
   policy ??= window.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => {
       const { protocol, host } = new URL(address, location.href)
@@ -65,7 +65,7 @@ function onlyTheirs() {
 function load(): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const element = document.createElement('script')
-    element.src = onlyTheirs()?.createScriptURL(script) ?? script
+    element.src = allowProviderScripts()?.createScriptURL(script) ?? script
     element.async = true
     element.addEventListener('load', () => resolve())
     element.addEventListener('error', () => reject(new Error('The payment provider could not be reached.')))
@@ -90,8 +90,8 @@ export async function mountFields(
   onProblem: (place: Place, message: string | undefined) => void,
 ): Promise<HostedFields> {
   const stripe = await open(publishableKey, locale)
-  const look = getComputedStyle(places.cardNumber)
-  const style = { base: { fontSize: '16px', color: look.color, iconColor: look.color } }
+  const computed = getComputedStyle(places.cardNumber)
+  const style = { base: { fontSize: '16px', color: computed.color, iconColor: computed.color } }
   const elements = stripe.elements({ locale })
   const made = (Object.keys(places) as Place[]).map((place) => {
     const element = elements.create(place, { style })
@@ -116,7 +116,7 @@ export async function mountFields(
   }
 }
 
-export async function answerBank(publishableKey: string, locale: string, clientSecret: string): Promise<void> {
+export async function confirmWithBank(publishableKey: string, locale: string, clientSecret: string): Promise<void> {
   const stripe = await open(publishableKey, locale)
   const { error } = await stripe.handleNextAction({ clientSecret })
   if (error) throw new CardProblem(error.message)

@@ -63,7 +63,7 @@ function CardField({ name, label, hint, format, className = '', ...rest }: CardF
         {...rest}
         {...registered}
         onChange={(event) => {
-          if (format) reshape(event, format)
+          if (format) reformat(event, format)
           void onChange(event)
         }}
       />
@@ -71,7 +71,7 @@ function CardField({ name, label, hint, format, className = '', ...rest }: CardF
   )
 }
 
-function reshape({ target }: ChangeEvent<HTMLInputElement>, format: (typed: string) => string) {
+function reformat({ target }: ChangeEvent<HTMLInputElement>, format: (typed: string) => string) {
   const typed = target.value
   const shown = format(typed)
   if (shown === typed) return

@@ -106,8 +106,8 @@ function BankQuestion({ clientSecret, publicKey }: { clientSecret: string; publi
   async function answer() {
     setProblem(undefined)
     try {
-      const { answerBank } = await import('./card-fields.stripe.ts')
-      await answerBank(publicKey, language, clientSecret)
+      const { confirmWithBank } = await import('./card-fields.stripe.ts')
+      await confirmWithBank(publicKey, language, clientSecret)
     } catch (error) {
       setProblem(messageOf(error) ?? (error instanceof Error ? error.message : undefined) ?? t`Please try again.`)
     }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { fieldMessages } from '#foundation/values/schema.ts'
-import { HostedCardForm, nothingTyped, OwnCardForm } from './pay-form.ts'
+import { HostedCardForm, emptyPayForm, OwnCardForm } from './pay-form.ts'
 
 const card = { cardName: 'Comfort Doe', cardNumber: '4242 4242 4242 4242', expiryDate: '12/30', cvv: '123' }
 
 function problems(schema: typeof OwnCardForm | typeof HostedCardForm, values: object) {
-  const read = z.safeParse(schema, { ...nothingTyped, ...values })
+  const read = z.safeParse(schema, { ...emptyPayForm, ...values })
   return read.success ? {} : fieldMessages(read.error)
 }
 

@@ -29,4 +29,4 @@ export const OwnCardForm = z.intersection(PaymentForm, Wallet)
 export const HostedCardForm = z.intersection(HostedCard, Wallet)
 export type PayValues = z.infer<typeof HostedCardForm>
 
-export const nothingTyped = { cardName: '', cardNumber: '', expiryDate: '', cvv: '', phone: '' }
+export const emptyPayForm = { cardName: '', cardNumber: '', expiryDate: '', cvv: '', phone: '' }

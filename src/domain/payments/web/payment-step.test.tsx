@@ -14,11 +14,11 @@ const cards = {
 
 type Visit = Awaited<ReturnType<Browser['visit']>>
 
-async function readyToPay(browser: Browser, wish: object = {}) {
+async function readyToPay(browser: Browser, request: object = {}) {
   const { visit, server } = browser
   onTestFinished(() => sessionStorage.clear())
   const traveller = await server.aUser()
-  const application = await server.anApplication(traveller, 'draft', { isReady: true, ...wish })
+  const application = await server.anApplication(traveller, 'draft', { isReady: true, ...request })
   const shown = await visit(`/application/${application.id}`, { as: traveller })
   await shown.page.findByRole('group', { name: 'Payment method' })
   const read = async () => (await server.as(traveller).get(`/api/applications/${application.id}`)).json()

@@ -14,10 +14,10 @@ import { AwaitingTransfer } from './awaiting-transfer.tsx'
 import { CheckingPayment } from './checking-payment.tsx'
 import { FeeSummary } from './fee-summary.tsx'
 import { PaidNotice } from './paid-notice.tsx'
-import { travellersOf, type Payable } from './payable.ts'
+import { travellersOf, type PayableApplication } from './payable.ts'
 import { PaymentForm, type PaymentOptions } from './payment-form.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
-import { usePaying, type PaymentProblem as Problem, type PaymentInput } from './use-paying.ts'
+import { useSubmitPayment, type PaymentProblem as Problem, type PaymentInput } from './use-submit-payment.ts'
 
 const submittedAfter = 1500
 const pollEvery = 5000
@@ -25,7 +25,7 @@ const underWay: readonly PaymentState[] = ['pending', 'processing']
 const ended: readonly PaymentState[] = ['failed', 'expired', 'cancelled', 'refunded']
 
 interface PaymentStepProps {
-  application: Payable
+  application: PayableApplication
   isDeclared?: boolean
   earlyArrival?: boolean
   onNeedsDeclaration?: () => void
@@ -45,10 +45,10 @@ function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
   const { application, options, isDeclared = true, earlyArrival = false, onNeedsDeclaration, onPaid } = props
   const { t } = useLingui()
   const travellers = travellersOf(application)
-  const pay = usePaying(application.id, travellers, earlyArrival)
+  const pay = useSubmitPayment(application.id, travellers, earlyArrival)
   const [answer, setAnswer] = useState<PaymentInfo>()
   const [problem, setProblem] = useState<Problem | undefined>(() => lastProblem(application.paymentInfo))
-  const payment = useStanding(answer ?? application.paymentInfo)
+  const payment = usePolledPayment(answer ?? application.paymentInfo)
   const finish = useFinish(onPaid)
 
   function fail(reason: Problem) {
@@ -63,7 +63,7 @@ function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
     else if (next.action?.kind === 'redirect') window.location.assign(next.action.url)
   }
 
-  useAfterChecking(payment, follow)
+  useOnPaymentEnd(payment, follow)
 
   async function start(readInput: () => Promise<PaymentInput>) {
     if (!isDeclared) return onNeedsDeclaration?.()
@@ -100,7 +100,7 @@ function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
   )
 }
 
-function useStanding(known: PaymentInfo | null): PaymentInfo | null {
+function usePolledPayment(known: PaymentInfo | null): PaymentInfo | null {
   const isUnderWay = known !== null && underWay.includes(known.status)
   const read = useRead(
     paymentsApi.read,
@@ -111,23 +111,23 @@ function useStanding(known: PaymentInfo | null): PaymentInfo | null {
 }
 
 /** The page may notice the end first and unmount this step, so the payment is read once more on unmount. */
-function useAfterChecking(payment: PaymentInfo | null, onEnd: (payment: PaymentInfo) => void) {
+function useOnPaymentEnd(payment: PaymentInfo | null, onEnd: (payment: PaymentInfo) => void) {
   const before = useRef<PaymentInfo>(undefined)
-  const tell = useRef(onEnd)
+  const callback = useRef(onEnd)
   useEffect(() => {
-    tell.current = onEnd
+    callback.current = onEnd
   })
   useEffect(() => {
     const was = before.current
     before.current = payment ?? undefined
-    if (payment && was && underWay.includes(was.status) && !underWay.includes(payment.status)) tell.current(payment)
+    if (payment && was && underWay.includes(was.status) && !underWay.includes(payment.status)) callback.current(payment)
   }, [payment])
   useEffect(
     () => () => {
       const last = before.current
       if (!last || !underWay.includes(last.status)) return
       call(paymentsApi.read, { params: { id: last.id } }).then(
-        (now) => now.status === 'paid' && tell.current(now),
+        (now) => now.status === 'paid' && callback.current(now),
         () => undefined,
       )
     },
@@ -156,8 +156,8 @@ function useFinish(onPaid?: () => void) {
 }
 
 function lastProblem(payment: PaymentInfo | null): Problem | undefined {
-  const isTold = payment?.message && (payment.status === 'failed' || payment.status === 'expired')
-  return isTold ? { message: payment.message! } : undefined
+  const hasReason = payment?.message && (payment.status === 'failed' || payment.status === 'expired')
+  return hasReason ? { message: payment.message! } : undefined
 }
 
 function reasonOf({ message }: PaymentInfo, fallbackMessage: string): Problem {

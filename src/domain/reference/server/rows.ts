@@ -8,7 +8,7 @@ import type { Context, SignedInContext } from '#foundation/http/server/context.t
 import type { Db } from '#foundation/storage/server/database.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { dayIn } from '#domain/settings/zone.ts'
-import { findCrossed, inForce, validityOn } from '../dated.ts'
+import { findOverlap, inForce, validityOn } from '../dated.ts'
 import { referenceAdded, referenceEnded, referenceWithdrawn } from '../events.ts'
 import type { Kind } from '../kind.ts'
 import { referenceRows, type ReferenceRow } from './table.ts'
@@ -64,11 +64,11 @@ export async function addRow<Value>(
   await lockKind(context.db, kind)
   const rows = await listRows(context.db, kind)
   const key = chooseKey(kind, given, value, rows)
-  if (validFrom < (await today(context))) throw unfit('validFrom', 'past-day', begins)
-  if (validUntil !== null && kind.keys) throw unfit('validUntil', 'lasting', lasting)
-  if (validUntil !== null && validUntil < validFrom) throw unfit('validUntil', 'ends-first', endsFirst)
-  const crossed = findCrossed(rows, { key, validFrom, validUntil })
-  if (crossed) throw crossing(crossed, validFrom)
+  if (validFrom < (await today(context))) throw invalidField('validFrom', 'past-day', beginsText)
+  if (validUntil !== null && kind.keys) throw invalidField('validUntil', 'lasting', lastingText)
+  if (validUntil !== null && validUntil < validFrom) throw invalidField('validUntil', 'ends-first', endsFirstText)
+  const overlap = findOverlap(rows, { key, validFrom, validUntil })
+  if (overlap) throw overlapRefusal(overlap, validFrom)
 
   const row = { kind: kind.name, key, value, validFrom, validUntil }
   const inserted = await context.db
@@ -90,15 +90,15 @@ export async function endRow<Value>(
   const rows = await listRows(context.db, kind)
   const row = rows.find((each) => each.id === id)
   if (!row) throw notFound()
-  if (kind.keys) throw unfit('validUntil', 'lasting', lasting)
+  if (kind.keys) throw invalidField('validUntil', 'lasting', lastingText)
   const day = await today(context)
   if (validityOn(rows, row, day) === 'past')
     throw new Refusal('conflict', /*i18n*/ 'This is over already.', { code: 'past' })
-  if (validUntil < day) throw unfit('validUntil', 'past-day', ends)
-  if (validUntil < row.validFrom) throw unfit('validUntil', 'ends-first', endsFirst)
+  if (validUntil < day) throw invalidField('validUntil', 'past-day', ends)
+  if (validUntil < row.validFrom) throw invalidField('validUntil', 'ends-first', endsFirstText)
   const others = rows.filter((each) => each !== row)
-  const crossed = findCrossed(others, { ...row, validUntil })
-  if (crossed) throw crossing(crossed, row.validFrom)
+  const overlap = findOverlap(others, { ...row, validUntil })
+  if (overlap) throw overlapRefusal(overlap, row.validFrom)
 
   await context.db.update(referenceRows).set({ validUntil }).where(eq(referenceRows.id, id))
   recordEvent(context, referenceEnded, { subject: id, userId: null }, { ...asFacts(row), validUntil })
@@ -117,18 +117,18 @@ export async function withdrawRow(context: SignedInContext, kind: Kind, id: stri
   recordEvent(context, referenceWithdrawn, { subject: id, userId: null }, asFacts(row))
 }
 
-const begins = /*i18n*/ 'A change begins today at the earliest.'
+const beginsText = /*i18n*/ 'A change begins today at the earliest.'
 const ends = /*i18n*/ 'The last day is today at the earliest.'
-const endsFirst = /*i18n*/ 'The last day lies before the first.'
-const lasting = /*i18n*/ 'This never ends. Decide on another value from a day on instead.'
+const endsFirstText = /*i18n*/ 'The last day lies before the first.'
+const lastingText = /*i18n*/ 'This never ends. Decide on another value from a day on instead.'
 
 const notFound = () => new Refusal('missing', /*i18n*/ 'Not found.')
 
-function unfit(field: string, code: string, message: string): Refusal {
+function invalidField(field: string, code: string, message: string): Refusal {
   return new Refusal('invalid', message, { code, fields: { [field]: message } })
 }
 
-function crossing({ validFrom, validUntil }: Row, from: string): Refusal {
+function overlapRefusal({ validFrom, validUntil }: Row, from: string): Refusal {
   const message = /*i18n*/ 'Another period of the same lies within these days.'
   return new Refusal('conflict', message, {
     code: 'overlap',
@@ -151,7 +151,7 @@ function readValue<Value>(kind: Kind<Value>, value: unknown): Value {
 function chooseKey<Value>(kind: Kind<Value>, given: string | undefined, value: Value, rows: readonly Row[]): string {
   const taken = new Set([...(kind.keys ?? []), ...rows.map((row) => row.key)])
   if (given === undefined && kind.newKey) return kind.newKey(value, taken)
-  if (given === undefined || !taken.has(given)) throw unfit('key', 'unknown', /*i18n*/ 'There is no such entry.')
+  if (given === undefined || !taken.has(given)) throw invalidField('key', 'unknown', /*i18n*/ 'There is no such entry.')
   return given
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#foundation/storage/server/database.ts'
-import { firstDay, type First, type Kind } from '../kind.ts'
+import { firstDay, type SeedRow, type Kind } from '../kind.ts'
 import { referenceRows } from './table.ts'
 
 const longAgo = new Date(0)
@@ -8,14 +8,14 @@ const longAgo = new Date(0)
 export async function seedRows<Value>(
   db: Db,
   { name, first }: Kind<Value>,
-  rows: readonly First<Value>[] = first,
+  rows: readonly SeedRow<Value>[] = first,
 ): Promise<void> {
   if (rows.length === 0) return
   await db
     .insert(referenceRows)
     .values(
       rows.map(({ key, value, validFrom = firstDay, validUntil = null }) => ({
-        id: idOf(name, key, validFrom),
+        id: seedId(name, key, validFrom),
         kind: name,
         key,
         value,
@@ -28,7 +28,7 @@ export async function seedRows<Value>(
 }
 
 /** Deterministic, so that restarts and parallel instances insert nothing twice. */
-function idOf(...names: string[]): string {
+function seedId(...names: string[]): string {
   const hash = createHash('sha256').update(names.join('\n')).digest('hex')
   return [
     hash.slice(0, 8),

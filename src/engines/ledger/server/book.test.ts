@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { cents, type Cents } from '#foundation/values/money.ts'
 import { test } from '#testing/server.ts'
-import { divide, isBalanced, sumOf, type Posting } from '../accounts.ts'
+import { allocate, isBalanced, sumPostings, type Posting } from '../accounts.ts'
 import { book, type Entry } from './book.ts'
 import { balances, listEntries } from './queries.ts'
 
@@ -63,7 +63,7 @@ test('a divided amount loses no cent and is fair to one', () => {
       fc.nat(10_000_000),
       fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 8 }),
       (amount, weights) => {
-        const parts = divide(cents(amount), weights)
+        const parts = allocate(cents(amount), weights)
         const whole = weights.reduce((sum, weight) => sum + weight, 0)
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
         for (const [index, part] of parts.entries())
@@ -77,7 +77,7 @@ test('balance is a property of whole cents', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 6 }), (amounts) => {
       const rows: Posting[] = amounts.map((amount) => ({ account: 'bank', amount: cents(amount) }))
-      const rest: Posting = { account: 'refunds', amount: cents(0 - sumOf(rows)) }
+      const rest: Posting = { account: 'refunds', amount: cents(0 - sumPostings(rows)) }
       expect(isBalanced([...rows, rest])).toBe(true)
       expect(isBalanced([...rows, { ...rest, amount: cents(rest.amount + 1) }])).toBe(false)
     }),

@@ -34,21 +34,21 @@ type Column = keyof typeof columns
 
 export function readStatement(text: string): ReadLine[] {
   const rows = readCells(text)
-  const head = rows.findIndex((cells) => {
+  const titleRow = rows.findIndex((cells) => {
     const found = findColumns(cells)
     return found.amount !== undefined || found.credit !== undefined
   })
-  const titles = rows[head]
+  const titles = rows[titleRow]
   if (!titles)
     throw new Refusal('invalid', /*i18n*/ 'No column with amounts was found in this file.', { code: 'no-amounts' })
-  const places = findColumns(titles)
+  const columnIndexes = findColumns(titles)
   const seen = new Map<string, number>()
   return rows.flatMap((cells, index) => {
-    if (index <= head) return []
-    const amount = amountOf(cells, places)
+    if (index <= titleRow) return []
+    const amount = amountOf(cells, columnIndexes)
     if (amount === undefined) return []
     const words = cells.filter(Boolean).join(' ')
-    const at = (column: Column) => cells[places[column] ?? -1]?.trim() ?? ''
+    const at = (column: Column) => cells[columnIndexes[column] ?? -1]?.trim() ?? ''
     return [
       {
         line: index + 1,
@@ -56,7 +56,7 @@ export function readStatement(text: string): ReadLine[] {
         text: words,
         amount,
         currency: at('currency').toUpperCase() || null,
-        statementReference: at('id') || namedByContent(cells, seen),
+        statementReference: at('id') || contentReference(cells, seen),
         references: findReferences(words),
       },
     ]
@@ -67,7 +67,12 @@ function readCells(text: string): string[][] {
   const plain = text.replace(/^\uFEFF/, '')
   const [best] = [',', ';', '\t', '|']
     .map(
-      (mark) => [mark, plain.split('\n').filter((row) => row.includes(mark)).length, plain.split(mark).length] as const,
+      (separator) =>
+        [
+          separator,
+          plain.split('\n').filter((row) => row.includes(separator)).length,
+          plain.split(separator).length,
+        ] as const,
     )
     .sort((one, other) => other[1] - one[1] || other[2] - one[2])
   try {
@@ -92,8 +97,8 @@ function findColumns(cells: readonly string[]): Partial<Record<Column, number>> 
   )
 }
 
-function amountOf(cells: readonly string[], places: Partial<Record<Column, number>>): Cents | undefined {
-  const at = (column: Column) => readAmount(cells[places[column] ?? -1] ?? '')
+function amountOf(cells: readonly string[], columnIndexes: Partial<Record<Column, number>>): Cents | undefined {
+  const at = (column: Column) => readAmount(cells[columnIndexes[column] ?? -1] ?? '')
   const whole = at('amount')
   if (whole !== undefined) return whole
   const credit = at('credit')
@@ -127,7 +132,7 @@ export function findReferences(text: string): string[] {
 }
 
 /** Identifies a line without a transaction id by its content; identical lines of one file get different references. */
-function namedByContent(cells: readonly string[], seen: Map<string, number>): string {
+function contentReference(cells: readonly string[], seen: Map<string, number>): string {
   const hash = createHash('sha256').update(cells.join('\u001f')).digest('hex').slice(0, 16)
   const times = (seen.get(hash) ?? 0) + 1
   seen.set(hash, times)
@@ -155,11 +160,11 @@ export async function matchStatement(db: Db, lines: readonly ReadLine[]) {
           .where(inArray(transferReceipts.statementReference, statementReferences))
   const taken = new Set(booked.map(({ reference }) => reference))
   return lines.map(({ references: named, amount, ...line }) => {
-    const payment = pick(candidates, named)
+    const payment = pickPayment(candidates, named)
     return {
       ...line,
       amount: inDollars(amount),
-      verdict: judge(amount, line.currency, payment, taken.has(line.statementReference)),
+      verdict: classifyLine(amount, line.currency, payment, taken.has(line.statementReference)),
       payment: payment
         ? {
             id: payment.id,
@@ -173,14 +178,19 @@ export async function matchStatement(db: Db, lines: readonly ReadLine[]) {
   })
 }
 
-function pick(candidates: readonly Payment[], references: readonly string[]): Payment | undefined {
+function pickPayment(candidates: readonly Payment[], references: readonly string[]): Payment | undefined {
   const named = candidates
     .filter(({ reference }) => references.includes(reference))
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
   return named.find(({ state }) => state === 'awaiting_transfer') ?? named[0]
 }
 
-function judge(amount: Cents, currency: string | null, payment: Payment | undefined, isBooked: boolean): Verdict {
+function classifyLine(
+  amount: Cents,
+  currency: string | null,
+  payment: Payment | undefined,
+  isBooked: boolean,
+): Verdict {
   if (isBooked) return 'booked'
   if (amount <= 0) return 'outgoing'
   if (!payment || (currency !== null && currency !== payment.currency)) return 'unknown'

@@ -2,10 +2,10 @@ import { cell } from '#foundation/values/csv.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { SentFile } from '#foundation/values/schema.ts'
 import { cents, inDollars } from '#foundation/values/money.ts'
-import { asDesk, listPayments, type DeskFilter } from './present.ts'
+import { toAdminPayments, listPayments, type PaymentFilter } from './present.ts'
 import type { Payment } from '#domain/payments/server/queries.ts'
 
-const heads = [
+const columnTitles = [
   'Number',
   'Created',
   'Status',
@@ -23,15 +23,15 @@ const heads = [
   'Email',
 ] as const
 
-const most = 200
+const pageSize = 200
 
 /** Cells are escaped, so that a spreadsheet runs no formula. */
-export async function exportPayments(db: Db, filter: DeskFilter, today: string): Promise<SentFile> {
-  const lines = [heads.map(cell).join(',')]
+export async function exportPayments(db: Db, filter: PaymentFilter, today: string): Promise<SentFile> {
+  const lines = [columnTitles.map(cell).join(',')]
   for (let after: { createdAt: Date; id: string } | undefined; ;) {
-    const { rows } = await listPayments(db, { ...filter, limit: most, after })
+    const { rows } = await listPayments(db, { ...filter, limit: pageSize, after })
     const received = new Map(rows.map((row) => [row.id, receivedDollars(row)]))
-    for (const row of await asDesk(db, rows))
+    for (const row of await toAdminPayments(db, rows))
       lines.push(
         [
           row.number,
@@ -53,7 +53,7 @@ export async function exportPayments(db: Db, filter: DeskFilter, today: string):
           .map(cell)
           .join(','),
       )
-    after = rows.length < most ? undefined : rows.at(-1)
+    after = rows.length < pageSize ? undefined : rows.at(-1)
     if (!after) break
   }
   const bytes = Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)

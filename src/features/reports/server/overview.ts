@@ -7,7 +7,7 @@ import type { Db } from '#foundation/storage/server/database.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { dayIn, startOfDay } from '#domain/settings/zone.ts'
 import { percentChange, type Overview } from '../report.ts'
-import { counted } from './figures.ts'
+import { figureKinds } from './figures.ts'
 import { ofKind, readFigures, sum } from './read.ts'
 
 const trendDays = 30
@@ -17,7 +17,7 @@ export async function readOverview({ db, now }: Pick<Context, 'db' | 'now'>): Pr
   const { systemTimezone: zone } = await readSettings(db)
   const today = dayIn(zone, now)
   const from = addDays(today, 1 - trendDays)
-  const kinds = [counted.type, counted.approved, counted.rejected]
+  const kinds = [figureKinds.type, figureKinds.approved, figureKinds.rejected]
   const [{ sums }, pending, waitedBefore] = await Promise.all([
     readFigures(db, {
       zone,
@@ -39,10 +39,10 @@ export async function readOverview({ db, now }: Pick<Context, 'db' | 'now'>): Pr
   })
   return {
     trendDays,
-    total: card(counted.type),
+    total: card(figureKinds.type),
     pending: { ...pending, trend: percentChange(pending.count, waitedBefore) },
-    approved: card(counted.approved),
-    rejected: card(counted.rejected),
+    approved: card(figureKinds.approved),
+    rejected: card(figureKinds.rejected),
   }
 }
 

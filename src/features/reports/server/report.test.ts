@@ -158,12 +158,12 @@ test('revenue equals the ledger to the cent, whatever is paid and given back', a
         const till = await openTill(server, { type })
         const payment = await till.pay()
         if (back === undefined) continue
-        const wish = {
+        const request = {
           amount: inDollars(cents(back)),
           remaining: inDollars(totalFee(type)),
           reason: 'Withdrawn in time',
         }
-        const reply = await server.as(admin).post(`/api/admin/payments/${payment.id}/refunds`, wish)
+        const reply = await server.as(admin).post(`/api/admin/payments/${payment.id}/refunds`, request)
         expect(reply.statusCode).toBe(201)
       }
       const standing = await balances(server.db)

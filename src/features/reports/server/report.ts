@@ -5,10 +5,10 @@ import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { dayIn, startOfDay, type TimeZone } from '#domain/settings/zone.ts'
-import { approvalRate, percentChange, tenth, type Range, type Report, type Totals } from '../report.ts'
-import { counted } from './figures.ts'
+import { approvalRate, percentChange, roundToTenth, type Range, type Report, type Totals } from '../report.ts'
+import { figureKinds } from './figures.ts'
 import { countPending } from './overview.ts'
-import { countLoads, countriesOf, methodsOf, officersOf, typesOf } from './parts.ts'
+import { countOpenCases, countriesOf, methodsOf, officersOf, typesOf } from './parts.ts'
 import { ofKind, readFigures, sum, sumCents, type DayFigure, type Figure, type Span } from './read.ts'
 
 const secondsInDay = 86_400
@@ -18,8 +18,8 @@ export async function readReport({ db, now }: Pick<Context, 'db' | 'now'>, range
   const days = Number(range)
   const to = dayIn(zone, now)
   const from = addDays(to, 1 - days)
-  const kinds = Object.values(counted)
-  const revenue = { to, kinds: [counted.methodRevenue] }
+  const kinds = Object.values(figureKinds)
+  const revenue = { to, kinds: [figureKinds.methodRevenue] }
   const before = { from: addDays(from, -days), to: addDays(from, -1) }
   const [{ sums, daily }, pending, loads, took, tookBefore] = await Promise.all([
     readFigures(db, {
@@ -30,10 +30,14 @@ export async function readReport({ db, now }: Pick<Context, 'db' | 'now'>, range
         month: { from: `${to.slice(0, 7)}-01`, ...revenue },
         year: { from: `${to.slice(0, 4)}-01-01`, ...revenue },
       },
-      daily: { from, to, kinds: [counted.type, counted.approved, counted.rejected, counted.methodRevenue] },
+      daily: {
+        from,
+        to,
+        kinds: [figureKinds.type, figureKinds.approved, figureKinds.rejected, figureKinds.methodRevenue],
+      },
     }),
     countPending(db),
-    countLoads(db),
+    countOpenCases(db),
     measureDecisions(db, zone, { from, to }),
     measureDecisions(db, zone, before),
   ])
@@ -80,23 +84,23 @@ async function measureDecisions(db: Db, zone: TimeZone, { from, to }: Span): Pro
   return rows[0] ?? { median: null, p90: null }
 }
 
-const inTenthsOfDays = (seconds: number | null) => (seconds === null ? null : tenth(seconds / secondsInDay))
+const inTenthsOfDays = (seconds: number | null) => (seconds === null ? null : roundToTenth(seconds / secondsInDay))
 
 function totalsOf(figures: readonly Figure[], { median, p90 }: DecisionTimes): Totals {
-  const approved = sum(ofKind(figures, counted.approved), 'count')
-  const rejected = sum(ofKind(figures, counted.rejected), 'count')
-  const hours = ofKind(figures, counted.hours)
+  const approved = sum(ofKind(figures, figureKinds.approved), 'count')
+  const rejected = sum(ofKind(figures, figureKinds.rejected), 'count')
+  const hours = ofKind(figures, figureKinds.hours)
   const decided = sum(hours, 'count')
   return {
-    totalApplications: sum(ofKind(figures, counted.type), 'count'),
+    totalApplications: sum(ofKind(figures, figureKinds.type), 'count'),
     approvedApplications: approved,
     rejectedApplications: rejected,
-    withdrawnApplications: sum(ofKind(figures, counted.withdrawn), 'count'),
+    withdrawnApplications: sum(ofKind(figures, figureKinds.withdrawn), 'count'),
     approvalRate: approvalRate(approved, rejected),
-    averageProcessingTime: decided === 0 ? null : tenth(sum(hours, 'amount') / decided / secondsInDay),
+    averageProcessingTime: decided === 0 ? null : roundToTenth(sum(hours, 'amount') / decided / secondsInDay),
     medianProcessingTime: inTenthsOfDays(median),
     p90ProcessingTime: inTenthsOfDays(p90),
-    totalRevenue: inDollars(sumCents(ofKind(figures, counted.methodRevenue))),
+    totalRevenue: inDollars(sumCents(ofKind(figures, figureKinds.methodRevenue))),
   }
 }
 
@@ -107,10 +111,10 @@ function statsOf(from: string, days: number, figures: readonly DayFigure[]) {
     const at = (what: string) => found.get(`${day} ${what}`) ?? []
     return {
       day,
-      revenue: inDollars(sumCents(at(counted.methodRevenue))),
-      applications: sum(at(counted.type), 'count'),
-      approved: sum(at(counted.approved), 'count'),
-      rejected: sum(at(counted.rejected), 'count'),
+      revenue: inDollars(sumCents(at(figureKinds.methodRevenue))),
+      applications: sum(at(figureKinds.type), 'count'),
+      approved: sum(at(figureKinds.approved), 'count'),
+      rejected: sum(at(figureKinds.rejected), 'count'),
     }
   })
 }

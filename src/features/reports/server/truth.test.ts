@@ -149,8 +149,8 @@ test('reports: the file of payments tells what came and went back, to the cent',
         if (method === 'bank_transfer')
           await server.as(admin).post(`${desk}/confirm`, { amount: cents / 100, statementReference: `S-${payment.id}` })
         else if (cents <= 80_00) {
-          const wish = { amount: cents / 100, remaining: 80, reason: 'As agreed' }
-          const asked = await server.as(admin).post(`${desk}/refunds`, wish)
+          const request = { amount: cents / 100, remaining: 80, reason: 'As agreed' }
+          const asked = await server.as(admin).post(`${desk}/refunds`, request)
           expect([asked.statusCode, asked.body]).toEqual([201, expect.any(String)])
           const { refund } = asked.json()
           await server.as(admin).post(`/api/admin/refunds/${refund.id}/paid-out`, { reference: `B-${refund.id}` })

@@ -21,7 +21,7 @@ export async function changeRole(
   if (user.id === context.user.id)
     throw new Refusal('conflict', /*i18n*/ 'You cannot change your own role.', { code: 'own-role' })
   if (user.role === role) return user
-  keepOneAdmin(user, admins)
+  assertAdminRemains(user, admins)
 
   const changed = await updateUser(context.db, userId, { role })
   await endSessions(context.db, userId)
@@ -43,7 +43,7 @@ export async function setActive(
   if (user.id === context.user.id)
     throw new Refusal('conflict', /*i18n*/ 'You cannot deactivate your own account.', { code: 'own-account' })
   if ((user.deactivatedAt === null) === active) return user
-  if (!active) keepOneAdmin(user, admins)
+  if (!active) assertAdminRemains(user, admins)
 
   const changed = await updateUser(context.db, userId, { deactivatedAt: active ? null : context.now })
   if (!active) {
@@ -54,7 +54,7 @@ export async function setActive(
   return changed
 }
 
-function keepOneAdmin(leaving: UserRow, admins: readonly string[]): void {
+function assertAdminRemains(leaving: UserRow, admins: readonly string[]): void {
   if (admins.includes(leaving.id) && admins.length <= 1)
     throw new Refusal('conflict', /*i18n*/ 'The last administrator must stay.', { code: 'last-admin' })
 }

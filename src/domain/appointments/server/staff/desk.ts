@@ -7,11 +7,11 @@ import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { appointmentCheckedIn, capacityChanged, dayChanged } from '../../events.ts'
 import type { DayChange, DeskAppointment } from '../../staff/appointment.ts'
-import { arrivesFrom, liveStatuses, statuses, type AppointmentStatus } from '../../statuses.ts'
+import { checkInOpensBefore, liveStatuses, statuses, type AppointmentStatus } from '../../statuses.ts'
 import { addRow, today } from '#domain/reference/server/rows.ts'
 import { centreKind } from '../../centre-kind.ts'
 import { closedByStaff, readCalendar } from '../calendar.ts'
-import { factsOf, followCentres, getActiveCentre } from '../centres.ts'
+import { factsOf, syncCentres, getActiveCentre } from '../centres.ts'
 import { capacityOf, closedReason, findDay } from '../days.ts'
 import { changeAppointmentStatus } from '../change-status.ts'
 import type { AppointmentsPorts } from '../ports.ts'
@@ -122,7 +122,7 @@ export async function changeCapacity(context: SignedInContext, centerId: number,
   const value = { ...factsOf(centre), capacity }
   const validFrom = await today(context)
   await addRow(context, centreKind, { key: String(centerId), value, validFrom, validUntil: null })
-  await followCentres(context)
+  await syncCentres(context)
   const change = { centerId, from: centre.capacity, to: capacity }
   recordEvent(context, capacityChanged, { subject: `centre ${centerId}`, userId: null }, change)
 }
@@ -133,12 +133,12 @@ export async function checkIn(context: SignedInContext, id: string): Promise<voi
     throw new Refusal('conflict', /*i18n*/ 'The appointment cannot be changed that way any more.', {
       state: { current: { status: booked.status } },
     })
-  if (booked.startsAt.getTime() - arrivesFrom * 60_000 > context.now.getTime())
+  if (booked.startsAt.getTime() - checkInOpensBefore * 60_000 > context.now.getTime())
     throw new Refusal('conflict', /*i18n*/ 'It is too early to check in.', { code: 'too-early' })
-  await noteArrival(context, booked)
+  await recordArrival(context, booked)
 }
 
-export async function noteArrival(context: Pick<SignedInContext, 'db' | 'now' | 'events'>, booked: Booked) {
+export async function recordArrival(context: Pick<SignedInContext, 'db' | 'now' | 'events'>, booked: Booked) {
   if (booked.checkedInAt) return
   await context.db
     .update(appointments)

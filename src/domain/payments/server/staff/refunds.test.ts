@@ -6,10 +6,10 @@ import { balances } from '#engines/ledger/server/queries.ts'
 import { expectSoundBooks, openTill, providersWith } from '#testing/payments.ts'
 import { test, type TestServer } from '#testing/server.ts'
 import { remainingAmount } from '../../refund.ts'
-import { NoAnswer } from '../provider.ts'
+import { ProviderUnavailable } from '../provider.ts'
 import { findPayment, listRefunds } from '../queries.ts'
 import { checkPayment } from '../reconcile.ts'
-import { sendApproved } from './refunds.ts'
+import { sendApprovedRefund } from './refunds.ts'
 import { refunds, sandboxCharges } from '../table.ts'
 
 async function openPaid(server: TestServer, type: 'tourist' | 'work' = 'tourist') {
@@ -85,11 +85,11 @@ test('more than was captured, of what was not paid, or of the own payment is ref
   for (const amount of [0, -1, 0.001]) expect((await ask(amount, 80)).statusCode).toBe(400)
   const transfer = await till.pay({ method: 'bank_transfer' }, [await server.anApplication(till.payer)])
   const admin = await server.aUser('admin')
-  const wish = { amount: 1, remaining: 0, reason: 'None' }
-  expect((await server.as(admin).post(`/api/admin/payments/${transfer.id}/refunds`, wish)).statusCode).toBe(409)
+  const request = { amount: 1, remaining: 0, reason: 'None' }
+  expect((await server.as(admin).post(`/api/admin/payments/${transfer.id}/refunds`, request)).statusCode).toBe(409)
   const own = await till.pay({ payer: admin.id }, [await server.anApplication(admin)])
   expect(
-    (await server.as(admin).post(`/api/admin/payments/${own.id}/refunds`, { ...wish, remaining: 80 })).statusCode,
+    (await server.as(admin).post(`/api/admin/payments/${own.id}/refunds`, { ...request, remaining: 80 })).statusCode,
   ).toBe(403)
   expect(await server.db.select().from(refunds)).toEqual([])
 })
@@ -112,13 +112,13 @@ test('a refund whose answer is lost is sent again under its own key, and once', 
     refund: async (...given) => {
       calls += 1
       const sent = await provider.refund!(...given)
-      if (calls === 1) throw new NoAnswer('sandbox', 'lost')
+      if (calls === 1) throw new ProviderUnavailable('sandbox', 'lost')
       return sent
     },
   }))
   const { id } = (await ask(30, 80)).json().refund
-  await sendApproved(till.act(), flaky, id).catch(() => undefined)
-  await sendApproved(till.act(), flaky, id)
+  await sendApprovedRefund(till.act(), flaky, id).catch(() => undefined)
+  await sendApprovedRefund(till.act(), flaky, id)
   await server.runJobs()
   expect(await state()).toBe('partially_refunded')
   const [charge] = await server.db.select().from(sandboxCharges).where(eq(sandboxCharges.paymentId, payment.id))
@@ -144,8 +144,8 @@ test('refunds of any sizes in any order leave nothing below zero', async ({ serv
       const payment = await till.pay({}, [await server.anApplication(till.payer)])
       let left = 80_00
       for (const amount of amounts) {
-        const wish = { amount: amount / 100, remaining: left / 100, reason: 'Any reason' }
-        const reply = await server.as(admin).post(`/api/admin/payments/${payment.id}/refunds`, wish)
+        const request = { amount: amount / 100, remaining: left / 100, reason: 'Any reason' }
+        const reply = await server.as(admin).post(`/api/admin/payments/${payment.id}/refunds`, request)
         // The last refund may have been sent already, and then nothing is left to refund.
         expect(reply.statusCode === 201).toBe(amount <= left && left > 0)
         if (reply.statusCode === 201) left -= amount

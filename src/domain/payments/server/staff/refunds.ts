@@ -9,7 +9,7 @@ import type { Db } from '#foundation/storage/server/database.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
-import { duplicateRefunded, paymentRefunded, refundApproved, refundAsked, refundRejected } from '../../events.ts'
+import { duplicateRefunded, paymentRefunded, refundApproved, refundRequested, refundRejected } from '../../events.ts'
 import {
   isFeeCovered,
   needsSecondPerson,
@@ -21,7 +21,7 @@ import {
 } from '../../refund.ts'
 import { paymentTransitions } from '../../states.ts'
 import { bookRefundApproved, bookRefundSent } from '../bookings.ts'
-import { changePayment, changePaymentState, recordPaymentEvent } from '../change-status.ts'
+import { updatePayment, changePaymentState, recordPaymentEvent } from '../change-status.ts'
 import type { Providers } from '../providers.ts'
 import { findPayment, findPayments, listRefunds, lockPayment, type Payment } from '../queries.ts'
 import { refunds, type RefundRow } from '../table.ts'
@@ -37,15 +37,19 @@ interface RefundRequest {
   purpose?: RefundPurpose | undefined
 }
 
-export async function askRefund(context: SignedInContext, paymentId: string, wish: RefundRequest): Promise<RefundRow> {
-  const payment = await getForStaff(context, paymentId)
+export async function requestRefund(
+  context: SignedInContext,
+  paymentId: string,
+  request: RefundRequest,
+): Promise<RefundRow> {
+  const payment = await lockPaymentForStaff(context, paymentId)
   if (payment.state !== 'paid' && payment.state !== 'partially_refunded')
     throw new Refusal('conflict', /*i18n*/ 'Only a paid payment can be refunded.')
-  const amount = inCents(wish.amount)
+  const amount = inCents(request.amount)
   if (amount === undefined || amount <= 0)
     throw new Refusal('invalid', /*i18n*/ 'Enter an amount in dollars and cents.', { fields: { amount: amountText } })
   const remaining = remainingAmount(payment.capturedAmount, await listRefunds(context.db, [paymentId]))
-  if (inCents(wish.remaining) !== remaining)
+  if (inCents(request.remaining) !== remaining)
     throw new Refusal('conflict', /*i18n*/ 'Another refund was made meanwhile. Please look again.', {
       code: 'remaining-changed',
     })
@@ -54,11 +58,11 @@ export async function askRefund(context: SignedInContext, paymentId: string, wis
 
   const needsApproval = needsSecondPerson(payment.capturedAmount, remaining, amount)
   const state = needsApproval ? 'requested' : 'approved'
-  const kind = wish.purpose === 'fee' ? 'fee' : 'staff'
-  const refund = await insertRefund(context, payment, { kind, state, amount, reason: wish.reason })
-  const told = { refundId: refund.id, refund: amount, reason: wish.reason, needsApproval }
-  recordPaymentEvent(context, refundAsked, payment, told)
-  if (!needsApproval) await release(context, payment, refund)
+  const kind = request.purpose === 'fee' ? 'fee' : 'staff'
+  const refund = await insertRefund(context, payment, { kind, state, amount, reason: request.reason })
+  const details = { refundId: refund.id, refund: amount, reason: request.reason, needsApproval }
+  recordPaymentEvent(context, refundRequested, payment, details)
+  if (!needsApproval) await bookAndSend(context, payment, refund)
   return refund
 }
 
@@ -78,13 +82,13 @@ export async function decideRefund(
     })
 
   const decided = await setRefund(context, refund, { state: verdict, decidedBy: context.user.id })
-  const told = { refundId, refund: refund.amount }
-  recordPaymentEvent(context, verdict === 'approved' ? refundApproved : refundRejected, payment, told)
-  if (verdict === 'approved') await release(context, payment, decided)
+  const details = { refundId, refund: refund.amount }
+  recordPaymentEvent(context, verdict === 'approved' ? refundApproved : refundRejected, payment, details)
+  if (verdict === 'approved') await bookAndSend(context, payment, decided)
   return decided
 }
 
-export async function oweRefund(
+export async function createDueRefund(
   context: Context,
   payment: Payment,
   kind: RefundKind,
@@ -95,13 +99,17 @@ export async function oweRefund(
   await context.services.jobs.enqueue(context.db, sendRefund, { refundId: refund.id })
 }
 
-async function release(context: Context, payment: Payment, refund: RefundRow) {
+async function bookAndSend(context: Context, payment: Payment, refund: RefundRow) {
   await bookRefundApproved(context, payment, refund)
   await context.services.jobs.enqueue(context.db, sendRefund, { refundId: refund.id })
 }
 
 /** Safe to repeat after a crash: the refund id is the provider's idempotency key. */
-export async function sendApproved(outside: LongRunningContext<Actor | null>, providers: Providers, refundId: string) {
+export async function sendApprovedRefund(
+  outside: LongRunningContext<Actor | null>,
+  providers: Providers,
+  refundId: string,
+) {
   const [refund] = await outside.db.select().from(refunds).where(eq(refunds.id, refundId))
   const payment = refund && (await findPayment(outside.db, refund.paymentId))
   if (!refund || !payment || refund.state !== 'approved') return
@@ -129,14 +137,14 @@ async function finishRefund(context: Context, refundId: string, reference: strin
   if (refund.state === 'done') return refund
   const done = await setRefund(context, refund, { state: 'done', reference })
   await bookRefundSent(context, payment, done)
-  const after = reducesCapturedAmount(refund.kind) ? await lessen(context, payment, refund.amount) : payment
+  const after = reducesCapturedAmount(refund.kind) ? await addRefundedAmount(context, payment, refund.amount) : payment
   if (refund.kind === 'duplicate') recordPaymentEvent(context, duplicateRefunded, after, { refund: refund.amount })
   else recordPaymentEvent(context, paymentRefunded, after, { refundId, refund: refund.amount, state: after.state })
   return done
 }
 
 /** A refund made directly at the provider, such as in its dashboard. */
-export async function takeForeignRefund(context: Context, payment: Payment, refunded: Cents): Promise<Payment> {
+export async function recordProviderRefund(context: Context, payment: Payment, refunded: Cents): Promise<Payment> {
   if (payment.capturedAmount === 0 || refunded === 0) return payment
   const known = (await listRefunds(context.db, [payment.id])).filter(
     ({ state }) => state === 'approved' || state === 'done',
@@ -149,17 +157,17 @@ export async function takeForeignRefund(context: Context, payment: Payment, refu
   const refund = await insertRefund(context, payment, { kind: 'provider', state: 'done', amount, reason })
   await bookRefundApproved(context, payment, refund)
   await bookRefundSent(context, payment, refund)
-  const after = await lessen(context, payment, amount)
+  const after = await addRefundedAmount(context, payment, amount)
   recordPaymentEvent(context, paymentRefunded, after, { refundId: refund.id, refund: amount, state: after.state })
   return after
 }
 
-async function lessen(context: Context, payment: Payment, amount: Cents): Promise<Payment> {
+async function addRefundedAmount(context: Context, payment: Payment, amount: Cents): Promise<Payment> {
   const refundedAmount = addCents(payment.refundedAmount, amount)
   const on = refundedAmount >= payment.capturedAmount ? 'all-refunded' : 'part-refunded'
   // During a dispute the amount changes, but the state waits for the verdict.
   if (!findTransition(paymentTransitions, { from: payment.state, on, by: 'system' }))
-    return changePayment(context, payment, { refundedAmount })
+    return updatePayment(context, payment, { refundedAmount })
   const isHolding = payment.items.some(({ live }) => live)
   return changePaymentState(context, payment, on, 'system', {
     values: { refundedAmount },
@@ -172,7 +180,7 @@ export async function isCovered(db: Db, applicationId: string): Promise<boolean>
   return payment !== undefined && isFeeCovered(payment, await listRefunds(db, [payment.id]))
 }
 
-export async function listUnsent(context: Pick<Context, 'db'>, before: Date): Promise<RefundRow[]> {
+export async function listUnsentRefunds(context: Pick<Context, 'db'>, before: Date): Promise<RefundRow[]> {
   return context.db
     .select()
     .from(refunds)
@@ -213,7 +221,7 @@ async function setRefund({ db, now }: Context, { id }: RefundRow, values: Partia
 }
 
 /** Administrators may not handle their own payment. */
-export async function getForStaff(context: SignedInContext, paymentId: string): Promise<Payment> {
+export async function lockPaymentForStaff(context: SignedInContext, paymentId: string): Promise<Payment> {
   const payment = await lockPayment(context.db, paymentId)
   if (!payment) throw new Refusal('missing', /*i18n*/ 'Payment not found.')
   if (payment.payerId === context.user.id) throw ownPayment()

@@ -14,10 +14,10 @@ import {
 } from '../../events.ts'
 import { reminderDays, transferDays } from '../../states.ts'
 import { bookReceipt, bookReleased } from '../bookings.ts'
-import { changePayment, changePaymentState, recordPaymentEvent } from '../change-status.ts'
+import { updatePayment, changePaymentState, recordPaymentEvent } from '../change-status.ts'
 import { announcePaid, type PaymentsPorts } from '../ports.ts'
-import { findOwnPayment, listHolders, lockPayment, type Payment } from '../queries.ts'
-import { getForStaff, oweRefund } from './refunds.ts'
+import { findOwnPayment, listLivePayments, lockPayment, type Payment } from '../queries.ts'
+import { lockPaymentForStaff, createDueRefund } from './refunds.ts'
 import { payments, transferReceipts } from '../table.ts'
 
 const day = 86_400_000
@@ -29,7 +29,7 @@ export async function confirmTransfer(
   line: { amount: number; statementReference: string },
   ports: PaymentsPorts,
 ): Promise<Payment> {
-  const payment = await getForStaff(context, paymentId)
+  const payment = await lockPaymentForStaff(context, paymentId)
   if (payment.method !== 'bank_transfer')
     throw new Refusal('conflict', /*i18n*/ 'Only bank transfers are confirmed by hand.')
   const amount = inCents(line.amount)
@@ -37,7 +37,10 @@ export async function confirmTransfer(
     throw new Refusal('invalid', /*i18n*/ 'Enter an amount in dollars and cents.')
   await insertReceipt(context, payment, amount, line.statementReference)
 
-  if (payment.state === 'awaiting_transfer' || (payment.state === 'expired' && (await isFree(context, payment))))
+  if (
+    payment.state === 'awaiting_transfer' ||
+    (payment.state === 'expired' && (await areApplicationsUnpaid(context, payment)))
+  )
     return addReceipt(context, payment, amount, line.statementReference, ports)
   return returnReceipt(context, payment, amount, line.statementReference)
 }
@@ -56,9 +59,9 @@ async function insertReceipt({ db, user, now }: SignedInContext, { id }: Payment
     })
 }
 
-async function isFree({ db }: Context, payment: Payment): Promise<boolean> {
+async function areApplicationsUnpaid({ db }: Context, payment: Payment): Promise<boolean> {
   const applicationIds = payment.items.map(({ applicationId }) => applicationId)
-  return applicationIds.length > 0 && (await listHolders(db, applicationIds, payment.id)).length === 0
+  return applicationIds.length > 0 && (await listLivePayments(db, applicationIds, payment.id)).length === 0
 }
 
 async function addReceipt(
@@ -72,7 +75,7 @@ async function addReceipt(
   const before = payment.state === 'expired' ? cents(0) : payment.receivedAmount
   const received = addCents(before, amount)
   const missing = subtractCents(payment.amount, received)
-  if (missing > 0) return holdPart(context, payment, { amount, received, missing, statementReference })
+  if (missing > 0) return holdPartialPayment(context, payment, { amount, received, missing, statementReference })
 
   const excess = negateCents(missing)
   await bookReceipt(context, payment, { statementReference, amount, held: negateCents(before), isPaid: true, excess })
@@ -86,7 +89,7 @@ async function addReceipt(
     },
   })
   if (excess > 0) {
-    await oweRefund(context, paid, 'excess', excess, 'more was transferred than was asked')
+    await createDueRefund(context, paid, 'excess', excess, 'more was transferred than was asked')
     recordPaymentEvent(context, transferOver, paid, { excess })
   }
   recordPaymentEvent(context, paymentSettled, paid, {})
@@ -94,7 +97,7 @@ async function addReceipt(
   return paid
 }
 
-interface Part {
+interface PartialPayment {
   amount: Cents
   received: Cents
   missing: Cents
@@ -102,11 +105,11 @@ interface Part {
 }
 
 /** Held until the rest arrives; returned if the payment has expired. */
-async function holdPart(context: Context, payment: Payment, part: Part): Promise<Payment> {
-  const { amount, received, missing, statementReference } = part
+async function holdPartialPayment(context: Context, payment: Payment, partial: PartialPayment): Promise<Payment> {
+  const { amount, received, missing, statementReference } = partial
   if (payment.state === 'expired') return returnReceipt(context, payment, amount, statementReference)
   await bookReceipt(context, payment, { statementReference, amount, held: amount, isPaid: false, excess: cents(0) })
-  const changed = await changePayment(context, payment, { receivedAmount: received, statementReference })
+  const changed = await updatePayment(context, payment, { receivedAmount: received, statementReference })
   recordPaymentEvent(context, transferShort, changed, { reference: payment.reference, received, missing })
   return changed
 }
@@ -118,7 +121,7 @@ async function returnReceipt(
   statementReference: string,
 ): Promise<Payment> {
   await bookReceipt(context, payment, { statementReference, amount, held: cents(0), isPaid: false, excess: amount })
-  await oweRefund(context, payment, 'excess', amount, 'nothing was open')
+  await createDueRefund(context, payment, 'excess', amount, 'nothing was open')
   recordPaymentEvent(context, transferOver, payment, { excess: amount })
   return payment
 }
@@ -128,16 +131,16 @@ export async function cancelPayment(context: SignedInContext, id: string, ports:
   const payment = own && (await lockPayment(context.db, id))
   if (!payment) throw new Refusal('missing', /*i18n*/ 'Payment not found.')
   const cancelled = await changePaymentState(context, payment, 'cancel', 'owner')
-  await releaseParts(context, cancelled)
+  await releasePartialPayments(context, cancelled)
   recordPaymentEvent(context, paymentCancelled, cancelled, {})
   if (payment.state === 'awaiting_transfer') await ports.reversed(context, cancelled)
   return cancelled
 }
 
-async function releaseParts(context: Context, payment: Payment) {
+async function releasePartialPayments(context: Context, payment: Payment) {
   if (payment.receivedAmount === 0) return
   await bookReleased(context, payment, payment.receivedAmount)
-  await oweRefund(context, payment, 'excess', payment.receivedAmount, 'the transfer was not completed')
+  await createDueRefund(context, payment, 'excess', payment.receivedAmount, 'the transfer was not completed')
 }
 
 export async function expireTransfers(outside: LongRunningContext<Actor | null>, ports: PaymentsPorts): Promise<void> {
@@ -162,7 +165,7 @@ async function remindOrExpire(context: Context, id: string, ports: PaymentsPorts
   const age = (context.now.getTime() - payment.createdAt.getTime()) / day
   if (age >= transferDays) {
     const expired = await changePaymentState(context, payment, 'time-out', 'system')
-    await releaseParts(context, expired)
+    await releasePartialPayments(context, expired)
     recordPaymentEvent(context, transferExpired, expired, {})
     await ports.reversed(context, expired)
     return
@@ -170,7 +173,7 @@ async function remindOrExpire(context: Context, id: string, ports: PaymentsPorts
   const due = reminderDays.filter((reminder) => age >= reminder).length
   if (due <= payment.reminders) return
   if (!payment.expiresAt) throw new Error(`the awaited transfer ${payment.id} has no last day`)
-  const reminded = await changePayment(context, payment, { reminders: due })
+  const reminded = await updatePayment(context, payment, { reminders: due })
   recordPaymentEvent(context, transferReminded, reminded, {
     reference: payment.reference,
     received: payment.receivedAmount,

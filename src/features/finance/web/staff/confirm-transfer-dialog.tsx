@@ -79,7 +79,7 @@ export function ConfirmTransferDialog({ payment, found, onClose, onBooked }: Con
           autoComplete="off"
           className="font-mono"
         />
-        <WhatFollows payment={payment} />
+        <Consequence payment={payment} />
         <Submit wide pending={t`Booking...`}>
           <Trans>Confirm transfer</Trans>
         </Submit>
@@ -92,7 +92,7 @@ export function missingOf({ amount, received }: Pick<AwaitedPayment, 'amount' | 
   return inDollars(cents(Math.max(0, roundToCents(amount - received))))
 }
 
-function WhatFollows({ payment }: { payment: AwaitedPayment }) {
+function Consequence({ payment }: { payment: AwaitedPayment }) {
   const { t } = useLingui()
   const dollars = useDollars()
   const amount = useWatch<{ amount: number }, 'amount'>({ name: 'amount' })

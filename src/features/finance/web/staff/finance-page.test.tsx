@@ -7,10 +7,10 @@ import './finance-page.tsx'
 
 const card = { currency: 'USD', paymentMethod: 'credit_card', status: 'pending' }
 
-async function pay(server: TestServer, payer: Person, wish: object = {}, type: 'tourist' | 'work' = 'tourist') {
+async function pay(server: TestServer, payer: Person, request: object = {}, type: 'tourist' | 'work' = 'tourist') {
   const { id, applicationNumber } = await server.anApplication(payer, 'draft', { isReady: true, applicationType: type })
   const amount = type === 'work' ? 170 : 80
-  const reply = await server.as(payer).post(`/api/applications/${id}/payment`, { ...card, amount, ...wish })
+  const reply = await server.as(payer).post(`/api/applications/${id}/payment`, { ...card, amount, ...request })
   expect(reply.statusCode).toBe(200)
   return { applicationNumber, payment: reply.json().payment as { id: string; number: string } }
 }

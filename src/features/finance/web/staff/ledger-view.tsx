@@ -15,7 +15,7 @@ import { Listing } from '#foundation/ui/listing.tsx'
 import { Table, type Column } from '#foundation/ui/table.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { financeApi } from '../../api.ts'
-import { deskButton } from './desk-button.ts'
+import { denseButton } from './dense-button.ts'
 import { saveLedger } from './save-ledger.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { useFinanceSearch } from './use-finance-search.ts'
@@ -166,7 +166,7 @@ function useColumns(): Column<Line>[] {
         isFirst && (
           <Button
             tone="quiet"
-            className={deskButton}
+            className={denseButton}
             aria-label={t`Entries of the payment ${entry.paymentId.slice(0, 8)}`}
             onClick={() => change({ payment: entry.paymentId })}
           >

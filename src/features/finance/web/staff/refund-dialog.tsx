@@ -32,7 +32,7 @@ export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onCl
   const { t } = useLingui()
   const dollars = useDollars()
   const queryClient = useQueryClient()
-  const ask = useWrite(financeApi.askRefund, { id: payment.id })
+  const ask = useWrite(financeApi.requestRefund, { id: payment.id })
   const { remaining } = payment
   return (
     <Dialog title={t`Refund a payment`} onClose={onClose}>
@@ -89,14 +89,14 @@ function Purpose({ remaining }: { remaining: number }) {
   )
 }
 
-const centsOrNone = (dollars: number) => inCents(dollars) ?? cents(0)
+const centsOrZero = (dollars: number) => inCents(dollars) ?? cents(0)
 
 function SecondPerson({ payment: { total, remaining } }: { payment: AdminPayment }) {
   const { t } = useLingui()
   const dollars = useDollars()
   const amount = useWatch<{ amount: number }, 'amount'>({ name: 'amount' })
   const limit = dollars(inDollars(twoPersonLimit))
-  return needsSecondPerson(centsOrNone(total), centsOrNone(remaining), centsOrNone(amount)) ? (
+  return needsSecondPerson(centsOrZero(total), centsOrZero(remaining), centsOrZero(amount)) ? (
     <Notice kind="warning" title={t`A second administrator has to approve`}>
       <Trans>Above {limit} of one payment, refunds wait until somebody else agrees.</Trans>
     </Notice>

@@ -6,11 +6,11 @@ import { Table, type Column } from '#foundation/ui/table.tsx'
 import type { StatementLine, Verdict } from '../../finance.ts'
 import { ConfirmExactDialog } from './confirm-exact-dialog.tsx'
 import { ConfirmTransferDialog, missingOf } from './confirm-transfer-dialog.tsx'
-import { deskButton } from './desk-button.ts'
-import { LookBadge, type Look } from '#domain/payments/web/state-badge.tsx'
+import { denseButton } from './dense-button.ts'
+import { StyledBadge, type BadgeStyle } from '#domain/payments/web/state-badge.tsx'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 
-const verdictLooks: Readonly<Record<Verdict, Look>> = {
+const verdictBadges: Readonly<Record<Verdict, BadgeStyle>> = {
   exact: { kind: 'green', label: /*i18n*/ 'Exact' },
   short: { kind: 'amber', label: /*i18n*/ 'Too little' },
   over: { kind: 'amber', label: /*i18n*/ 'Too much' },
@@ -71,7 +71,7 @@ function useActions(onAsk: (line: StatementLine) => void): Column<StatementLine>
       bookable.includes(line.verdict) && (
         <Button
           tone="quiet"
-          className={deskButton}
+          className={denseButton}
           aria-label={t`Confirm line ${line.line}`}
           onClick={() => onAsk(line)}
         >
@@ -118,6 +118,6 @@ function useColumns(): Column<StatementLine>[] {
         return `${difference > 0 ? '+' : ''}${dollars(inDollars(difference))}`
       },
     },
-    { name: 'verdict', header: t`Verdict`, cell: ({ verdict }) => <LookBadge look={verdictLooks[verdict]} /> },
+    { name: 'verdict', header: t`Verdict`, cell: ({ verdict }) => <StyledBadge style={verdictBadges[verdict]} /> },
   ]
 }

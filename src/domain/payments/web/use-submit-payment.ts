@@ -18,11 +18,11 @@ export interface PaymentProblem {
 export type PaymentInput = Pick<PaymentRequest, 'paymentMethod' | 'token' | 'phone'>
 
 /** The idempotency key is kept until the server has given a final answer. */
-export function usePaying(applicationId: string, travellers: readonly Traveller[], earlyArrival: boolean) {
+export function useSubmitPayment(applicationId: string, travellers: readonly Traveller[], earlyArrival: boolean) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const fees = useFees()
-  const otherwise = t`Failed to process payment. Please try again.`
+  const fallbackMessage = t`Failed to process payment. Please try again.`
 
   return async (input: PaymentInput): Promise<{ payment: PaymentInfo } | { problem: PaymentProblem }> => {
     const amount = inDollars(totalOf(travellers, fees))
@@ -43,23 +43,23 @@ export function usePaying(applicationId: string, travellers: readonly Traveller[
       return reply
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) endAttempt(attempt)
-      return { problem: problemOf(error, otherwise) }
+      return { problem: problemOf(error, fallbackMessage) }
     } finally {
       void queryClient.invalidateQueries()
     }
   }
 }
 
-function problemOf(error: unknown, otherwise: string): PaymentProblem {
-  if (error instanceof ConnectionError) return { message: unanswered }
-  if (!(error instanceof ApiError)) return { message: otherwise }
+function problemOf(error: unknown, fallbackMessage: string): PaymentProblem {
+  if (error instanceof ConnectionError) return { message: noAnswerMessage }
+  if (!(error instanceof ApiError)) return { message: fallbackMessage }
   const { missing, current } = error.reply
   return {
-    message: messageOf(error) ?? otherwise,
+    message: messageOf(error) ?? fallbackMessage,
     missing,
     about: current as PaymentProblem['about'],
   }
 }
 
-const unanswered =
+const noAnswerMessage =
   /*i18n*/ 'No answer came back. We do not know yet whether the payment went through; trying again will not charge you twice.'

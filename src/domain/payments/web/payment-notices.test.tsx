@@ -19,8 +19,8 @@ async function paid(browser: Browser, paymentMethod: string) {
   localStorage.setItem('token', traveller.token)
   await chooseLanguage('en')
   const { id } = await server.anApplication(traveller, 'draft', { isReady: true })
-  const wish = { amount: 80, currency: 'USD', paymentMethod, status: 'pending' }
-  const { payment } = (await server.as(traveller).post(`/api/applications/${id}/payment`, wish)).json()
+  const request = { amount: 80, currency: 'USD', paymentMethod, status: 'pending' }
+  const { payment } = (await server.as(traveller).post(`/api/applications/${id}/payment`, request)).json()
   const read = async () => (await server.as(traveller).get(`/api/applications/${id}`)).json()
   return { payment: payment as PaymentInfo, read, server, traveller }
 }

@@ -1,1 +1,0 @@
-export const deskButton = 'min-h-8! px-2! py-0.5! text-sm'
