@@ -25,7 +25,7 @@ const done = (kind: RefundFacts['kind'], amount: number): RefundFacts => ({
   amount: cents(amount),
 })
 
-test('payments: a lowered price and money above the fee leave the fee covered, the fee given back does not', () => {
+test('payments: a reduction or returned excess leaves the fee covered, a returned fee does not', () => {
   expect(isFeeCovered(paid, [])).toBe(true)
   const partly = { ...paid, state: 'partially_refunded' as const, refundedAmount: cents(30_00) }
   expect(isFeeCovered(partly, [done('staff', 30_00)])).toBe(true)
@@ -35,7 +35,7 @@ test('payments: a lowered price and money above the fee leave the fee covered, t
   expect(isFeeCovered({ ...paid, capturedAmount: cents(0) }, [])).toBe(false)
 })
 
-test('payments: what is above the fee of those who are left can go back', () => {
+test('payments: the fees of deleted applications can be refunded', () => {
   const group = { ...partlyPaid(220_00, 140_00), items: paid.items }
   expect(isFeeCovered(group, [done('fee', 140_00)])).toBe(true)
   expect(isFeeCovered(group, [done('fee', 140_01)])).toBe(false)
@@ -47,7 +47,7 @@ const partlyPaid = (capturedAmount: number, refundedAmount: number) => ({
   refundedAmount: cents(refundedAmount),
 })
 
-test('payments: nothing is covered by money that is gone, held back or promised away', () => {
+test('payments: refunded, disputed or promised money does not cover the fee', () => {
   expect(isFeeCovered({ ...paid, state: 'disputed' }, [])).toBe(false)
   expect(isFeeCovered({ ...paid, state: 'refunded', refundedAmount: cents(80_00) }, [])).toBe(false)
   expect(isFeeCovered(paid, [done('staff', 40_00), { kind: 'staff', state: 'approved', amount: cents(40_00) }])).toBe(
@@ -64,7 +64,7 @@ const refund = fc.record({
   amount: fc.integer({ min: 1, max: 50_00 }).map(cents),
 })
 
-test('payments: after any captures and refunds the fee is covered exactly while the money for it is there', () => {
+test('payments: after any refunds the fee is covered exactly while the money for it is there', () => {
   const fee = fc.integer({ min: 1, max: 200_00 }).map(cents)
   fc.assert(
     fc.property(
@@ -95,7 +95,7 @@ test('payments: after any captures and refunds the fee is covered exactly while 
   )
 })
 
-test('payments: however a sum is cut into slices, one person alone sends back at most the limit', () => {
+test('payments: one administrator alone refunds at most the limit, however it is split', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 100_00 }).map(cents), { maxLength: 12 }), (slices) => {
       const captured = cents(1_000_00)
@@ -110,7 +110,7 @@ test('payments: however a sum is cut into slices, one person alone sends back at
   )
 })
 
-test('payments: a refund that was turned down, and money above the fee, take nothing from what can be refunded', () => {
+test('payments: rejected refunds and returned excess do not reduce what can be refunded', () => {
   expect(remainingAmount(cents(80_00), [{ kind: 'staff', state: 'rejected', amount: cents(30_00) }])).toBe(80_00)
   expect(remainingAmount(cents(80_00), [done('excess', 30_00)])).toBe(80_00)
   for (const state of ['requested', 'approved', 'done'] as const)

@@ -24,8 +24,9 @@ test('money: the error of adding dollars is rounded away', () => {
   expect(roundToCents(0.1 + 0.2)).toBe(30)
 })
 
+const price = (amount: Cents) => amount
+
 test('money: dollars do not compile where cents are meant', () => {
-  const price = (amount: Cents) => amount
   // @ts-expect-error a plain number may be dollars
   expect(price(60)).toBe(60)
 })

@@ -17,7 +17,7 @@ export function subtractCents(from: Cents, amount: Cents): Cents {
 }
 
 export function negateCents(amount: Cents): Cents {
-  return cents(-amount)
+  return cents(0 - amount)
 }
 
 export function inDollars(amount: Cents): number {

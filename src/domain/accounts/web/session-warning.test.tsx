@@ -20,7 +20,7 @@ async function signedIn(browser: Browser) {
   return { ...browser, ...opened, person }
 }
 
-test('two minutes before the session ends a person is asked, and stays signed in by answering', async ({ browser }) => {
+test('session warning: two minutes before the end, answering extends the session', async ({ browser }) => {
   const { user, quiet } = await signedIn(browser)
   expect(screen.queryByRole('dialog')).toBeNull()
 
@@ -36,7 +36,7 @@ test('two minutes before the session ends a person is asked, and stays signed in
   expect(await screen.findByText('Profile saved')).toBeTruthy()
 })
 
-test('whoever does not answer is at the door, with the way back', async ({ browser }) => {
+test('session warning: without an answer the login page opens and remembers the way back', async ({ browser }) => {
   const { address } = await signedIn(browser)
 
   later(60 * minutes)

@@ -11,9 +11,7 @@ async function open(server: TestServer) {
   return { ...server, date, request }
 }
 
-test('a person books, sees the appointment with its centre, gets it by mail for the calendar, and cancels it', async ({
-  server,
-}) => {
+test('appointments: a booking is shown, emailed with a calendar file, and can be cancelled', async ({ server }) => {
   const { as, aUser, anApplication, request, date, mailTo, history } = await open(server)
   const person = await aUser()
   const { id: applicationId } = await anApplication(person, 'pending')
@@ -50,7 +48,7 @@ test('a person books, sees the appointment with its centre, gets it by mail for 
   )
 })
 
-test('somebody else’s appointment is not there', async ({ server }) => {
+test('appointments: other people’s appointments are not found', async ({ server }) => {
   const { as, aUser, request } = await open(server)
   const { appointment } = (await as(await aUser()).post('/api/appointments', request)).json()
   const stranger = as(await aUser())
@@ -61,7 +59,7 @@ test('somebody else’s appointment is not there', async ({ server }) => {
   expect((await stranger.get('/api/appointments')).json()).toEqual([])
 })
 
-test('past days, weekends, closed days, wrong hours and unknown centres are refused, and nothing changes', async ({
+test('appointments: past days, weekends, closed days, wrong hours and unknown centres are refused', async ({
   server,
 }) => {
   const { as, aUser, request, date, db, services } = await open(server)
@@ -103,7 +101,7 @@ test('past days, weekends, closed days, wrong hours and unknown centres are refu
   expect((await person.get(`/api/appointment-centers/1/slots?date=${date}`)).json()).toHaveLength(16)
 })
 
-test('the days of a centre say how many slots are free, and why a day is closed', async ({ server }) => {
+test('appointments: each day shows its free slots, or why it is closed', async ({ server }) => {
   const { as, aUser, request, date, services } = await open(server)
   await as(await aUser('e-visa-admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
   await as(await aUser()).post('/api/appointments', request)
@@ -115,7 +113,7 @@ test('the days of a centre say how many slots are free, and why a day is closed'
   expect(anOpenDay(services.clock())).toBe(days.find((day: { free: number }) => day.free > 0).date)
 })
 
-test('a full slot answers 409 with the slots that are free now', async ({ server }) => {
+test('appointments: a full slot is refused with 409 and the slots that are free', async ({ server }) => {
   const { as, aUser, request, date } = await open(server)
   await as(await aUser('admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
   expect((await as(await aUser()).post('/api/appointments', request)).statusCode).toBe(201)
@@ -126,7 +124,7 @@ test('a full slot answers 409 with the slots that are free now', async ({ server
   expect(reply.json().current.slots).not.toContain('10:00')
 })
 
-test('remote: the next such hour without a date, or at once', async ({ server }) => {
+test('appointments: a remote appointment takes the next such hour, or starts immediately', async ({ server }) => {
   const { as, aUser, services } = await open(server)
   const person = as(await aUser())
   const later = (await person.post('/api/appointments', { centerId: 4, type: 'interview', timeSlot: '15:00' })).json()
@@ -142,7 +140,7 @@ test('remote: the next such hour without a date, or at once', async ({ server })
   expect((await person.delete(`/api/appointments/${now.id}`)).statusCode).toBe(204)
 })
 
-test('one live appointment for an application and a type, and two for a person', async ({ server }) => {
+test('appointments: one live appointment per application and type, and two per person', async ({ server }) => {
   const { as, aUser, anApplication, request } = await open(server)
   const person = await aUser()
   await anApplication(person, 'pending')
@@ -153,7 +151,7 @@ test('one live appointment for an application and a type, and two for a person',
   expect((await book({ type: 'biometric_document', timeSlot: '12:00' })).json().code).toBe('too-many-appointments')
 })
 
-test('whoever cancels again and again must wait, and a bot is stopped', async ({ server }) => {
+test('appointments: repeated cancelling leads to a waiting time', async ({ server }) => {
   const { as, aUser, request, pass } = await open(server)
   const person = await aUser()
   for (let round = 0; round < 5; round += 1) {
@@ -168,7 +166,7 @@ test('whoever cancels again and again must wait, and a bot is stopped', async ({
   pass(60)
 })
 
-test('an idempotency key books once', async ({ server }) => {
+test('appointments: an idempotency key books once', async ({ server }) => {
   const { as, aUser, request, db } = await open(server)
   const person = await aUser()
   const send = () => as(person).post('/api/appointments', request, { headers: { 'idempotency-key': 'abc' } })
@@ -177,7 +175,7 @@ test('an idempotency key books once', async ({ server }) => {
   expect(await db.$count(appointments)).toBe(1)
 })
 
-test('a slot is held for whoever is confirming it, and given back in time', async ({ server }) => {
+test('appointments: a slot is held during confirmation and then released', async ({ server }) => {
   const { as, aUser, request, date, pass } = await open(server)
   await as(await aUser('admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
   const [first, second] = [await aUser(), await aUser()]
@@ -196,9 +194,7 @@ test('a slot is held for whoever is confirming it, and given back in time', asyn
   expect((await as(second).post('/api/appointments', request)).statusCode).toBe(201)
 })
 
-test('a move takes the new slot and frees the old one, and a full slot leaves everything as it was', async ({
-  server,
-}) => {
+test('appointments: rescheduling frees the old slot, and a full slot changes nothing', async ({ server }) => {
   const { as, aUser, request, date, db, mailTo } = await open(server)
   await as(await aUser('admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
   const [person, other] = [await aUser(), await aUser()]
@@ -215,7 +211,7 @@ test('a move takes the new slot and frees the old one, and a full slot leaves ev
   expect((await as(await aUser()).post('/api/appointments', request)).statusCode).toBe(201)
 })
 
-test('nobody completes an appointment by saying so', async ({ server }) => {
+test('appointments: an appointment is not completed without evidence', async ({ server }) => {
   const { as, aUser, request } = await open(server)
   const person = await aUser()
   const { appointment } = (await as(person).post('/api/appointments', request)).json()
@@ -227,9 +223,7 @@ test('nobody completes an appointment by saying so', async ({ server }) => {
   expect((await as(person).get(`/api/appointments/${appointment.id}`)).json().status).toBe('scheduled')
 })
 
-test('a move or a hold where nothing can be booked is refused as a booking is, and everything stays', async ({
-  server,
-}) => {
+test('appointments: rescheduling and holding follow the rules of booking', async ({ server }) => {
   const { as, aUser, request, date, db, services } = await open(server)
   const today = services.clock().toISOString().slice(0, 10)
   let weekend = addDays(today, 1)
@@ -256,9 +250,7 @@ test('a move or a hold where nothing can be booked is refused as a booking is, a
   expect([await db.select().from(appointments), await db.select().from(seats)]).toEqual(before)
 })
 
-test('appointments: where several travellers need one, it can be said for whom, and the answer shows it', async ({
-  server,
-}) => {
+test('appointments: with several travellers the booking names one, and the reply shows it', async ({ server }) => {
   const { as, aUser, anApplication, mailTo } = await open(server)
   const person = await aUser()
   const book = (change: object = {}) =>
@@ -284,7 +276,7 @@ test('appointments: where several travellers need one, it can be said for whom, 
   expect((await as(person).get('/api/appointments/travellers')).json()).toHaveLength(3)
 })
 
-test('appointments: the documented call works for an account with one application or none', async ({ server }) => {
+test('appointments: the documented request works with one application or none', async ({ server }) => {
   const { as, aUser, anApplication } = await open(server)
   const request = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate' }
   expect((await as(await aUser()).post('/api/appointments', request)).json().appointment).toMatchObject({
@@ -296,9 +288,7 @@ test('appointments: the documented call works for an account with one applicatio
   expect((await as(person).post('/api/appointments', request)).json().appointment.applicationId).toBe(id)
 })
 
-test('appointments: every traveller of a family can have one, a person without applications no more than two', async ({
-  server,
-}) => {
+test('appointments: every family member can have one, a person without applications two', async ({ server }) => {
   const { as, aUser, anApplication } = await open(server)
   const person = await aUser()
   const request = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate' }
@@ -308,7 +298,7 @@ test('appointments: every traveller of a family can have one, a person without a
     expect((await as(person).post('/api/appointments', { ...request, applicationId })).statusCode).toBe(201)
 })
 
-test('appointments: nobody books for the application of somebody else', async ({ server }) => {
+test('appointments: booking for another person’s application is refused', async ({ server }) => {
   const { aUser, anApplication, as, request } = await open(server)
   const { id: applicationId } = await anApplication(await aUser(), 'pending')
   const reply = await as(await aUser()).post('/api/appointments', { ...request, applicationId })

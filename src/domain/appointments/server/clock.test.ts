@@ -17,7 +17,7 @@ async function open(server: TestServer) {
   return { ...server, date, tick, until, again, request: { centerId: 1, type: 'interview', date, timeSlot: '10:00' } }
 }
 
-test('we remind a day and an hour before, each once, and half an hour after the end it was missed', async ({
+test('appointments: reminders are sent a day and an hour before, and a no-show is recorded half an hour after the end', async ({
   server,
 }) => {
   const { as, aUser, request, date, tick, until, again, mailTo, mails } = await open(server)
@@ -47,7 +47,7 @@ test('we remind a day and an hour before, each once, and half an hour after the 
   expect(reminders).toHaveLength(2)
 })
 
-test('whoever was checked in has not missed it, and the desk completes the visit', async ({ server }) => {
+test('appointments: a checked-in visit is no no-show and is completed by staff', async ({ server }) => {
   const { as, aUser, request, date, tick, until, again } = await open(server)
   const desk = await aUser('e-visa-admin')
   let officer = as(desk)
@@ -71,7 +71,7 @@ test('whoever was checked in has not missed it, and the desk completes the visit
   expect(done.json().appointment.status).toBe('completed')
 })
 
-test('whoever waited for a meeting in vain can book anew, and is told that it was not their fault', async ({
+test('appointments: a meeting without an officer is cancelled with an explanation and can be booked again', async ({
   server,
 }) => {
   const { as, aUser, tick, pass, again, mailTo } = await open(server)
@@ -89,7 +89,7 @@ test('whoever waited for a meeting in vain can book anew, and is told that it wa
   expect((await (await again(person)).post('/api/appointments', request)).statusCode).toBe(201)
 })
 
-test('closing a day cancels what is booked on it, with the reason', async ({ server }) => {
+test('appointments: closing a day cancels its appointments with the reason', async ({ server }) => {
   const { as, aUser, request, date, mailTo, db } = await open(server)
   const person = await aUser()
   await as(person).post('/api/appointments', request)
@@ -107,7 +107,9 @@ test('closing a day cancels what is booked on it, with the reason', async ({ ser
   expect(await db.execute('select 1 from appointment_seats')).toMatchObject({ rows: [] })
 })
 
-test('whoever waits longest is offered what becomes free, and after two hours the next one', async ({ server }) => {
+test('appointments: a freed slot is offered to the longest waiting, and after two hours to the next', async ({
+  server,
+}) => {
   const { as, aUser, request, date, tick, pass, again, mailTo } = await open(server)
   await as(await aUser('admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
   const [holder, first, second] = [await aUser(), await aUser(), await aUser()]
@@ -131,9 +133,7 @@ test('whoever waits longest is offered what becomes free, and after two hours th
   expect((await lucky.get('/api/appointments/waitlist')).json()).toEqual([])
 })
 
-test('a meeting elsewhere: the link to join goes to the applicant, the host’s link stays in the office', async ({
-  server,
-}) => {
+test('appointments: applicants get the join link of a meeting, only staff the host’s link', async ({ server }) => {
   const { as, aUser, request, mails } = await open(server)
   const applicant = await aUser()
   const person = as(applicant)

@@ -10,7 +10,7 @@ const rounds = 5
 const callers = 40
 const places = 3
 
-test('many people on one slot: exactly as many get it as there are places, the others see what is free', async () => {
+test('appointments: concurrent bookings never exceed the seats of a slot', async () => {
   const { as, aUser, services, db } = await openServer({ env: { DATABASE_POOL: '20' } })
   const date = anOpenDay(services.clock())
   const [centre] = await db.select().from(centres).where(eq(centres.id, 1))
@@ -29,7 +29,7 @@ test('many people on one slot: exactly as many get it as there are places, the o
   }
 })
 
-test('moved, cancelled and booked at once, a person never has two of a kind and a slot never more than its places', async () => {
+test('appointments: concurrent moves, cancellations and bookings never duplicate or overbook', async () => {
   const { as, aUser, services, db } = await openServer({ env: { DATABASE_POOL: '20' } })
   await as(await aUser('admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
   const date = anOpenDay(services.clock())

@@ -52,7 +52,7 @@ async function openAdapter(answer: (request: StubRequest) => StubAnswer) {
   return { provider, asked: stub.asked }
 }
 
-test('an order is made under our own key, and the payer is sent to approve it', async () => {
+test('PayPal: an order is created with our idempotency key, and the payer is redirected to approve it', async () => {
   const { provider, asked } = await openAdapter(() => ({ status: 201, body: orderOf('PAYER_ACTION_REQUIRED') }))
   expect(await provider.charge(order)).toEqual({
     state: 'open',
@@ -69,7 +69,7 @@ test('an order is made under our own key, and the payer is sent to approve it', 
   expect(asked.filter(({ path }) => path === '/v1/oauth2/token')).toHaveLength(1)
 })
 
-test('what was approved is captured once, and only while the payment is still wanted', async () => {
+test('PayPal: an approved order is captured once, and only while the payment is in progress', async () => {
   const { provider, asked } = await openAdapter(({ path }) =>
     path.endsWith('/capture') ? { status: 201, body: captured() } : { body: orderOf('APPROVED') },
   )
@@ -96,19 +96,19 @@ test.each([
   [{ body: orderOf('VOIDED') }, { state: 'failed' }],
   [{ body: orderOf('CREATED') }, { state: 'open' }],
   [{ status: 404, body: { name: 'RESOURCE_NOT_FOUND' } }, { state: 'failed' }],
-])('%# an order is understood', async (answer, providerStatus) => {
+])('PayPal: %# an order is understood', async (answer, providerStatus) => {
   const { provider } = await openAdapter(() => answer)
   expect(await provider.getStatus(placed)).toMatchObject(providerStatus)
 })
 
 test.each([['hang up'], [{ status: 500 }], [{ status: 429 }], [{ status: 200, body: { odd: true } }]] as [
   StubAnswer,
-][])('%# no answer is known as none', async (answer) => {
+][])('PayPal: failure %# counts as no answer', async (answer) => {
   const { provider } = await openAdapter(() => answer)
   await expect(provider.getStatus(placed)).rejects.toThrow(ProviderUnavailable)
 })
 
-test('an order whose answer was lost was never shown to anybody, and a capture that was made is not made again', async () => {
+test('PayPal: after a lost answer nothing is captured twice', async () => {
   const { provider } = await openAdapter(() => ({ body: orderOf('CREATED') }))
   expect(await provider.getStatus({ ...placed, providerRef: null })).toEqual({ state: 'none' })
   let captures = 0
@@ -120,7 +120,7 @@ test('an order whose answer was lost was never shown to anybody, and a capture t
   expect(await lost.provider.getStatus(placed)).toMatchObject({ state: 'captured' })
 })
 
-test('a refund names the capture, and a dispute is found', async () => {
+test('PayPal: refunds name the capture, and disputes are found', async () => {
   const { provider, asked } = await openAdapter(({ path }) =>
     path.endsWith('/refund')
       ? { status: 201, body: { id: '1JU08902781691411', status: 'COMPLETED' } }
@@ -149,7 +149,7 @@ test('a refund names the capture, and a dispute is found', async () => {
   }
 })
 
-test('the whole way: approved at PayPal, told by a verified notice, captured, booked', async () => {
+test('PayPal: an approved order is captured and booked after a verified webhook', async () => {
   let isApproved = false
   let isCaptured = false
   let verdict = 'FAILURE'

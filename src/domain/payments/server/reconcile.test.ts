@@ -37,7 +37,7 @@ test.for([
   },
 )
 
-test('what the payer never confirms ends within fifteen minutes, and the bank can no longer take it', async ({
+test('reconciliation: an unconfirmed payment expires within fifteen minutes and can no longer be captured', async ({
   server,
 }) => {
   const till = await openTill(server)
@@ -54,7 +54,7 @@ test('what the payer never confirms ends within fifteen minutes, and the bank ca
   await expectSoundBooks(server)
 })
 
-test('the payer confirms at the pretended bank, or does not', async ({ server }) => {
+test('reconciliation: confirming at the sandbox bank pays, refusing fails', async ({ server }) => {
   for (const [approve, status] of [
     [true, 'paid'],
     [false, 'failed'],
@@ -68,7 +68,7 @@ test('the payer confirms at the pretended bank, or does not', async ({ server })
   await expectSoundBooks(server)
 })
 
-test('a provider that stays silent: the payment expires, and counts when it turns out to be captured', async ({
+test('reconciliation: a payment without an answer expires, and counts if it turns out to be captured', async ({
   server,
 }) => {
   const dead = providersWith(server, (provider) => ({
@@ -91,7 +91,7 @@ test('a provider that stays silent: the payment expires, and counts when it turn
   await expectSoundBooks(server)
 })
 
-test('a second payment meanwhile: the first one, found captured, is given back by itself', async ({ server }) => {
+test('reconciliation: a late capture is refunded when the application was paid again meanwhile', async ({ server }) => {
   const dead = providersWith(server, (provider) => ({
     charge: (order) => provider.charge(order).then(silent),
     getStatus: silent,
@@ -115,7 +115,7 @@ test('a second payment meanwhile: the first one, found captured, is given back b
   await expectSoundBooks(server)
 })
 
-test('a late capture waits while another try is under way, and takes the place of a transfer nobody has sent', async ({
+test('reconciliation: a late capture waits for another attempt in progress, and replaces a transfer that was not sent', async ({
   server,
 }) => {
   const dead = providersWith(server, (provider) => ({
@@ -150,7 +150,7 @@ test('a late capture waits while another try is under way, and takes the place o
   await expectSoundBooks(server)
 })
 
-test('another amount or currency than agreed is never a paid fee, and goes back', async ({ server }) => {
+test('reconciliation: a wrong amount or currency never pays the fee and is refunded', async ({ server }) => {
   for (const change of [{ amount: cents(1_00) }, { amount: cents(8_000_00) }, { currency: 'LRD' }]) {
     const odd = providersWith(server, (provider) => ({
       charge: async (order) => ({ ...(await provider.charge(order)), ...change }),
@@ -164,7 +164,7 @@ test('another amount or currency than agreed is never a paid fee, and goes back'
   }
 })
 
-test('the books are compared every day: paid here and not there, and the reverse', async ({ server }) => {
+test('reconciliation: differences from the provider are found every day, in both directions', async ({ server }) => {
   const till = await openTill(server)
   const payment = await till.pay()
   const other = await openTill(server)
@@ -184,7 +184,7 @@ test('the books are compared every day: paid here and not there, and the reverse
   ])
 })
 
-test('a dispute takes the money out of the books, and a verdict brings it back or not', async ({ server }) => {
+test('reconciliation: a dispute removes the money from the ledger until it is won', async ({ server }) => {
   const decide = async (id: string, dispute: 'open' | 'won' | 'lost') => {
     await server.db.update(sandboxCharges).set({ dispute }).where(eq(sandboxCharges.paymentId, id))
     await checkPayment(till.act(), id, till.ports)
@@ -201,7 +201,7 @@ test('a dispute takes the money out of the books, and a verdict brings it back o
   await expectSoundBooks(server)
 })
 
-test('one payment that cannot be followed keeps no other waiting', async ({ server }) => {
+test('reconciliation: one failing payment does not hold up the others', async ({ server }) => {
   const till = await openTill(server)
   const stuck = await till.pay({ token: token('lost-answer') })
   const other = await openTill(server)

@@ -21,7 +21,7 @@ const entry = (values: Partial<Entry> = {}): Entry => ({
   ...values,
 })
 
-test('an entry stands in two places at least, and all accounts together come to nothing', async ({ server }) => {
+test('ledger: all accounts together sum to zero', async ({ server }) => {
   const { db, services } = server
   const context = { db, now: services.clock() }
   await book(context, entry())
@@ -31,7 +31,7 @@ test('an entry stands in two places at least, and all accounts together come to 
   expect((await listEntries(db, { limit: 10, after: undefined, account: 'bank' })).total).toBe(0)
 })
 
-test('what does not come to nothing is not booked, and the same occasion is booked once', async ({ server }) => {
+test('ledger: unbalanced entries are refused, and an occasion is booked once', async ({ server }) => {
   const { db, services } = server
   const context = { db, now: services.clock() }
   const wrong = [...postings, { account: 'bank', amount: cents(1) } as const]
@@ -57,7 +57,7 @@ test('what does not come to nothing is not booked, and the same occasion is book
   expect((await listEntries(db, { limit: 10, after: undefined })).total).toBe(1)
 })
 
-test('a divided amount loses no cent and is fair to one', () => {
+test('ledger: an allocated amount loses no cent and is fair to a cent', () => {
   fc.assert(
     fc.property(
       fc.nat(10_000_000),
@@ -73,7 +73,7 @@ test('a divided amount loses no cent and is fair to one', () => {
   )
 })
 
-test('balance is a property of whole cents', () => {
+test('ledger: postings balance exactly when they sum to zero', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 6 }), (amounts) => {
       const rows: Posting[] = amounts.map((amount) => ({ account: 'bank', amount: cents(amount) }))

@@ -6,7 +6,7 @@ import { test } from '#testing/server.ts'
 import { book } from './book.ts'
 import { ledgerEntries, ledgerPostings } from './table.ts'
 
-test('whoever speaks SQL to the books can neither change nor unbalance them', async ({ server }) => {
+test('ledger: SQL can neither change nor unbalance the ledger', async ({ server }) => {
   const { db, services } = server
   const paymentId = randomUUID()
   await book(

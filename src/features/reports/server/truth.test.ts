@@ -71,7 +71,7 @@ async function ask(server: TestServer, statement: ReturnType<typeof sql>): Promi
 const change = (now: number, before: number) =>
   before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10
 
-test('reports: cards, trends and decision times say what plain SQL says', { timeout: 240_000 }, async ({ server }) => {
+test('reports: cards, trends and decision times equal plain SQL', { timeout: 240_000 }, async ({ server }) => {
   const admin = await server.aUser('admin')
   await fc.assert(
     fc.asyncProperty(fc.array(story, { minLength: 3, maxLength: 12 }), async (stories) => {
@@ -136,7 +136,7 @@ test('reports: cards, trends and decision times say what plain SQL says', { time
 
 const byNumber = ([one]: readonly unknown[], [other]: readonly unknown[]) => String(one).localeCompare(String(other))
 
-test('reports: the file of payments tells what came and went back, to the cent', async ({ server }) => {
+test('reports: the payments export is exact to the cent', async ({ server }) => {
   const admin = await server.aUser('admin')
   await fc.assert(
     fc.asyncProperty(

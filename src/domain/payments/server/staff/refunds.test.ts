@@ -22,7 +22,7 @@ async function openPaid(server: TestServer, type: 'tourist' | 'work' = 'tourist'
   return { server, till, admin, payment, ask, state }
 }
 
-test('a part and then the rest go back by the way they came, and the books follow', async ({ server }) => {
+test('refunds: a partial and then a full refund go back through the provider and are booked', async ({ server }) => {
   const { payment, ask, state } = await openPaid(server)
   const reply = await ask(30, 80)
   expect([reply.statusCode, reply.json().refund.state]).toEqual([201, 'approved'])
@@ -39,7 +39,7 @@ test('a part and then the rest go back by the way they came, and the books follo
   await expectSoundBooks(server)
 })
 
-test('above the limit another administrator must agree', async ({ server }) => {
+test('refunds: above the limit a second administrator must approve', async ({ server }) => {
   const { admin, ask, state } = await openPaid(server, 'work')
   const asked = await ask(150, 170)
   const { id } = asked.json().refund
@@ -58,7 +58,7 @@ test('above the limit another administrator must agree', async ({ server }) => {
   await expectSoundBooks(server)
 })
 
-test('payments: slices of one payment count together, also those that still wait', async ({ server }) => {
+test('payments: partial refunds of a payment count together, pending ones too', async ({ server }) => {
   const { admin, payment, ask } = await openPaid(server, 'work')
   expect((await ask(60, 170)).json().refund.state).toBe('approved')
   expect((await ask(40, 110)).json().refund.state).toBe('approved')
@@ -70,7 +70,7 @@ test('payments: slices of one payment count together, also those that still wait
   expect(remainingAmount(cents(170_00), await listRefunds(server.db, [payment.id]))).toBe(59_99)
 })
 
-test('a refund that is turned down frees its amount', async ({ server }) => {
+test('refunds: a rejected refund frees its amount', async ({ server }) => {
   const { ask } = await openPaid(server, 'work')
   const { id } = (await ask(150, 170)).json().refund
   expect((await ask(100, 170)).json()).toMatchObject({ code: 'remaining-changed' })
@@ -79,7 +79,7 @@ test('a refund that is turned down frees its amount', async ({ server }) => {
   await expectSoundBooks(server)
 })
 
-test('more than was captured, of what was not paid, or of the own payment is refused', async ({ server }) => {
+test('refunds: no refund exceeds the capture, is for an unpaid payment or for one’s own', async ({ server }) => {
   const { till, ask } = await openPaid(server)
   expect((await ask(80.01, 80)).json()).toMatchObject({ code: 'above-captured' })
   for (const amount of [0, -1, 0.001]) expect((await ask(amount, 80)).statusCode).toBe(400)
@@ -94,7 +94,7 @@ test('more than was captured, of what was not paid, or of the own payment is ref
   expect(await server.db.select().from(refunds)).toEqual([])
 })
 
-test('fifty refunds at once: together never more than was captured', async ({ server }) => {
+test('refunds: fifty concurrent refunds never exceed what was captured', async ({ server }) => {
   const { payment, ask, state } = await openPaid(server)
   const replies = await Promise.all(Array.from({ length: 50 }, () => ask(30, 80)))
   expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
@@ -105,7 +105,7 @@ test('fifty refunds at once: together never more than was captured', async ({ se
   await expectSoundBooks(server)
 })
 
-test('a refund whose answer is lost is sent again under its own key, and once', async ({ server }) => {
+test('refunds: a refund whose answer was lost is retried and sent once', async ({ server }) => {
   const { till, payment, ask, state } = await openPaid(server)
   let calls = 0
   const flaky = providersWith(server, (provider) => ({
@@ -126,7 +126,7 @@ test('a refund whose answer is lost is sent again under its own key, and once', 
   await expectSoundBooks(server)
 })
 
-test('what the provider gave back by itself is found and booked', async ({ server }) => {
+test('refunds: a refund made at the provider is found and booked', async ({ server }) => {
   const { till, payment, state } = await openPaid(server)
   await server.db.update(sandboxCharges).set({ refunds: { dashboard: cents(20_00) } })
   await checkPayment(till.act(), payment.id, till.ports)
@@ -136,7 +136,7 @@ test('what the provider gave back by itself is found and booked', async ({ serve
   await expectSoundBooks(server)
 })
 
-test('refunds of any sizes in any order leave nothing below zero', async ({ server }) => {
+test('refunds: refunds of any sizes in any order never go below zero', async ({ server }) => {
   const { till } = await openPaid(server)
   const admin = await server.aUser('admin')
   await fc.assert(

@@ -5,7 +5,7 @@ import { test } from '#testing/web.tsx'
 // Lazy-loaded in production; imported here so that the test does not wait for it.
 import './reports-page.tsx'
 
-test('an administrator reads the figures of a range, in pictures, tables and files', async ({ visit, server }) => {
+test('reports: figures of a range are shown as charts, tables and files', async ({ visit, server }) => {
   const [admin, officer, traveller] = [
     await server.aUser('admin'),
     await server.aUser('e-visa-admin', { fullName: '=Oscar' }),
@@ -41,7 +41,7 @@ test('an administrator reads the figures of a range, in pictures, tables and fil
   made.mockRestore()
 })
 
-test('days without anything say so, and a report that fails is tried again', async ({ visit, server }) => {
+test('reports: an empty period says so, and a failed report can be retried', async ({ visit, server }) => {
   const real = globalThis.fetch
   let isBroken = true
   globalThis.fetch = (input, init) =>
